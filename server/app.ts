@@ -163,7 +163,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       return reply.code(state.status === 'ok' ? 200 : 503).send(state);
     });
   });
-  await app.register(signInRoutes, { context, limits, config: signInConfig(config) });
+  await app.register(signInRoutes, { context, limits, changes, config: signInConfig(config) });
   const { store } = images;
   if (store.kind === 'folder') {
     await app.register((scope) => registerStorage(scope, images, store.objects, now));

@@ -6,6 +6,7 @@ import { appMachine } from './machines/app.machine.ts';
 import { applyMachine } from './machines/apply.machine.ts';
 import { visitMachine } from './machines/visit.machine.ts';
 import { signInView } from './routes/parts.ts';
+import { untilClosed } from './services/tokenStore.ts';
 import publicStyle from './styles/public.css?inline';
 import laterStyle from './styles/publicLater.css?inline';
 import style from './styles/signin.css?inline';
@@ -24,6 +25,8 @@ export interface PrerenderedPage {
   markup: string;
   /** The style of the page; null for that of all pages before sign-in. */
   style: string | null;
+  /** What runs before the code has come. */
+  script: string;
 }
 
 export interface Prerendered {
@@ -33,12 +36,17 @@ export interface Prerendered {
   /** The style of the pages without an account, and of what comes behind their first screen. */
   publicStyle: string;
   laterStyle: string;
-  /**
-   * Keeps a submission that is made before the code has come, so that nothing leaves by the address; takes away what
-   * says that the page loads, for which what is only decoration waits.
-   */
-  script: string;
 }
+
+/**
+ * Keeps a submission that is made before the code has come, so that nothing leaves by the address; takes away what
+ * says that the page loads, for which what is only decoration waits.
+ */
+const early =
+  "{const d=document.documentElement.dataset;addEventListener('load',()=>delete d.loading);addEventListener('submit',e=>{if(!('wired'in d)){e.preventDefault();d.submitted=''}},true)}";
+
+/** Takes the form away from whoever is signed in, before it is seen. */
+const unlessSignedIn = `if(Object.keys(localStorage).some(k=>k.endsWith('.accessToken'))&&(!('${untilClosed}'in localStorage)||document.cookie.includes('${untilClosed}')))document.getElementById('root').replaceChildren()`;
 
 /** A style as it stands in a page; the stylesheets name whose work is in them. */
 const inPage = (css: string): string => css.replace(/\/\*![^*]*\*\//g, '').trim();
@@ -60,12 +68,14 @@ export const render = async (): Promise<Prerendered> => {
         name: 'login',
         description: null,
         style: null,
+        script: early + unlessSignedIn,
         ...drawn(<App root={createActor(appMachine, { input: { location: signInPage } })} />),
       },
       {
         name: 'visit-chapter',
         description: 'Find a chapter near you and sit in on a meeting. No account needed.',
         style: inPage(publicStyle),
+        script: early,
         ...drawn(
           <VisitPages
             visit={createActor(visitMachine, { input: { location: visitChaptersPage, hasToken: false } })}
@@ -77,6 +87,7 @@ export const render = async (): Promise<Prerendered> => {
         description:
           'Apply for membership of a chapter: choose your seat, name your references, and send it.',
         style: inPage(publicStyle),
+        script: early,
         ...drawn(
           <ApplyPages
             apply={createActor(applyMachine, { input: { location: registerPage, hasToken: false } })}
@@ -87,7 +98,5 @@ export const render = async (): Promise<Prerendered> => {
     style: inPage(style),
     publicStyle: inPage(publicStyle),
     laterStyle: inPage(laterStyle),
-    script:
-      "{const d=document.documentElement.dataset;addEventListener('load',()=>delete d.loading);addEventListener('submit',e=>{if(!('wired'in d)){e.preventDefault();d.submitted=''}},true)}",
   };
 };

@@ -20,7 +20,7 @@ export const connectImporting = ({ api }: Pick<QueryCache, 'api'>) => {
         receive(() => void begun.then(({ retry }) => retry()).catch(() => undefined));
         return () => void begun.then(({ stop }) => stop()).catch(() => undefined);
       }),
-      undoImport: fromPromise(async ({ input }) => (await imports()).undo(api, input.id)),
+      undoImport: fromPromise(async ({ input }) => (await imports()).startUndoing(api, input.id)),
     },
     actions: {
       saveTemplate: (_, { kind }) => void imports().then(({ saveTemplate }) => saveTemplate(kind)),

@@ -1,15 +1,15 @@
 import { type EventObject, fromCallback } from 'xstate';
 import { chatsBeside, type TalkKey, type TalkOutcome, talkAt } from './contract/chatPorts.ts';
+import type { DetailOutcome } from './contract/detailPorts.ts';
 import type { FormRequest } from './contract/formPorts.ts';
 import type { Report } from './contract/freshness.ts';
 import type { ListDemand, ListResult } from './contract/listPorts.ts';
 import { listUnder, type OpenedKey, openedIn } from './contract/openedRecord.ts';
 import { pageDefinition } from './contract/pageDefinitions.ts';
 import type { Location } from './contract/pages.ts';
-import type { RecordOutcome } from './contract/recordPorts.ts';
 import type { OpenedReport } from './machines/list.setup.ts';
 import { openForm } from './services/form.ts';
-import { openedRecordQuery, recordQuery } from './services/pageQueries.ts';
+import { detailQuery, openedRecordQuery } from './services/pageQueries.ts';
 import type { Query, QueryCache } from './services/queryCache.ts';
 import { sheetQuery } from './services/sheetPages.ts';
 import { rowsQuery, watchRows } from './services/watchRows.ts';
@@ -44,7 +44,7 @@ export const connectPages = (cache: QueryCache, memberId: () => Promise<number>)
     return [
       ...(opened ? [openedRecordQuery(opened)] : []),
       ...(kind === 'list' ? [rowsQuery(listUnder(location), 0)] : []),
-      ...(kind === 'record' ? [recordQuery(location, memberId)] : []),
+      ...(kind === 'detail' ? [detailQuery(location, memberId)] : []),
       ...(kind === 'sheet' ? [sheetQuery(location)] : []),
       ...(kind === 'conversation' ? [rowsQuery(chatsBeside(location), 0)] : []),
       ...(talk ? [laterTalkQuery(talk, memberId)] : []),
@@ -60,9 +60,9 @@ export const connectPages = (cache: QueryCache, memberId: () => Promise<number>)
         return list.stop;
       },
     ),
-    watchRecord: fromCallback<Retry, { location: Location }, Report<RecordOutcome>>(
+    watchDetail: fromCallback<Retry, { location: Location }, Report<DetailOutcome>>(
       ({ input, sendBack, receive }) => {
-        const watch = cache.watch(recordQuery(input.location, memberId), sendBack);
+        const watch = cache.watch(detailQuery(input.location, memberId), sendBack);
         receive(watch.retry);
         return watch.stop;
       },

@@ -5,7 +5,7 @@ import type { SheetOutcome } from './contract/sheetPorts.ts';
 import { sheetPlace } from './contract/stream.ts';
 import type { PresenceReport } from './contract/streamPorts.ts';
 import { sheetMachine } from './machines/sheet.machine.ts';
-import { actsInOrder } from './services/actsInOrder.ts';
+import { actionsInOrder } from './services/actionsInOrder.ts';
 import { printPage } from './services/print.ts';
 import type { QueryCache } from './services/queryCache.ts';
 import { sendCells, sendKept, sheetQuery } from './services/sheetPages.ts';
@@ -30,7 +30,7 @@ interface SheetSurroundings {
 /** Connects sheets with the server and with what this device keeps of them; the cache hears what others change. */
 export const connectSheets = ({ cache, owner, watchPresence }: SheetSurroundings) => {
   const { api } = cache;
-  const acts = actsInOrder(api);
+  const actions = actionsInOrder(api);
   const kept = createKeptCells(owner);
   let isOpen = false;
   let underWay: Promise<unknown> = Promise.resolve();
@@ -78,12 +78,12 @@ export const connectSheets = ({ cache, owner, watchPresence }: SheetSurroundings
           underWay = sent;
           return sent;
         }),
-        performAct: fromPromise(({ input }) => acts.perform(input.act)),
+        performAction: fromPromise(({ input }) => actions.perform(input.action)),
         printPage: fromPromise(() => printPage()),
       },
       actions: {
         keepCells: (_, { cells }) => kept.keep(cells),
-        queueAct: (_, { act }) => acts.queue(act),
+        queueAction: (_, { action }) => actions.queue(action),
       },
     }),
     /** Sends what a visit before left, now and whenever a connection returns. @returns what ends it. */

@@ -7,12 +7,14 @@ import {
   setNewPassword,
   signIn,
 } from './services/auth.ts';
+import { copyText } from './services/clipboard.ts';
 import { recover } from './services/factor.ts';
 import { watchAuthFocus } from './views/signin/authFocus.ts';
 
 /** What sign-in needs of its services. */
 export const signInPart = {
   clearSession,
+  copyText: (text: string) => copyText(text).catch(() => undefined),
   endSessions,
   recover,
   refreshSession,

@@ -93,6 +93,7 @@ export const startApplication = (location: Location) => {
             }),
           },
           actions: {
+            copyText: async (_, { text }) => (await auth()).copyText(text),
             // While somebody types, the code comes that is needed first once they are signed in.
             fetchSignInCode: async () => {
               try {

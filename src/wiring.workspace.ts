@@ -6,6 +6,8 @@ import type { AccountCheckOutcome, Draft, DraftPlace } from './contract/ports.ts
 import { verifyToken } from './contract/shell.ts';
 import type { WorkspaceActor, WorkspaceCode } from './machines/app.setup.ts';
 import type { authMachine } from './machines/auth.machine.ts';
+import { copierMachine } from './machines/copier.machine.ts';
+import { detailMachine } from './machines/detail.machine.ts';
 import { exporterMachine } from './machines/exporter.machine.ts';
 import { formMachine } from './machines/form.machine.ts';
 import { listMachine } from './machines/list.machine.ts';
@@ -15,7 +17,6 @@ import { paletteMachine } from './machines/palette.machine.ts';
 import { postMachine } from './machines/post.machine.ts';
 import { presentationMachine } from './machines/presentation.machine.ts';
 import { profilePictureMachine } from './machines/profilePicture.machine.ts';
-import { recordMachine } from './machines/record.machine.ts';
 import { recordingMachine } from './machines/recording.machine.ts';
 import { undoMachine } from './machines/undo.machine.ts';
 import { uploadMachine } from './machines/upload.machine.ts';
@@ -34,11 +35,11 @@ import {
   preloadPage,
   presentationView,
 } from './routes/table.ts';
-import { actsInOrder } from './services/actsInOrder.ts';
+import { actionsInOrder } from './services/actionsInOrder.ts';
 import { ApiRefusal, createApi, type TokenPort, until } from './services/api.ts';
 import { ownerOfDevice } from './services/auth.ts';
 import { deleteCacheStorage } from './services/cacheStorage.ts';
-import { copyContactDetails } from './services/clipboard.ts';
+import { copyContactDetails, copyText } from './services/clipboard.ts';
 import { countDaysIn, isZoneKnown, newIdempotencyKey, now, today } from './services/clock.ts';
 import * as device from './services/device.ts';
 import { changeRecord, readRecord } from './services/edits.ts';
@@ -59,15 +60,15 @@ import { markRead } from './services/notifications.ts';
 import { openOffline, takeBuild, watchBuild } from './services/offline.ts';
 import { createOutbox } from './services/outbox.ts';
 import { signedInEmail, signedInMemberId } from './services/ownClaims.ts';
+import { performAction } from './services/pageActions.ts';
 import { shellQuery } from './services/pageQueries.ts';
 import { loadPostLinks, loadPostMembers, shareOne } from './services/posts.ts';
 import { holdFullScreen, keepAwake, watchSteps } from './services/presenting.ts';
-import { printPage } from './services/print.ts';
+import { printAlone, printPage } from './services/print.ts';
 import { createQueryCache } from './services/queryCache.ts';
-import { performAct } from './services/recordActs.ts';
 import { sendRecord } from './services/records.ts';
 import { reloadPage } from './services/reload.ts';
-import { takeFocusFromPage, watchNarrowScreen, watchVastScreen } from './services/screen.ts';
+import { takeFocusFromPage, watchNarrowScreen, watchPhone, watchVastScreen } from './services/screen.ts';
 import { accessToken, signedInName } from './services/tokenStore.ts';
 import { isOffline, untilAnswered } from './services/untilAnswered.ts';
 import { uploadImage } from './services/uploads.ts';
@@ -150,7 +151,7 @@ export const connectWorkspace = (session: SessionPort) => {
     signedInMemberId() ?? device.knownMemberId(ownerOfDevice()) ?? (await cache.get(shellQuery)).member.id;
   const ownChapterId = async () => (await cache.get(shellQuery)).member.chapter_id;
   const pages = connectPages(cache, memberId);
-  const acts = actsInOrder(api);
+  const actions = actionsInOrder(api);
   const onDevice = connectDevice(cache);
 
   const upload = uploadMachine.provide({
@@ -158,6 +159,13 @@ export const connectWorkspace = (session: SessionPort) => {
       uploadImage: fromCallback(({ input, sendBack }) =>
         uploadImage(api, 'images/event-attendance', input.file, sendBack),
       ),
+    },
+  });
+
+  const copier = copierMachine.provide({
+    actors: {
+      copyText: fromPromise(({ input }) => copyText(input.text)),
+      printPage: fromPromise(() => printAlone('codes')),
     },
   });
 
@@ -182,6 +190,7 @@ export const connectWorkspace = (session: SessionPort) => {
       watchScreen: fromCallback(({ sendBack }) => {
         const stops = [
           watchNarrowScreen((isNarrow) => sendBack({ type: 'screen.changed', isNarrow })),
+          watchPhone(() => cache.outdate(['account'])),
           watchVastScreen((isVast) => sendBack({ type: 'screen.crossed', isVast })),
         ];
         return () => {
@@ -232,21 +241,21 @@ export const connectWorkspace = (session: SessionPort) => {
           watchRows: pages.watchRows,
           watchRecord: pages.watchOpenedRecord,
           printPage: fromPromise(() => printPage()),
-          performAct: fromPromise(({ input }) => acts.perform(input.act)),
+          performAction: fromPromise(({ input }) => actions.perform(input.action)),
         },
         actions: {
           leaveRecord: (_, { location }) => leaveFor(location),
           markRead: (_, { id }) => void markRead(api, id),
-          queueAct: (_, { act }) => acts.queue(act),
+          queueAction: (_, { action }) => actions.queue(action),
         },
       }),
-      record: recordMachine.provide({
+      detail: detailMachine.provide({
         actors: {
-          watchRecord: pages.watchRecord,
-          performAct: fromPromise(({ input }) => acts.perform(input.act)),
+          watchDetail: pages.watchDetail,
+          performAction: fromPromise(({ input }) => actions.perform(input.action)),
           printPage: fromPromise(() => printPage()),
         },
-        actions: { queueAct: (_, { act }) => acts.queue(act) },
+        actions: { queueAction: (_, { action }) => actions.queue(action) },
       }),
       sheet: sheets.machine,
       conversation: chat.machine,
@@ -254,10 +263,11 @@ export const connectWorkspace = (session: SessionPort) => {
       form: formMachine.provide({
         actors: {
           loadForm: fromPromise(({ input }) => pages.form(input)),
-          saveForm: fromPromise(({ input }) => saveForm(api, input)),
+          saveForm: fromPromise(({ input }) => saveForm(api, input, cache.outdate)),
           copyDetails: fromPromise(({ input }) => copyContactDetails(input.loaded)),
           readDraft: fromPromise(async ({ input }) => device.readFormDraft(ownerOfDevice(), input.place)),
           upload,
+          copier,
         },
         actions: {
           goTo: (_, { location }) => {
@@ -289,7 +299,7 @@ export const connectWorkspace = (session: SessionPort) => {
       }),
       presentation: presentationMachine.provide({
         actors: {
-          watchReport: pages.watchRecord,
+          watchReport: pages.watchDetail,
           watchSteps: fromCallback(({ sendBack }) => watchSteps(sendBack)),
           holdFullScreen: fromCallback(({ sendBack }) => holdFullScreen(sendBack)),
           keepAwake: fromCallback(() => keepAwake()),
@@ -308,7 +318,7 @@ export const connectWorkspace = (session: SessionPort) => {
       }),
       stream: changes.machine,
       undo: undoMachine.provide({
-        actors: { performAct: fromPromise(({ input }) => performAct(api, input.act)) },
+        actors: { performAction: fromPromise(({ input }) => performAction(api, input.action)) },
       }),
       outbox: outboxMachine.provide({
         actors: {

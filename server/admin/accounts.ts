@@ -6,13 +6,16 @@ import { storeMember } from '../domains/members/addRepository.ts';
 import { issueSetUpLink, isUnset } from '../domains/setUp/linkRepository.ts';
 import { selectRow, selectRows } from '../domains/shared/rows.ts';
 import { Refused } from '../http/refused.ts';
+import { queueMailsOfMember } from '../mail/queue.ts';
 import { findAccountByName, openMatchingKeys } from '../signin/accounts.ts';
 import { issueLink } from '../signin/codes.ts';
 import { noteEvent } from '../signin/events.ts';
+import { factorRemovedMail } from '../signin/factorMails.ts';
 import { openEmbeddedAccount } from '../signin/newAccounts.ts';
 import { switchOff } from '../signin/secondFactor.ts';
 import { addressOf, type Command, emailIn, Refusal } from './command.ts';
 
+const byCommand = 'By the command line';
 const ofPool = 'Accounts are in the user pool: use its own console.';
 
 export const setup: Command = {
@@ -55,7 +58,7 @@ export const create: Command = {
           )
           insert into audit_log (member_id, action, entity, entity_id, changes, reason, request_id)
           values (${id}, 'roles.edit', 'member_roles', ${id}, '{"role": [null, "administrator"]}'::jsonb,
-            'By the command line', 'admin')`);
+            ${byCommand}, 'admin')`);
         const parts = { keys, openAccount: openEmbeddedAccount, origin };
         await inviteMembers(on, parts, { memberIds: [id], byId: null, now, write });
       })
@@ -83,8 +86,15 @@ export const password: Command = {
     const clock = { now: () => now.getTime() };
     const hadFactor = await db.transaction(async (tx) => {
       const wasOn = await switchOff({ db: tx }, account.sub);
-      if (wasOn) await noteEvent(tx, { at: now.getTime(), kind: 'factor_off', memberId: account.memberId });
-      return wasOn;
+      if (!wasOn) return false;
+      const { memberId, username: to } = account;
+      await noteEvent(tx, { at: now.getTime(), kind: 'factor_off', memberId });
+      await tx.execute(sql`
+        insert into audit_log (member_id, action, entity, entity_id, changes, reason, request_id)
+        values (${memberId}, 'factor.off', 'accounts', ${memberId}, '{}'::jsonb, ${byCommand}, 'admin')`);
+      const mail = factorRemovedMail(to, { by: 'The administrator of the server', reason: byCommand });
+      await queueMailsOfMember({ db: tx, keys }, [mail], now);
+      return true;
     });
     if (hadFactor) say('Two-factor is off for this account.');
     const token = await issueLink({ db, keys, clock, codeLifetime: config.codeSeconds * 1000 }, account.sub);

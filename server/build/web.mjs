@@ -47,11 +47,11 @@ export async function buildWeb(home, folder, from) {
 }
 
 /**
- * @typedef {{ name: string, title: string, description: string | null, markup: string, style: string | null }} Page
+ * @typedef {{ name: string, title: string, description: string | null, markup: string, style: string | null, script: string }} Page
  * @param {string} folder
- * @param {{ pages: Page[], style: string, publicStyle: string, laterStyle: string, script: string }} prerendered
+ * @param {{ pages: Page[], style: string, publicStyle: string, laterStyle: string }} prerendered
  */
-function writePages(folder, { pages, style, publicStyle, laterStyle, script }) {
+function writePages(folder, { pages, style, publicStyle, laterStyle }) {
   const page = readFileSync(join(folder, 'index.html'), 'utf8');
   if (!page.includes(rootElement)) throw new Error('index.html has no empty root element.');
   const form = readdirSync(join(folder, 'assets')).find((name) => /^credentials-.*\.js$/.test(name));
@@ -70,7 +70,7 @@ function writePages(folder, { pages, style, publicStyle, laterStyle, script }) {
   writeFileSync(join(folder, 'app.html'), insertBefore(styled, '</head>', installable));
   // What the server fills in may be any of them.
   writeFileSync(join(folder, 'guest.html'), styledWhole);
-  for (const { name, title, description, markup, style: more } of pages) {
+  for (const { name, title, description, markup, style: more, script } of pages) {
     if (/\sstyle="/.test(markup))
       throw new Error(`The page ${name} has a style attribute, which its policy forbids.`);
     const about = description === null ? '' : `<meta name="description" content="${description}" />`;

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
+import { concerns } from '../changes/concern.ts';
 import { queueMailsOfMember } from '../mail/queue.ts';
 import { type Account, findAccountBySub, replacePassword } from './accounts.ts';
 import { checkAttempt } from './attempts.ts';
 import type { Caller } from './caller.ts';
 import type { SignInContext } from './context.ts';
-import { keepsOthers } from './devices.ts';
+import { takesOthersAlong } from './devices.ts';
 import { noteEvent } from './events.ts';
 import { accessToken, clientId, readInput, refreshToken, requireOwnClient, typedPassword } from './input.ts';
 import { requireGoodPassword } from './passwords.ts';
@@ -92,16 +93,16 @@ export async function changePassword(context: SignInContext, input: unknown, { s
   await checkAttempt(context, { name: account.username, source }, account.memberId, right);
   if (PreviousPassword === ProposedPassword) throw passwordUsedBefore();
   const at = context.clock.now();
-  const isAlone = !(await keepsOthers(context, family));
   await context.db.transaction(async (tx) => {
     const within = { ...context, db: tx };
     await replacePassword(within, account.sub, ProposedPassword);
-    if (isAlone) await endSessions(within, account.sub, family);
+    if (!(await takesOthersAlong(within, family))) await endSessions(within, account.sub, family);
     const mail = passwordChangedMail({ to: account.username, at: new Date(at), origin });
     await queueMailsOfMember(within, [mail], new Date(at));
     await noteEvent(tx, { at, kind: 'password_changed', memberId: account.memberId });
   });
   context.states.forget(account.sub);
+  concerns({ memberIds: [account.memberId] });
   return {};
 }
 

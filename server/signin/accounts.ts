@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../database/open.ts';
 import { StartError } from '../database/startError.ts';
 import { members } from '../schema/people.ts';
-import { accounts, trustedDevices } from '../schema/signin.ts';
+import { accounts, signInChallenges, trustedDevices } from '../schema/signin.ts';
 import type { accountStatuses } from '../schema/values.ts';
 import type { Clock } from './clock.ts';
 import { lookForKeys, openKeys, type SignInKeys } from './keys.ts';
@@ -105,7 +105,10 @@ export async function createAccount(store: AccountStore, account: NewAccount): P
   return { sub };
 }
 
-/** Replaces the password, confirms the account, and trusts no browser any more. The rules are checked by the caller. */
+/**
+ * Replaces the password, confirms the account, and trusts no browser any more; what a sign-in by the old one still waits
+ * for lets nobody in. The rules are checked by the caller.
+ */
 export async function replacePassword(
   { db, keys, clock }: AccountStore & { readonly clock: Clock },
   sub: string,
@@ -120,6 +123,8 @@ export async function replacePassword(
     })
     .where(eq(accounts.sub, sub));
   await db.delete(trustedDevices).where(eq(trustedDevices.sub, sub));
+  const afterPassword = inArray(signInChallenges.kind, ['SOFTWARE_TOKEN_MFA', 'MFA_SETUP']);
+  await db.delete(signInChallenges).where(and(eq(signInChallenges.sub, sub), afterPassword));
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { addressGroup } from '../http/limits.ts';
 import { networkOf } from './network.ts';
-import { trustIn } from './trustCookie.ts';
+import { cookieIn, type SignInCookie } from './signInCookies.ts';
 
 /** What an operation knows about the request. */
 export interface Caller {
@@ -17,8 +17,10 @@ export interface Caller {
   readonly origin: string | null;
   /** What says that this browser needs no code; null for one that has none. */
   readonly trust: string | null;
-  /** Keeps in the browser what `trust` is the next time. */
-  readonly keepTrust: (token: string) => void;
+  /** What a browser is known by that signed in before; null for one that has nothing. */
+  readonly mark: string | null;
+  /** Keeps in the browser what `trust` or `mark` is the next time. */
+  readonly keep: (cookie: SignInCookie, token: string) => void;
 }
 
 const longestDevice = 200;
@@ -42,7 +44,7 @@ export function callerOf(
   request: FastifyRequest,
   publicUrl: string | null,
   blockedFor: number | null,
-  keepTrust: (token: string) => void,
+  keep: Caller['keep'],
 ): Caller {
   return {
     source: addressGroup(request),
@@ -50,7 +52,8 @@ export function callerOf(
     device: request.headers['user-agent']?.slice(0, longestDevice) ?? null,
     network: networkOf(request.ip),
     origin: certainOrigin(request, publicUrl),
-    trust: trustIn(request.headers.cookie),
-    keepTrust,
+    trust: cookieIn(request.headers.cookie, 'trust'),
+    mark: cookieIn(request.headers.cookie, 'device'),
+    keep,
   };
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import * as v from 'valibot';
 import type { Queries } from '../database/open.ts';
 import { minute } from '../durations.ts';
@@ -121,37 +122,39 @@ export async function readChallenge<Kind extends ChallengeKind>(
   return readState(store.keys, kind, hash, row.state_sealed);
 }
 
-/** As `readChallenge`, but uses the challenge up: of any number of callers one gets the state. */
-export async function takeChallenge<Kind extends ChallengeKind>(
+/** Changes a challenge that can still be answered, and under this condition. @throws as `readChallenge` */
+async function claim<Kind extends ChallengeKind>(
   store: ChallengeStore,
-  kind: Kind,
-  secret: string,
+  [kind, secret]: readonly [Kind, string],
+  change: PgUpdateSetSource<typeof signInChallenges>,
+  condition?: SQL,
 ): Promise<ChallengeState<Kind>> {
   const hash = hashOf(secret);
   const [row] = await store.db
     .update(signInChallenges)
-    .set({ used_at: new Date(store.clock.now()) })
-    .where(answerable(store, kind, hash))
+    .set(change)
+    .where(and(answerable(store, kind, hash), condition))
     .returning({ state_sealed: signInChallenges.state_sealed });
   if (row === undefined) throw await refusalFor(store, hash);
   return readState(store.keys, kind, hash, row.state_sealed);
 }
 
+/** As `readChallenge`, but uses the challenge up: of any number of callers one gets the state. */
+export const takeChallenge = <Kind extends ChallengeKind>(
+  store: ChallengeStore,
+  kind: Kind,
+  secret: string,
+): Promise<ChallengeState<Kind>> => claim(store, [kind, secret], { used_at: new Date(store.clock.now()) });
+
 /**
  * As `readChallenge`, but takes one of the challenge's five tries before anything is compared, so that parallel guesses
  * gain nothing.
  */
-export async function tryChallenge<Kind extends ChallengeKind>(
+export const tryChallenge = <Kind extends ChallengeKind>(
   store: ChallengeStore,
   kind: Kind,
   secret: string,
-): Promise<ChallengeState<Kind>> {
-  const hash = hashOf(secret);
-  const [row] = await store.db
-    .update(signInChallenges)
-    .set({ tries: sql`${signInChallenges.tries} + 1` })
-    .where(and(answerable(store, kind, hash), lt(signInChallenges.tries, mostTries)))
-    .returning({ state_sealed: signInChallenges.state_sealed });
-  if (row === undefined) throw await refusalFor(store, hash);
-  return readState(store.keys, kind, hash, row.state_sealed);
-}
+): Promise<ChallengeState<Kind>> => {
+  const { tries } = signInChallenges;
+  return claim(store, [kind, secret], { tries: sql`${tries} + 1` }, lt(tries, mostTries));
+};

@@ -76,13 +76,16 @@ export async function keepOthersOf({ db, clock }: Store, family: string, areKept
     .where(eq(refreshFamilies.id, family));
 }
 
-/** @returns whether the others go on when this session changes the password. */
-export async function keepsOthers({ db, clock }: Store, family: string): Promise<boolean> {
+/** @returns whether the others go on when this session changes the password, which was said for this once. */
+export async function takesOthersAlong(
+  { db, clock }: Pick<Store, 'db' | 'clock'>,
+  family: string,
+): Promise<boolean> {
+  const { id, keeps_others_until } = refreshFamilies;
   const [row] = await db
-    .select({ id: refreshFamilies.id })
-    .from(refreshFamilies)
-    .where(
-      and(eq(refreshFamilies.id, family), gt(refreshFamilies.keeps_others_until, new Date(clock.now()))),
-    );
+    .update(refreshFamilies)
+    .set({ keeps_others_until: null })
+    .where(and(eq(id, family), gt(keeps_others_until, new Date(clock.now()))))
+    .returning({ id });
   return row !== undefined;
 }

@@ -34,7 +34,7 @@ async function admit(context: SignInContext, account: Account, caller: Caller) {
 export async function askForFactor(context: SignInContext, account: Account, caller: Caller) {
   const { sub } = account;
   const factor = await findFactor(context, sub);
-  const { isRequired, mayTrust } = await factorPolicy(context.db, account.memberId);
+  const { isRequired, mayTrust } = await factorPolicy(context, account.memberId);
   if (factor?.isOn) {
     if (mayTrust && (await isTrusted(context, sub, caller.trust))) return admit(context, account, caller);
     const Session = newSession();
@@ -74,16 +74,13 @@ export async function answerCode(
 ) {
   const { userId } = await tryChallenge(context, APP, Session);
   const account = await ownerOf(context, userId, ChallengeResponses.USERNAME);
-  const judged = await spendCode(
-    context,
-    userId,
-    ChallengeResponses.SOFTWARE_TOKEN_MFA_CODE.replace(/\s/g, ''),
-  );
+  const judged = await spendCode(context, userId, ChallengeResponses.SOFTWARE_TOKEN_MFA_CODE);
   const refusal = judged === 'used' ? usedAppCode : wrongAppCode;
   await checkAttempt(context, codeAttempt(account, caller), account.memberId, judged === 'right', refusal);
   await takeChallenge(context, APP, Session);
-  const { mayTrust } = await factorPolicy(context.db, account.memberId);
-  if (mayTrust && ClientMetadata?.trust_device === '1') caller.keepTrust(await trustBrowser(context, userId));
+  const { mayTrust } = await factorPolicy(context, account.memberId);
+  if (mayTrust && ClientMetadata?.trust_device === '1')
+    caller.keep('trust', await trustBrowser(context, userId));
   return admit(context, account, caller);
 }
 
@@ -99,7 +96,7 @@ export async function answerSetUp(
   await context.db.transaction(async (tx) => {
     const within = { ...context, db: tx };
     await takeChallenge(within, 'MFA_SETUP', Session);
-    await keepSecret(within, userId, { secret, step });
+    if (!(await keepSecret(within, userId, { secret, step }))) throw notAuthorized(SESSION_INVALID);
     await noteEvent(tx, { at: context.clock.now(), kind: 'factor_on', memberId: account.memberId });
   });
   return admit(context, account, caller);

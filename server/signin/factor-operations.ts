@@ -1,9 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
+import { concerns } from '../changes/concern.ts';
+import { queueMailsOfMember } from '../mail/queue.ts';
 import { requireSession } from './account-operations.ts';
+import type { Caller } from './caller.ts';
 import { openChallenge, takeChallenge, tryChallenge } from './challenges.ts';
 import type { SignInContext } from './context.ts';
 import { noteEvent } from './events.ts';
+import { factorOffMail } from './factorMails.ts';
 import { factorPolicy } from './factorPolicy.ts';
 import { accessToken, readInput, text } from './input.ts';
 import { appNotVerified, invalidParameter, notAuthorized, SESSION_INVALID } from './refusal.ts';
@@ -23,8 +27,6 @@ export const preference = v.object({
   SMSMfaSettings: wish,
   EmailMfaSettings: wish,
 });
-
-const withoutSpaces = (code: string) => code.replace(/\s/g, '');
 
 /** Goes on with the challenge of a set-up under a new session. */
 async function goOn(
@@ -52,29 +54,28 @@ export async function associateSoftwareToken(context: SignInContext, input: unkn
 /** Sees the first code of the app. A wrong one leaves all as it was, and uses one of a challenge's five tries. */
 export async function verifySoftwareToken(context: SignInContext, input: unknown) {
   const { AccessToken, Session, UserCode } = readInput(verification, input);
-  const code = withoutSpaces(UserCode);
   if (AccessToken !== undefined) {
     const { account } = await requireSession(context, AccessToken);
-    if (!(await acceptSecret(context, account.sub, code))) throw appNotVerified();
+    if (!(await acceptSecret(context, account.sub, UserCode))) throw appNotVerified();
     return { Status: 'SUCCESS' };
   }
   if (Session === undefined) throw invalidParameter('An AccessToken or a Session is required.');
   const { userId, secret } = await tryChallenge(context, 'MFA_SETUP', Session);
   if (secret === null) throw notAuthorized(SESSION_INVALID);
-  const step = stepOf(secret, code, context.clock.now());
+  const step = stepOf(secret, UserCode, context.clock.now());
   if (step === null) throw appNotVerified();
   await takeChallenge(context, 'MFA_SETUP', Session);
   return { Status: 'SUCCESS', Session: await goOn(context, { userId, secret, step }) };
 }
 
 /** Asks for codes of the app from now on, or no more. @throws SignInRefusal where none was set up, or one is required */
-export async function setUserMfaPreference(context: SignInContext, input: unknown) {
+export async function setUserMfaPreference(context: SignInContext, input: unknown, { origin }: Caller) {
   const { AccessToken, SoftwareTokenMfaSettings, SMSMfaSettings, EmailMfaSettings } = readInput(
     preference,
     input,
   );
   const { account } = await requireSession(context, AccessToken);
-  const { sub, memberId } = account;
+  const { sub, memberId, username } = account;
   if (SMSMfaSettings?.Enabled || EmailMfaSettings?.Enabled) {
     throw invalidParameter('Only a software token is offered as a second factor.');
   }
@@ -86,11 +87,16 @@ export async function setUserMfaPreference(context: SignInContext, input: unknow
       throw invalidParameter('User has not verified software token mfa');
     }
   } else {
-    if ((await factorPolicy(context.db, memberId)).isRequired) {
+    if ((await factorPolicy(context, memberId)).isRequired) {
       throw invalidParameter('The organization requires a second factor.');
     }
-    await context.db.transaction((tx) => switchOff({ db: tx }, sub));
+    await context.db.transaction(async (tx) => {
+      if (!(await switchOff({ db: tx }, sub))) return;
+      const at = new Date(context.clock.now());
+      await queueMailsOfMember({ ...context, db: tx }, [factorOffMail({ to: username, at, origin })], at);
+    });
   }
+  concerns({ memberIds: [memberId] });
   const isOn = Enabled || PreferredMfa;
   if (isOn !== before)
     await noteEvent(context.db, {

@@ -1,7 +1,6 @@
 import type { Mail } from '../mail/queue.ts';
 import { writeMail } from '../mail/template.ts';
-
-const instantOf = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+import { momentOf, toAccount } from './securityMails.ts';
 
 const subject = 'Two-factor is off for your Chapterhouse account';
 const heading = 'Two-factor is off';
@@ -15,7 +14,21 @@ export const recoveryUsedMail = (to: string, at: Date): Mail => ({
   ...writeMail({
     heading,
     paragraphs: ['Hello,', 'Someone signed in with your password and one of your recovery codes.'],
-    facts: [['When', instantOf(at)]],
+    facts: [['When', momentOf(at)]],
+    closing: [setUpAgain, 'If it wasn’t you, choose a new password at once.'],
+  }),
+});
+
+/** Its owner, or somebody at their device, has turned it off in Settings. */
+export const factorOffMail = (parts: { to: string; at: Date; origin: string | null }): Mail => ({
+  to: parts.to,
+  subject,
+  kind: 'factor-off',
+  ...writeMail({
+    heading,
+    paragraphs: ['Hello,', 'Someone turned it off in Settings. You sign in with your password alone.'],
+    facts: [['When', momentOf(parts.at)]],
+    ...toAccount(parts.origin),
     closing: [setUpAgain, 'If it wasn’t you, choose a new password at once.'],
   }),
 });

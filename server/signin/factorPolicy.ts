@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Queries } from '../database/open.ts';
 import { selectRow } from '../domains/shared/rows.ts';
+import type { SignInContext } from './context.ts';
 
 /** Whom the organization asks for a second factor, by what its settings say. */
 const rolesAsked: Readonly<Record<string, readonly string[]>> = {
@@ -20,8 +20,12 @@ interface Row {
   readonly roles: readonly string[];
 }
 
-/** What the organization asks of a member who signs in. */
-export async function factorPolicy(db: Queries, memberId: number | null): Promise<FactorPolicy> {
+/** What the organization asks of a member who signs in, by the roles whose term it is in their chapter's zone. */
+export async function factorPolicy(
+  { db, clock }: Pick<SignInContext, 'db' | 'clock'>,
+  memberId: number | null,
+): Promise<FactorPolicy> {
+  const now = new Date(clock.now()).toISOString();
   const row = await selectRow<Row>(
     db,
     sql`
@@ -29,7 +33,10 @@ export async function factorPolicy(db: Queries, memberId: number | null): Promis
         (select value = 'true'::jsonb from organisation_settings where key = 'trusted_devices') as trust,
         array(
           select r.role from role_assignments r
-          where r.member_id = ${memberId}::int and coalesce(r.until_on >= current_date, true)
+            join members m on m.id = r.member_id
+            left join chapters c on c.id = coalesce(r.chapter_id, m.chapter_id),
+            lateral (select (${now}::timestamptz at time zone coalesce(c.time_zone, 'UTC'))::date as today) d
+          where r.member_id = ${memberId}::int and r.from_on <= d.today and coalesce(r.until_on >= d.today, true)
         ) as roles`,
   );
   const asked = row?.asked ?? 'nobody';

@@ -107,7 +107,7 @@ export function openFactors(store: FactorStore, keeper: FactorKeeper): Factors {
     hasCodes,
     async read(memberId) {
       const account = await accountOf(db, memberId);
-      const policy = await factorPolicy(db, memberId);
+      const policy = await factorPolicy(store, memberId);
       const codesLeft = account === null ? 0 : await countRecoveryCodes(store, account.sub);
       if (keeper.isPool) return { ...policy, isOn: null, since: null, codesLeft };
       const factor = account === null ? null : await findFactor(store, account.sub);

@@ -1,4 +1,5 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { randomBytes } from 'node:crypto';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Queries } from '../database/open.ts';
 import { queueMailsOfMember } from '../mail/queue.ts';
 import { knownDevices } from '../schema/signin.ts';
@@ -9,44 +10,40 @@ import { deviceOf } from './deviceNames.ts';
 import { newDeviceMail } from './securityMails.ts';
 
 /** From what device somebody signs in. */
-export type Arrival = Pick<Caller, 'device' | 'network' | 'origin'>;
+export type Arrival = Pick<Caller, 'device' | 'network' | 'origin' | 'mark' | 'keep'>;
 
 /**
- * Keeps the device of a sign-in, which is known by its browser and system together with its network: a cookie would be
- * new in every private window. The owner is told of a new one by mail, but not of the first of all.
+ * Keeps the device of a sign-in. It is known by the mark in its browser, wherever it is; and by its browser and system
+ * together with its network, because a private window has no mark. The owner is told of a new one by mail, but not of
+ * the first of all.
  */
 export async function noteDevice(
   { keys, clock }: Pick<SignInContext, 'keys' | 'clock'>,
   tx: Queries,
   { account, arrival }: { readonly account: Account; readonly arrival: Arrival },
 ): Promise<void> {
+  const { sub } = account;
   const { name } = deviceOf(arrival.device);
   const at = new Date(clock.now());
-  const mark = keys.hmac('device', `${account.sub}\0${name}\0${arrival.network ?? ''}`);
-  const [added] = await tx
+  const token = arrival.mark ?? randomBytes(32).toString('base64url');
+  const marks = [`mark\0${token}`, `${name}\0${arrival.network ?? ''}`].map((known) =>
+    keys.hmac('device', `${sub}\0${known}`),
+  );
+  const isTheirs = eq(knownDevices.sub, sub);
+  const [first] = await tx.select({ at: knownDevices.last_at }).from(knownDevices).where(isTheirs).limit(1);
+  const known = await tx
+    .update(knownDevices)
+    .set({ last_at: at })
+    .where(and(isTheirs, inArray(knownDevices.mark, marks)))
+    .returning({ mark: knownDevices.mark });
+  const added = await tx
     .insert(knownDevices)
-    .values({ sub: account.sub, mark, last_at: at })
+    .values(marks.map((mark) => ({ sub, mark, last_at: at })))
     .onConflictDoNothing()
     .returning({ mark: knownDevices.mark });
-  if (added === undefined) {
-    await tx
-      .update(knownDevices)
-      .set({ last_at: at })
-      .where(and(eq(knownDevices.sub, account.sub), eq(knownDevices.mark, mark)));
-    return;
-  }
-  const [other] = await tx
-    .select({ mark: knownDevices.mark })
-    .from(knownDevices)
-    .where(and(eq(knownDevices.sub, account.sub), ne(knownDevices.mark, mark)))
-    .limit(1);
-  if (other === undefined) return;
-  const mail = newDeviceMail({
-    to: account.username,
-    device: name,
-    network: arrival.network,
-    at,
-    origin: arrival.origin,
-  });
+  arrival.keep('device', token);
+  if (first === undefined || known.length > 0 || added.length < marks.length) return;
+  const { network, origin } = arrival;
+  const mail = newDeviceMail({ to: account.username, device: name, network, at, origin });
   await queueMailsOfMember({ db: tx, keys }, [mail], at);
 }

@@ -12,12 +12,10 @@ import {
   trustedDevices,
 } from '../schema/signin.ts';
 import { stopLasts } from './emailChangeTimes.ts';
+import { deviceKnown } from './signInCookies.ts';
 
 /** So long an address is trusted after the password was right there. */
 const trustLasts = 30 * day;
-
-/** So long a device is known that nobody signs in from. */
-const deviceKnown = 365 * day;
 
 /** Deletes challenges, codes, sessions and failure counts a day after their end. */
 export async function purgeSignIn(db: Queries, now: number): Promise<void> {

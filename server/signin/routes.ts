@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { messages } from '../../src/contract/messages.ts';
+import type { Changes } from '../changes/changes.ts';
+import { gatherConcern } from '../changes/concern.ts';
 import { isDatabaseUnavailable, isDiskFull } from '../database/errors.ts';
 import { describeFault } from '../http/errors.ts';
 import type { Limits } from '../http/limits.ts';
@@ -12,7 +14,7 @@ import { openOperations, operationOf, passwordOperations } from './operations.ts
 import { registerPasswordLink } from './password-link.ts';
 import { CLIENT_ID, POOL_ID, SIGN_IN_PATH } from './pool.ts';
 import { SignInRefusal, tooManyRequests } from './refusal.ts';
-import { trustCookie } from './trustCookie.ts';
+import { cookieToKeep, type SignInCookie } from './signInCookies.ts';
 import { poolEndpoint, type UserPool } from './user-pool.ts';
 
 export interface SignInConfig {
@@ -30,6 +32,8 @@ export interface SignInRoutesOptions {
   readonly config: SignInConfig;
   /** Absent: none. */
   readonly limits?: Limits | null;
+  /** Told of what an operation has changed of an account; absent: nobody is. */
+  readonly changes?: Pick<Changes, 'committed'>;
 }
 
 const amzJson = 'application/x-amz-json-1.1';
@@ -99,8 +103,7 @@ async function limited<Result>(
 function registerOperations(
   scope: FastifyInstance,
   context: SignInContext,
-  publicUrl: string | null,
-  limits: Limits | null,
+  { config: { publicUrl }, limits = null, changes }: SignInRoutesOptions,
 ): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(
@@ -127,15 +130,19 @@ function registerOperations(
     const { name, operation } = operationOf(headerText(request.headers['x-amz-target']));
     const run = (blockedFor: number | null) => {
       const isSecure = (publicUrl ?? `${request.protocol}:`).startsWith('https:');
-      const keepTrust = (token: string) => void reply.header('set-cookie', trustCookie(token, isSecure));
-      const work = () =>
-        operation(context, request.body, callerOf(request, publicUrl, blockedFor, keepTrust));
+      const keep = (cookie: SignInCookie, token: string) =>
+        void reply.header('set-cookie', cookieToKeep(cookie, token, isSecure));
+      const work = () => operation(context, request.body, callerOf(request, publicUrl, blockedFor, keep));
       return openOperations.has(name) ? inConstantTime(work) : work();
     };
-    const done = limits === null ? await run(null) : await limited(limits, name, request, run);
+    const { result, concern } = await gatherConcern(() =>
+      limits === null ? run(null) : limited(limits, name, request, run),
+    );
+    if (concern.memberIds.size > 0)
+      changes?.committed({ endpoint: { id: name, topics: ['account'] }, concern, viewer: null, tab: null });
     // What the application keeps it clears itself; the pictures and pages that the browser keeps go by this.
     if (name === 'GlobalSignOut') reply.header('clear-site-data', '"cache"');
-    return answer(request, reply, 200, done);
+    return answer(request, reply, 200, result);
   };
   for (const path of [SIGN_IN_PATH, `${SIGN_IN_PATH}/`])
     scope.post(path, { bodyLimit: largestBody }, operate);
@@ -150,10 +157,8 @@ function registerOperations(
  * The sign-in service under `/production/sign-in`: the operations as Cognito takes them, the key set and the
  * client configuration. Register it without `fastify-plugin`: its body parser is its own.
  */
-export const signInRoutes: FastifyPluginAsync<SignInRoutesOptions> = async (
-  app,
-  { context, config, limits = null },
-) => {
+export const signInRoutes: FastifyPluginAsync<SignInRoutesOptions> = async (app, options) => {
+  const { context, config, limits = null } = options;
   const { publicUrl, storageUrl, userPool } = config;
 
   app.get(`${SIGN_IN_PATH}/config`, async (request, reply) => {
@@ -164,10 +169,10 @@ export const signInRoutes: FastifyPluginAsync<SignInRoutesOptions> = async (
       client_id: userPool?.clientId ?? CLIENT_ID,
       endpoint: userPool === null ? `${origin}${SIGN_IN_PATH}` : poolEndpoint(userPool),
       storage_url: new URL(storageUrl, origin).href,
-      may_trust: context !== null && (await factorPolicy(context.db, null)).mayTrust ? 1 : 0,
+      may_trust: context !== null && (await factorPolicy(context, null)).mayTrust ? 1 : 0,
     };
   });
   if (context === null) return;
-  await app.register(async (scope) => registerOperations(scope, context, publicUrl, limits));
+  await app.register(async (scope) => registerOperations(scope, context, options));
   await app.register(async (scope) => registerPasswordLink(scope, context, limits));
 };

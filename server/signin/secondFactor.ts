@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, count, eq, gt, lt } from 'drizzle-orm';
 import { recoveryCodes, secondFactors, trustedDevices } from '../schema/signin.ts';
 import type { SignInContext } from './context.ts';
+import { trustLasts } from './signInCookies.ts';
 import { newSecret, stepOf } from './totp.ts';
-import { trustLasts } from './trustCookie.ts';
 
 /** What Cognito calls an authenticator app. */
 export const APP = 'SOFTWARE_TOKEN_MFA';
@@ -57,12 +57,15 @@ export async function acceptSecret(store: FactorStore, sub: string, code: string
   return accepted !== undefined;
 }
 
-/** Keeps a secret whose code of this step was seen, and asks for codes from now on. */
+/**
+ * Keeps a secret whose code of this step was seen, and asks for codes from now on. @returns whether none were asked for
+ * before: an app that is on is not replaced by another sign-in.
+ */
 export async function keepSecret(
   store: FactorStore,
   sub: string,
   { secret, step }: { secret: string; step: number },
-): Promise<void> {
+): Promise<boolean> {
   const kept = {
     secret_sealed: sealed(store, sub, secret),
     pending_sealed: null,
@@ -70,11 +73,14 @@ export async function keepSecret(
     since: new Date(store.clock.now()),
     last_step: step,
   };
-  await forgetBeside(store, sub);
-  await store.db
+  const [stored] = await store.db
     .insert(secondFactors)
     .values({ sub, ...kept })
-    .onConflictDoUpdate({ target: secondFactors.sub, set: kept });
+    .onConflictDoUpdate({ target: secondFactors.sub, set: kept, setWhere: eq(secondFactors.is_on, false) })
+    .returning({ sub: secondFactors.sub });
+  if (stored === undefined) return false;
+  await forgetBeside(store, sub);
+  return true;
 }
 
 /** Asks for the codes of an app from now on. @returns whether there is an app */

@@ -2,7 +2,7 @@ import type { Mail } from '../mail/queue.ts';
 import { writeMail } from '../mail/template.ts';
 
 /** `14 October 2026, 15:00 UTC`: nobody’s zone is known here. */
-const momentOf = (at: Date): string =>
+export const momentOf = (at: Date): string =>
   `${new Intl.DateTimeFormat('en-GB', {
     timeZone: 'UTC',
     day: 'numeric',
@@ -15,7 +15,7 @@ const momentOf = (at: Date): string =>
     .replace(' at ', ', ')} UTC`;
 
 /** Where somebody looks after their account; null where it isn’t certain which address the pages have. */
-const toAccount = (origin: string | null) =>
+export const toAccount = (origin: string | null) =>
   origin === null
     ? {}
     : { action: { label: 'Account and security', href: `${origin}/dashboard/settings/account` } };

@@ -79,12 +79,13 @@ export const keepOtherSessions = endpoint({
   body: v.object({ keep: Flag }),
 });
 
-declare module './recordPorts.ts' {
-  interface RecordPages {
-    settings: SignedIn;
+declare module './detailPorts.ts' {
+  interface DetailPages {
+    /** Null on a phone, where the sections are a page of their own. */
+    settings: { readonly shown: SignedIn | null };
     settingsAccount: SignedIn;
   }
-  interface RecordActs {
+  interface PageActions {
     readonly endSession: { readonly id: string; readonly device: string };
     readonly endOtherSessions: object;
   }

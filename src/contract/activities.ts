@@ -429,8 +429,8 @@ export const getTotals = endpoint({
   refusals: [404],
 });
 
-declare module './recordPorts.ts' {
-  interface RecordPages {
+declare module './detailPorts.ts' {
+  interface DetailPages {
     readonly performance: { readonly activities: Activities; readonly week: MyWeek };
     readonly totals: { readonly totals: Totals };
     readonly memberActivity: OfMember & { readonly activities: Activities };

@@ -325,8 +325,8 @@ declare module './listPorts.ts' {
   }
 }
 
-declare module './recordPorts.ts' {
-  interface RecordActs {
+declare module './detailPorts.ts' {
+  interface PageActions {
     readonly moveApplication: {
       readonly id: number;
       readonly version: number;
@@ -335,7 +335,7 @@ declare module './recordPorts.ts' {
     readonly checkApplication: { readonly id: number; readonly checkId: number; readonly done: boolean };
   }
 
-  interface RecordPages {
+  interface DetailPages {
     readonly pendingApplication: { readonly application: PendingApplication };
   }
 }

@@ -78,8 +78,8 @@ export const contestAttendance = endpoint({
   idempotent: true,
 });
 
-declare module './recordPorts.ts' {
-  interface RecordPages {
+declare module './detailPorts.ts' {
+  interface DetailPages {
     readonly memberAttendance: OfMember & { readonly attendance: MemberAttendance };
   }
 }

@@ -194,8 +194,8 @@ export const answerContest = endpoint({
   refusals: [409],
 });
 
-declare module './recordPorts.ts' {
-  interface RecordPages {
+declare module './detailPorts.ts' {
+  interface DetailPages {
     attendanceReportDetails: { readonly details: AttendanceReportDetails };
   }
 }

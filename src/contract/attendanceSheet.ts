@@ -318,15 +318,15 @@ declare module './sheetPorts.ts' {
   }
 }
 
-declare module './recordPorts.ts' {
-  interface RecordActs {
+declare module './detailPorts.ts' {
+  interface PageActions {
     /** Without words: taking a closing back, or restoring a week. */
     readonly openMeeting: { readonly meetingId: number };
     readonly setCheckInCode: { readonly meetingId: number; readonly isFirst: boolean };
     readonly checkIn: { readonly code: string };
   }
 
-  interface RecordPages {
+  interface DetailPages {
     checkInCode: { readonly sheet: AttendanceSheet };
   }
 }

@@ -1,5 +1,6 @@
 /** The texts of `messages` that the sign-in page needs; it carries no others, for each would cost it bytes. */
 export const authMessages = {
+  copied: 'Copied',
   required: 'This field is required.',
   email: 'This field must be a valid E-mail.',
   lowercase: 'This field must have at least 1 lowercase.',

@@ -107,8 +107,8 @@ interface MonthShown {
   readonly items: readonly CalendarItem[];
 }
 
-declare module './recordPorts.ts' {
-  interface RecordPages {
+declare module './detailPorts.ts' {
+  interface DetailPages {
     readonly calendar: MonthShown;
     readonly chapterCalendar: MonthShown & Pick<ChapterMonth, 'chapter' | 'can_plan'>;
   }

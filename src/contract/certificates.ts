@@ -66,8 +66,8 @@ export const changeCertificate = endpoint({
   answer: Saved,
 });
 
-declare module './recordPorts.ts' {
-  interface RecordPages {
+declare module './detailPorts.ts' {
+  interface DetailPages {
     readonly organisationCertificates: { readonly certificates: readonly CertificateOfList[] };
   }
 }

@@ -49,8 +49,8 @@ export const saveChapterRules = endpoint({
   refusals: [409],
 });
 
-declare module './recordPorts.ts' {
-  interface RecordPages {
+declare module './detailPorts.ts' {
+  interface DetailPages {
     readonly chapterSettings: { readonly settings: ChapterSettings };
   }
 }

@@ -277,12 +277,12 @@ export const getChapterPeople = endpoint({
   answer: SummaryPeople,
 });
 
-declare module './recordPorts.ts' {
-  interface RecordActs {
+declare module './detailPorts.ts' {
+  interface PageActions {
     readonly suggestPair: { readonly memberIds: readonly [number, number] };
   }
 
-  interface RecordPages {
+  interface DetailPages {
     readonly chapterSummary: { readonly summary: ChapterSummary };
     readonly chapterSummaryMatrix: { readonly matrix: SummaryMatrix };
   }

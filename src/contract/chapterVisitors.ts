@@ -231,8 +231,8 @@ declare module './listPorts.ts' {
   }
 }
 
-declare module './recordPorts.ts' {
-  interface RecordActs {
+declare module './detailPorts.ts' {
+  interface PageActions {
     readonly saveVisitor: {
       readonly id: number;
       readonly version: number;
@@ -241,7 +241,7 @@ declare module './recordPorts.ts' {
     readonly inviteToApply: { readonly id: number };
   }
 
-  interface RecordPages {
+  interface DetailPages {
     readonly chapterVisitor: { readonly visitor: VisitorInFull };
   }
 }

@@ -123,6 +123,8 @@ export const ChapterStart = v.object({
   has_second: FlagOut,
   /** 1: the keys were written into a file of their own. */
   has_keys: FlagOut,
+  /** 1: the one who asks signs in with a second factor; absent with a user pool, which alone knows. */
+  has_factor: v.optional(FlagOut),
 });
 export type ChapterStart = v.InferOutput<typeof ChapterStart>;
 
@@ -332,8 +334,8 @@ declare module './listPorts.ts' {
   }
 }
 
-declare module './recordPorts.ts' {
-  interface RecordActs {
+declare module './detailPorts.ts' {
+  interface PageActions {
     readonly saveCategory: {
       readonly chapterId: number;
       readonly id: number;
@@ -341,7 +343,7 @@ declare module './recordPorts.ts' {
     };
   }
 
-  interface RecordPages {
+  interface DetailPages {
     readonly chapterDetails: OfChapter;
     readonly chapterLeadership: OfChapter & { readonly leaders: readonly LeadershipRow[] };
     readonly requestedCategories: OfChapter & {

@@ -106,11 +106,11 @@ declare module './listPorts.ts' {
   }
 }
 
-declare module './recordPorts.ts' {
-  interface RecordPages {
+declare module './detailPorts.ts' {
+  interface DetailPages {
     chatGroup: { readonly group: ChatGroup };
   }
-  interface RecordActs {
+  interface PageActions {
     readonly muteChat: { readonly id: number; readonly isMuted: boolean };
     readonly setGroupAdmins: {
       readonly id: number;

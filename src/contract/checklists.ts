@@ -365,8 +365,8 @@ declare module './sheetPorts.ts' {
   }
 }
 
-declare module './recordPorts.ts' {
-  interface RecordActs {
+declare module './detailPorts.ts' {
+  interface PageActions {
     readonly completeEntry: {
       readonly checklistId: number;
       readonly entryId: number;

@@ -184,8 +184,8 @@ declare module './listPorts.ts' {
   }
 }
 
-declare module './recordPorts.ts' {
-  interface RecordActs {
+declare module './detailPorts.ts' {
+  interface PageActions {
     /** The indexes of the steps that are done. */
     readonly tickStep: {
       readonly id: number;
@@ -205,7 +205,7 @@ declare module './recordPorts.ts' {
     };
   }
 
-  interface RecordPages {
+  interface DetailPages {
     readonly coachingAssignment: {
       readonly assignment: v.InferOutput<NonNullable<(typeof getCoachingAssignment)['answer']>>;
     };

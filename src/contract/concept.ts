@@ -38,8 +38,8 @@ export const saveConcept = endpoint({
   refusals: [409],
 });
 
-declare module './recordPorts.ts' {
-  interface RecordPages {
+declare module './detailPorts.ts' {
+  interface DetailPages {
     readonly theConcept: { readonly concept: Concept };
   }
 }

@@ -77,8 +77,8 @@ export const stopEmailChange = endpoint({
   refusals: [409],
 });
 
-declare module './recordPorts.ts' {
-  interface RecordActs {
+declare module './detailPorts.ts' {
+  interface PageActions {
     readonly withdrawEmailChange: object;
   }
 }

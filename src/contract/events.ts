@@ -191,12 +191,12 @@ export const saveRsvp = endpoint({
   refusals: [409],
 });
 
-declare module './recordPorts.ts' {
-  interface RecordActs {
+declare module './detailPorts.ts' {
+  interface PageActions {
     readonly rsvp: { readonly eventId: number; readonly going: boolean; readonly guests: number };
   }
 
-  interface RecordPages {
+  interface DetailPages {
     readonly chapterEvents: OfChapter & {
       /** `YYYY-MM`. */
       readonly month: string;

@@ -99,8 +99,8 @@ export const answerFeedback = endpoint({
   answer: Saved,
 });
 
-declare module './recordPorts.ts' {
-  interface RecordPages {
+declare module './detailPorts.ts' {
+  interface DetailPages {
     readonly feedback: {
       readonly own: readonly Feedback[];
       /** What others sent; null for those who don’t read it. */

@@ -93,6 +93,8 @@ export type SaveOutcome =
       readonly message?: string;
       /** Where a page goes that has made something. */
       readonly next?: Location;
+      /** What the dialog goes on with. */
+      readonly follows?: FormEntry;
     }
   | {
       readonly kind: 'refused';

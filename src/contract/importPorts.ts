@@ -2,6 +2,7 @@
 
 import { type ImportField, type ImportKind, importFields } from './importFields.ts';
 import type { DateOrder, Import, ImportCheck } from './imports.ts';
+import { messages } from './messages.ts';
 import type { SelectedFile, UploadReport } from './ports.ts';
 
 /** Where each column goes, by its head: to a field, or nowhere (''). One that isn’t named is still to be chosen. */
@@ -69,3 +70,22 @@ export const missingFields = (kind: ImportKind, matches: Matches): readonly Impo
 /** Whether a file can be previewed as its columns are matched. */
 export const isMatched = (check: ImportCheck, matches: Matches): boolean =>
   openColumns(check, matches).length === 0 && missingFields(check.kind, matches).length === 0;
+
+/** What is told once an import was undone, or couldn’t be. */
+export interface UndoNote {
+  readonly kind: 'done' | 'refused';
+  readonly message: string;
+}
+
+const remaining = (kept: number): string => {
+  if (kept === 0) return '';
+  return kept === 1
+    ? ' One stays because it was used or changed since.'
+    : ` ${kept} stay because they were used or changed since.`;
+};
+
+/** @returns what is told of an import whose undoing is over. */
+export const undoneNote = ({ status, created, removed, failure }: Import): UndoNote =>
+  status === 'undone'
+    ? { kind: 'done', message: `${messages.importUndone}${remaining(created - (removed ?? 0))}` }
+    : { kind: 'refused', message: failure ?? messages.wentWrong };

@@ -115,7 +115,7 @@ export const ImportRun = v.object({
 });
 export type ImportRun = v.InferInput<typeof ImportRun>;
 
-export const importStatuses = ['previewed', 'running', 'run', 'failed', 'undone'] as const;
+export const importStatuses = ['previewed', 'running', 'run', 'failed', 'undoing', 'undone'] as const;
 
 const Import = v.object({
   id: AnyNumber,
@@ -125,7 +125,7 @@ const Import = v.object({
   at: InstantOut,
   status: v.picklist(importStatuses),
   rows: AnyNumber,
-  /** How many rows it has got through. */
+  /** How many rows it has got through; while it is undone, how many of those it made. */
   done: AnyNumber,
   created: AnyNumber,
   updated: AnyNumber,
@@ -133,7 +133,7 @@ const Import = v.object({
   kept: AnyNumber,
   /** With errors, and left out. */
   left_out: AnyNumber,
-  /** Why nothing was imported. */
+  /** Why nothing was imported, or why nothing was taken back. */
   failure: TextOrNull,
   /** Until when it can be undone; null when it can’t. */
   undo_until: v.nullable(InstantOut),
@@ -164,10 +164,12 @@ export const undoImport = endpoint({
   topics: ['chapters', 'growth', 'lookups', 'members', 'records'],
   method: 'POST',
   path: `${path}/:id/undo`,
-  summary: 'Takes back within 24 hours what an import stored, unless it was changed or used since',
+  summary:
+    'Takes back within 24 hours what an import stored, unless it was changed or used since, and goes on by itself: the list of imports tells how far it is',
   access: { kind: 'capability', anyOf: ['import.undo'], own: false },
   params,
-  answer: v.object({ removed: AnyNumber, kept: AnyNumber, message: AnyText }),
+  status: 202,
+  answer: Import,
   refusals: [409],
 });
 

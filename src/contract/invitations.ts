@@ -114,8 +114,8 @@ declare module './listPorts.ts' {
   }
 }
 
-declare module './recordPorts.ts' {
-  interface RecordActs {
+declare module './detailPorts.ts' {
+  interface PageActions {
     readonly sendInvitations: { readonly ids: readonly number[] };
   }
 }

@@ -168,12 +168,12 @@ export const replyToLetter = endpoint({
   refusals: [409],
 });
 
-declare module './recordPorts.ts' {
-  interface RecordActs {
+declare module './detailPorts.ts' {
+  interface PageActions {
     readonly readLetter: { readonly id: number };
   }
 
-  interface RecordPages {
+  interface DetailPages {
     readonly memberLetters: {
       readonly letters: LettersOfMember;
       /** The letters are the reader's own. */

@@ -107,8 +107,8 @@ export const requestErasure = endpoint({
   answer: Saved,
 });
 
-declare module './recordPorts.ts' {
-  interface RecordPages {
+declare module './detailPorts.ts' {
+  interface DetailPages {
     readonly memberMembership: { readonly member: MainInformation; readonly lifecycle: Lifecycle };
   }
 }

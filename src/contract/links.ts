@@ -220,8 +220,8 @@ declare module './listPorts.ts' {
   }
 }
 
-declare module './recordPorts.ts' {
-  interface RecordActs {
+declare module './detailPorts.ts' {
+  interface PageActions {
     readonly share: { readonly linkId: number; readonly address: string };
   }
 }

@@ -192,8 +192,8 @@ export const saveMeeting = endpoint({
   refusals: [409],
 });
 
-declare module './recordPorts.ts' {
-  interface RecordActs {
+declare module './detailPorts.ts' {
+  interface PageActions {
     readonly coming: { readonly meetingId: number; readonly coming: boolean };
   }
 }

@@ -100,8 +100,8 @@ export const saveMemberSettings = endpoint({
   refusals: [409],
 });
 
-declare module './recordPorts.ts' {
-  interface RecordActs {
+declare module './detailPorts.ts' {
+  interface PageActions {
     readonly showFirstSteps: { readonly isShown: boolean };
   }
 }

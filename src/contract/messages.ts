@@ -249,6 +249,7 @@ export const messages = {
   informationAsked: 'We’ve e-mailed the applicant.',
   importTooLarge: 'This file is larger than 20 MB.',
   importRunning: 'This import is still running.',
+  importUndoing: 'This import is being undone.',
   importDone: 'This import has already run.',
   importGone: 'This file is no longer kept. Choose it again.',
   importUndoTooLate: 'You can undo an import for 24 hours.',

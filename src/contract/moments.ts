@@ -214,8 +214,8 @@ declare module './listPorts.ts' {
   }
 }
 
-declare module './recordPorts.ts' {
-  interface RecordActs {
+declare module './detailPorts.ts' {
+  interface PageActions {
     readonly moveMoment: {
       readonly id: number;
       readonly version: number;

@@ -150,8 +150,8 @@ export const getMyChapter = endpoint({
   refusals: [404],
 });
 
-declare module './recordPorts.ts' {
-  interface RecordPages {
+declare module './detailPorts.ts' {
+  interface DetailPages {
     readonly myChapter: {
       readonly home: MyChapter;
       /** Nobody in a chapter that is not one's own. */

@@ -80,8 +80,8 @@ declare module './listPorts.ts' {
   }
 }
 
-declare module './recordPorts.ts' {
-  interface RecordActs {
+declare module './detailPorts.ts' {
+  interface PageActions {
     /** All that one is told of, up to the newest that is shown. */
     readonly readNotifications: { readonly upTo: number };
   }

@@ -226,8 +226,8 @@ declare module './sheetPorts.ts' {
   }
 }
 
-declare module './recordPorts.ts' {
-  interface RecordPages {
+declare module './detailPorts.ts' {
+  interface DetailPages {
     readonly organisationOnboarding: { readonly items: readonly OnboardingItemOfList[] };
   }
 }

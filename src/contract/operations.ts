@@ -111,11 +111,11 @@ export const retryMails = endpoint({
   answer: v.object({ mails: AnyNumber }),
 });
 
-declare module './recordPorts.ts' {
-  interface RecordPages {
+declare module './detailPorts.ts' {
+  interface DetailPages {
     readonly operations: { readonly operations: Operations };
   }
-  interface RecordActs {
+  interface PageActions {
     /** Without an id all mails that were given up. */
     readonly retryMails: { readonly id: number | null };
   }

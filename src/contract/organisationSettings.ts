@@ -163,8 +163,8 @@ export const renameRegion = endpoint({
   answer: Saved,
 });
 
-declare module './recordPorts.ts' {
-  interface RecordPages {
+declare module './detailPorts.ts' {
+  interface DetailPages {
     readonly organisationSettings: { readonly settings: OrganisationSettings };
   }
 }

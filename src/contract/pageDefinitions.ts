@@ -80,7 +80,7 @@ export interface PageDefinition {
   readonly titles?: Readonly<Record<string, string>>;
   /** What a page with the default title calls itself in its content. */
   readonly heading?: string;
-  readonly kind: 'guest' | 'list' | 'record' | 'form' | 'sheet' | 'conversation' | 'importing' | 'static';
+  readonly kind: 'guest' | 'list' | 'detail' | 'form' | 'sheet' | 'conversation' | 'importing' | 'static';
   /** The page whose view and machine it shares: going from one to the other changes what they show. */
   readonly shares?: PageId;
   /** The page whose entry of the sidebar it is found under. */
@@ -112,8 +112,8 @@ const untitled = (kind: Kind, more: More = {}) => page('My Profile', kind, more)
 const section = (kind: Kind) => page('Settings', kind, { within: 'settings' });
 
 /** One view of a chapter, and one of another member. */
-const ofChapter = untitled('record');
-const ofMember = page('Member Profile', 'record');
+const ofChapter = untitled('detail');
+const ofMember = page('Member Profile', 'detail');
 
 /** The schedule of one kind of moment, and where it is decided about. */
 const moments = (name: string, icon: IconName) =>
@@ -154,16 +154,16 @@ const pageDefinitions: Readonly<Record<PageId, PageDefinition>> = {
   socialLinks: profile('form'),
   promosList: profile('form'),
   payments: profile('form'),
-  profileTraining: profile('record'),
-  profileRoles: profile('record'),
-  performance: page('Performance', 'record', {
+  profileTraining: profile('detail'),
+  profileRoles: profile('detail'),
+  performance: page('Performance', 'detail', {
     sidebar: { title: 'Performance', icon: 'Gauge' },
   }),
-  totals: page('Totals', 'record', {
+  totals: page('Totals', 'detail', {
     report: 'totals',
     sidebar: { title: 'Totals', icon: 'Table2' },
   }),
-  smReport: page('Sm Report', 'record', {
+  smReport: page('Sm Report', 'detail', {
     report: 'sm-report',
     sidebar: { title: 'Sm Report', icon: 'Presentation' },
   }),
@@ -180,7 +180,7 @@ const pageDefinitions: Readonly<Record<PageId, PageDefinition>> = {
     heading: 'Posts shared',
     report: 'posting-member-details',
   }),
-  chapterSummary: untitled('record', {
+  chapterSummary: untitled('detail', {
     heading: 'Chapter summary',
     report: 'chapter-performance',
     sidebar: { title: 'Chapter Summary', icon: 'Percent' },
@@ -193,7 +193,7 @@ const pageDefinitions: Readonly<Record<PageId, PageDefinition>> = {
     heading: 'Chapter summary by member',
     report: 'chapter-performance-members',
   }),
-  chapterSummaryMatrix: untitled('record', {
+  chapterSummaryMatrix: untitled('detail', {
     heading: 'Who with whom',
     report: 'chapter-performance-matrix',
   }),
@@ -212,7 +212,7 @@ const pageDefinitions: Readonly<Record<PageId, PageDefinition>> = {
     report: 'visitors',
     sidebar: { title: 'Chapter Visitors', icon: 'SquareKanban' },
   }),
-  chapterVisitor: untitled('record', {
+  chapterVisitor: untitled('detail', {
     heading: 'Visitor',
   }),
   memberSearch: page('Member Search', 'list', {
@@ -243,7 +243,7 @@ const pageDefinitions: Readonly<Record<PageId, PageDefinition>> = {
     heading: 'Attendance list',
     sidebar: { title: 'Attendance List', icon: 'ClipboardCheck' },
   }),
-  checkInCode: untitled('record', {
+  checkInCode: untitled('detail', {
     heading: 'Check-in code',
   }),
   attendanceVisitorList: untitled('sheet', {
@@ -255,12 +255,12 @@ const pageDefinitions: Readonly<Record<PageId, PageDefinition>> = {
     report: 'attendance-report',
     sidebar: { title: 'Attendance Reports', icon: 'CalendarCheck' },
   }),
-  attendanceReportDetails: page('Attendance Report Details', 'record', {
+  attendanceReportDetails: page('Attendance Report Details', 'detail', {
     report: 'attendance-report-details',
   }),
   chat: page('Chat', 'conversation', { sidebar: { title: 'Chats', icon: 'MessageCircle' } }),
   chatMember: page('Chat', 'conversation', { shares: 'chat' }),
-  chatGroup: page('Group Profile Details', 'record'),
+  chatGroup: page('Group Profile Details', 'detail'),
   notifications: untitled('list', {
     heading: 'Notifications',
   }),
@@ -273,11 +273,11 @@ const pageDefinitions: Readonly<Record<PageId, PageDefinition>> = {
     report: 'zero-activity-list',
     sidebar: { title: 'Zero Activity List', icon: 'CircleDashed' },
   }),
-  calendar: untitled('record', {
+  calendar: untitled('detail', {
     heading: 'Calendar',
     sidebar: { title: 'Calendar', icon: 'CalendarDays' },
   }),
-  chapterCalendar: page('Chapter Calendar', 'record', {
+  chapterCalendar: page('Chapter Calendar', 'detail', {
     sidebar: { title: 'Chapter Calendar', icon: 'CalendarRange' },
   }),
   requestSub: page('Request A Sub', 'list', {
@@ -287,7 +287,7 @@ const pageDefinitions: Readonly<Record<PageId, PageDefinition>> = {
     report: 'get-sub-requests',
     sidebar: { title: 'Sub Requests', icon: 'Repeat' },
   }),
-  subRequest: page('Sub Requests', 'record'),
+  subRequest: page('Sub Requests', 'detail'),
   marketingMoments: moments('Marketing', 'Megaphone'),
   marketingApproval: momentsApproval('Marketing'),
   networkingMoments: moments('Networking', 'Network'),
@@ -317,14 +317,14 @@ const pageDefinitions: Readonly<Record<PageId, PageDefinition>> = {
     report: 'sample-sessions-assignments',
     sidebar: { title: 'Sample Sessions Assignments', icon: 'UsersRound' },
   }),
-  memberLetters: untitled('record', {
+  memberLetters: untitled('detail', {
     heading: 'Letters',
   }),
   pendingApplications: page('Pending Applications', 'list', {
     report: 'pending-members',
     sidebar: { title: 'Pending Applications', icon: 'UserRoundPlus' },
   }),
-  pendingApplication: untitled('record', {
+  pendingApplication: untitled('detail', {
     heading: 'Application',
   }),
   renewals: page('Renewals', 'list', {
@@ -343,7 +343,7 @@ const pageDefinitions: Readonly<Record<PageId, PageDefinition>> = {
     report: 'coaching-assignments',
     sidebar: { title: 'Member Certifications', icon: 'BadgeCheck' },
   }),
-  coachingAssignment: page('Member Certifications', 'record'),
+  coachingAssignment: page('Member Certifications', 'detail'),
   checklists: page('Checklists', 'list', {
     report: 'checklists',
     sidebar: { title: 'Checklists', icon: 'ClipboardList' },
@@ -353,14 +353,14 @@ const pageDefinitions: Readonly<Record<PageId, PageDefinition>> = {
   }),
   checklistCreate: page('Checklists', 'form'),
   checklistEntry: page('Checklists', 'sheet'),
-  chapterSettings: untitled('record', {
+  chapterSettings: untitled('detail', {
     heading: 'Chapter settings',
     sidebar: { title: 'Chapter Settings', icon: 'SlidersHorizontal' },
   }),
-  feedback: page('Feedback', 'record', {
+  feedback: page('Feedback', 'detail', {
     sidebar: { title: 'Feedback', icon: 'MessageSquare' },
   }),
-  theConcept: page('The Concept', 'record', {
+  theConcept: page('The Concept', 'detail', {
     sidebar: { title: 'The Concept', icon: 'BookOpen' },
   }),
   training: untitled('list', {
@@ -373,10 +373,10 @@ const pageDefinitions: Readonly<Record<PageId, PageDefinition>> = {
     report: 'goals',
     sidebar: { title: 'Goals', icon: 'Target' },
   }),
-  settings: page('Settings', 'record', {
+  settings: page('Settings', 'detail', {
     sidebar: { title: 'Settings', icon: 'Settings' },
   }),
-  settingsAccount: section('record'),
+  settingsAccount: section('detail'),
   settingsNotifications: section('form'),
   settingsPrivacy: section('form'),
   settingsAppearance: section('form'),
@@ -387,19 +387,19 @@ const pageDefinitions: Readonly<Record<PageId, PageDefinition>> = {
     heading: 'Import',
     sidebar: { title: 'Import', icon: 'FileUp' },
   }),
-  operations: untitled('record', {
+  operations: untitled('detail', {
     heading: 'Operations',
     sidebar: { title: 'Operations', icon: 'Server' },
   }),
-  organisationSettings: untitled('record', {
+  organisationSettings: untitled('detail', {
     heading: 'Organization settings',
     sidebar: { title: 'Organization Settings', icon: 'Settings2' },
   }),
-  organisationOnboarding: untitled('record', {
+  organisationOnboarding: untitled('detail', {
     heading: 'Organization settings',
     within: 'organisationSettings',
   }),
-  organisationCertificates: untitled('record', {
+  organisationCertificates: untitled('detail', {
     heading: 'Organization settings',
     within: 'organisationSettings',
   }),
@@ -417,7 +417,7 @@ const pageDefinitions: Readonly<Record<PageId, PageDefinition>> = {
     within: 'organisationSettings',
     report: 'organisation-professions',
   }),
-  myChapter: page('My Chapter', 'record', {
+  myChapter: page('My Chapter', 'detail', {
     sidebar: { title: 'My Chapter', icon: 'House', ofOwnChapter: true },
   }),
   chapterDetails: ofChapter,
@@ -434,7 +434,7 @@ const pageDefinitions: Readonly<Record<PageId, PageDefinition>> = {
   memberAttendance: ofMember,
   memberTraining: ofMember,
   memberMembership: ofMember,
-  privacyPolicy: page('Privacy Policy', 'record', {
+  privacyPolicy: page('Privacy Policy', 'detail', {
     sidebar: { title: 'Privacy Policy', icon: 'ScrollText' },
   }),
   notFound: page('Page not Found', 'static'),

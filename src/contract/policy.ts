@@ -61,12 +61,12 @@ export const savePrivacyPolicy = endpoint({
   refusals: [409],
 });
 
-declare module './recordPorts.ts' {
-  interface RecordActs {
+declare module './detailPorts.ts' {
+  interface PageActions {
     readonly acceptPolicy: { readonly version: number };
   }
 
-  interface RecordPages {
+  interface DetailPages {
     readonly privacyPolicy: { readonly policy: PrivacyPolicy };
   }
 }

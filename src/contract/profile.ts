@@ -191,12 +191,12 @@ export const getProfessionRequests = endpoint({
   answer: v.array(ProfessionRequest),
 });
 
-declare module './recordPorts.ts' {
-  interface RecordActs {
+declare module './detailPorts.ts' {
+  interface PageActions {
     readonly decideProfession: { readonly memberId: number; readonly professionId: number };
   }
 
-  interface RecordPages {
+  interface DetailPages {
     readonly memberContact: OfMember & {
       readonly details: ContactDetails;
       readonly biography: Biography;

@@ -155,12 +155,12 @@ export const answerSuggestedPromo = endpoint({
   idempotent: true,
 });
 
-declare module './recordPorts.ts' {
-  interface RecordActs {
+declare module './detailPorts.ts' {
+  interface PageActions {
     readonly answerPromo: { readonly id: number; readonly status: 'Accepted' | 'Declined' };
   }
 
-  interface RecordPages {
+  interface DetailPages {
     readonly memberPromos: OfMember & { readonly promos: readonly Promo[]; readonly links: readonly Link[] };
   }
 }

@@ -129,8 +129,8 @@ export const nudgeReceiver = endpoint({
   idempotent: true,
 });
 
-declare module './recordPorts.ts' {
-  interface RecordActs {
+declare module './detailPorts.ts' {
+  interface PageActions {
     readonly nudge: { readonly referralId: number };
   }
 }

@@ -95,6 +95,7 @@ export const refusalCodes = [
   'directChat',
   'memberErased',
   'importRunning',
+  'importUndoing',
   'importDone',
   'importGone',
   'importUndoTooLate',

@@ -14,6 +14,7 @@ import {
   Name,
   OptionalEmail,
   OptionalId,
+  OptionalName,
   OptionalPhone,
   OptionalText,
   OptionalUrl,
@@ -40,7 +41,7 @@ export const ApplicationToSend = v.object({
   website: v.optional(OptionalUrl),
   profession_id: v.optional(OptionalId, null),
   /** In the applicant’s own words, where the list has none that fits; one of the two is required. */
-  profession_name: v.optional(OptionalText(100)),
+  profession_name: v.optional(OptionalName(100)),
   chapter_id: Id,
   sponsor_name: v.optional(OptionalText(200)),
   references: v.optional(

@@ -34,8 +34,8 @@ export const sendReminders = endpoint({
   idempotent: true,
 });
 
-declare module './recordPorts.ts' {
-  interface RecordActs {
+declare module './detailPorts.ts' {
+  interface PageActions {
     readonly remind: { readonly kind: ReminderKind; readonly memberIds: readonly number[] };
   }
 }

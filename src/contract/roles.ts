@@ -208,8 +208,8 @@ export const handOverRole = endpoint({
   idempotent: true,
 });
 
-declare module './recordPorts.ts' {
-  interface RecordPages {
+declare module './detailPorts.ts' {
+  interface DetailPages {
     readonly profileRoles: {
       readonly main: MainInformation;
       readonly roles: readonly HeldRole[];

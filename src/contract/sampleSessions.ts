@@ -208,8 +208,8 @@ declare module './listPorts.ts' {
   }
 }
 
-declare module './recordPorts.ts' {
-  interface RecordActs {
+declare module './detailPorts.ts' {
+  interface PageActions {
     readonly answerSample: { readonly id: number; readonly version: number; readonly answer: SampleAnswer };
     readonly moveSample: { readonly id: number; readonly version: number; readonly to: SampleStatus };
     readonly removeSample: { readonly id: number; readonly version: number };

@@ -291,8 +291,8 @@ export const getPostingMember = endpoint({
   answer: PostingMemberDetails,
 });
 
-declare module './recordPorts.ts' {
-  interface RecordPages {
+declare module './detailPorts.ts' {
+  interface DetailPages {
     readonly smReport: { readonly report: SmReport };
   }
 }

@@ -144,8 +144,8 @@ declare module './listPorts.ts' {
   }
 }
 
-declare module './recordPorts.ts' {
-  interface RecordActs {
+declare module './detailPorts.ts' {
+  interface PageActions {
     readonly moveSpotlight: {
       readonly id: number;
       readonly version: number;

@@ -215,12 +215,12 @@ declare module './listPorts.ts' {
   }
 }
 
-declare module './recordPorts.ts' {
-  interface RecordPages {
+declare module './detailPorts.ts' {
+  interface DetailPages {
     readonly subRequest: { readonly request: SubRequest };
   }
 
-  interface RecordActs {
+  interface PageActions {
     readonly moveSub: { readonly id: number; readonly version: number; readonly to: SubStatus };
   }
 }

@@ -21,8 +21,8 @@ export const thankForRecord = endpoint({
   idempotent: true,
 });
 
-declare module './recordPorts.ts' {
-  interface RecordActs {
+declare module './detailPorts.ts' {
+  interface PageActions {
     readonly thank: { readonly record: RecordKey };
   }
 }

@@ -139,8 +139,8 @@ export const deleteMemberTraining = endpoint({
   refusals: [409],
 });
 
-declare module './recordPorts.ts' {
-  interface RecordPages {
+declare module './detailPorts.ts' {
+  interface DetailPages {
     readonly profileTraining: { readonly main: MainInformation; readonly trainings: TrainingsOfMember };
     readonly memberTraining: OfMember & { readonly trainings: TrainingsOfMember };
   }

@@ -116,7 +116,7 @@ export const GuestVisitor = v.object({
   ...guestFields,
   profession_id: v.optional(OptionalId, null),
   /** In the guest’s own words, where the list has none that fits; one of the two is required. */
-  profession_name: v.optional(OptionalText(100)),
+  profession_name: v.optional(OptionalName(100)),
   invited_by_name: v.optional(OptionalName(200)),
   /** Stays empty: only what fills in every field writes something here. */
   hp: v.optional(OptionalText(200)),

@@ -111,8 +111,8 @@ declare module './listPorts.ts' {
   }
 }
 
-declare module './recordPorts.ts' {
-  interface RecordActs {
+declare module './detailPorts.ts' {
+  interface PageActions {
     /** Of one’s own chapter unless another is named. */
     readonly pickWinner: { readonly week: string; readonly linkId: number; readonly chapterId?: number };
     /** Back to the most shared link. */

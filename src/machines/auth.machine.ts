@@ -179,6 +179,13 @@ export const authMachine = authSetup.createMachine({
           { guard: 'hasCode', target: 'sendingCode', actions: 'clearErrors' },
           { actions: showCodeErrors },
         ],
+        'secret.copied': {
+          guard: 'setsUpApp',
+          actions: [
+            { type: 'copyText', params: ({ context }) => ({ text: context.app?.secret ?? '' }) },
+            { type: 'showNotice', params: { notice: authMessages.copied } },
+          ],
+        },
         'recovery.chosen': { guard: 'hasApp', target: 'awaitingRecoveryCode', actions: 'clearErrors' },
         'challenge.abandoned': { target: 'signedOut', actions: giveUp },
       },

@@ -45,6 +45,7 @@ export type AuthEvent =
   | ({ type: 'field.changed' } & TypedField)
   | { type: 'newPassword.submitted'; password: string; confirmation: string }
   | ({ type: 'code.submitted' } & CodeAttempt)
+  | { type: 'secret.copied' }
   | { type: 'recovery.chosen' }
   | { type: 'app.chosen' }
   | { type: 'challenge.abandoned' }
@@ -162,6 +163,7 @@ export const authSetup = setup({
     hasRecoveryCode: ({ event }) => event.type === 'code.submitted' && isEmpty(recoveryCodeErrors(event)),
     // Before an app is set up there is none to be without.
     hasApp: ({ context }) => context.app === null,
+    setsUpApp: ({ context }) => context.app !== null,
     isCurrentToken: ({ context, event }) =>
       event.type === 'token.refused' && event.generation === context.generation,
     outcomeIs: isOutcome,
@@ -198,6 +200,7 @@ export const authSetup = setup({
     }),
     forgetChallenge: assign({ app: null, mayTrust: false }),
     countToken: assign({ generation: ({ context }) => context.generation + 1 }),
+    copyText: actionNotProvided<{ text: string }>('copyText'),
     fetchSignInCode: actionNotProvided<undefined>('fetchSignInCode'),
     forgetPerson: assign({ email: '', fieldErrors: {} }),
   },

@@ -3,7 +3,7 @@ import type { EmailLinkOutcome, EmailLinkUse } from '../contract/accountFlowPort
 import { accountMessages } from '../contract/accountMessages.ts';
 import { messages } from '../contract/messages.ts';
 import { notProvided } from './notProvided.ts';
-import { outcomeIs } from './outcome.ts';
+import { isOutcome, outcomeIs } from './outcome.ts';
 
 export interface EmailLinkContext {
   /** The link's token itself is known to the service alone. */
@@ -27,8 +27,7 @@ export const emailLinkMachine = setup({
   },
   guards: {
     hasToken: ({ context }) => context.hasToken,
-    outcomeIs: (_, params: { actual: string; wanted: EmailLinkOutcome['kind'] }) =>
-      params.actual === params.wanted,
+    outcomeIs: isOutcome,
   },
   actions: {
     clearMessage: assign({ message: null }),

@@ -3,7 +3,7 @@ import type { OpenedForm } from '../contract/formPorts.ts';
 import { bodyToSave } from './form/definition.ts';
 import { offeredDraftOf, ownDraftOf, placeOf } from './form/draft.ts';
 import { formFor } from './form/forms.ts';
-import { type FormContext, type FormOutput, formSetup } from './form.setup.ts';
+import { blank, type FormContext, type FormOutput, formSetup } from './form.setup.ts';
 import { outcomeIs } from './outcome.ts';
 import { uploadShown } from './upload.machine.ts';
 
@@ -61,15 +61,7 @@ export const formMachine = formSetup.createMachine({
     location,
     definition: formFor(location.page, entry),
     entry,
-    loaded: null,
-    values: {},
-    left: [],
-    isBlocked: false,
-    serverErrors: {},
-    message: null,
-    current: null,
-    draft: null,
-    next: null,
+    ...blank,
   }),
   invoke: [
     {
@@ -82,6 +74,7 @@ export const formMachine = formSetup.createMachine({
         },
       },
     },
+    { id: 'copier', src: 'copier' },
     {
       id: 'readDraft',
       src: 'readDraft',
@@ -229,6 +222,7 @@ export const formMachine = formSetup.createMachine({
     deciding: {
       entry: [forgetOwnDraft, 'dropDraft'],
       always: [
+        { guard: 'goesOn', target: 'loading', actions: 'goOn' },
         // What was made is shown in place of the dialog.
         {
           guard: and(['isEntry', 'leads']),

@@ -16,6 +16,7 @@ import type {
 } from '../contract/formPorts.ts';
 import { messages } from '../contract/messages.ts';
 import type { Location } from '../contract/pages.ts';
+import { copierMachine } from './copier.machine.ts';
 import {
   asTyped,
   changedNames,
@@ -37,6 +38,7 @@ import {
   placeOf,
   resumedValues,
 } from './form/draft.ts';
+import { formFor } from './form/forms.ts';
 import { actionNotProvided, notProvided } from './notProvided.ts';
 import { isOutcome } from './outcome.ts';
 import { type UploadShown, uploadMachine } from './upload.machine.ts';
@@ -60,6 +62,8 @@ export interface FormContext {
   draft: FormDraft | null;
   /** Where a page goes that has made something. */
   next: Location | null;
+  /** What a dialog goes on with once its entry is saved. */
+  follows: FormEntry | null;
 }
 
 export type FormEvent =
@@ -88,6 +92,20 @@ const without = (errors: FormContext['serverErrors'], name: string): FormContext
   Object.fromEntries(
     Object.entries(errors).filter(([field]) => field !== name && !field.startsWith(`${name}.`)),
   );
+
+/** A form of which nothing is known yet. */
+export const blank = {
+  loaded: null,
+  values: {},
+  left: [],
+  isBlocked: false,
+  serverErrors: {},
+  message: null,
+  current: null,
+  draft: null,
+  next: null,
+  follows: null,
+} as const;
 
 const textOrNull = (stored: StoredForm | undefined, name: string): string | null => {
   const value = stored?.[name];
@@ -119,7 +137,7 @@ const bare = setup({
     output: {} as FormOutput,
     meta: {} as FormMeta,
     tags: {} as 'busy' | 'saved' | 'conflict' | 'copied',
-    children: {} as { upload: 'upload' },
+    children: {} as { upload: 'upload'; copier: 'copier' },
   },
   actors: {
     loadForm: notProvided<OpenedForm, FormRequest>('loadForm'),
@@ -127,6 +145,7 @@ const bare = setup({
     copyDetails: notProvided<void, { loaded: LoadedForm | null }>('copyDetails'),
     readDraft: notProvided<FormDraft | null, { place: FormPlace }>('readDraft'),
     upload: uploadMachine,
+    copier: copierMachine,
   },
   guards: {
     isEntry: ({ context }) => context.entry !== null,
@@ -134,6 +153,7 @@ const bare = setup({
       entry !== null || definition.startsWithFields === true,
     isForbidden: (_, params: { loaded: OpenedForm }) => params.loaded === null,
     leads: ({ context }) => context.next !== null,
+    goesOn: ({ context }) => context.entry !== null && context.follows !== null,
     isFilled: ({ context }) =>
       !context.isBlocked && Object.keys(failuresOf(context.definition, factsOf(context))).length === 0,
     // A form that sends changes has nothing to send.
@@ -191,6 +211,7 @@ const bare = setup({
         params.kind === 'saved' ? params.loaded : context.loaded,
       message: (_, params) => (params.kind === 'saved' ? (params.message ?? null) : null),
       next: (_, params) => (params.kind === 'saved' ? (params.next ?? null) : null),
+      follows: (_, params) => (params.kind === 'saved' ? (params.follows ?? null) : null),
     }),
     takeRefusal: assign({
       message: (_, params: SaveOutcome) => (params.kind === 'refused' ? params.message : null),
@@ -223,6 +244,11 @@ const bare = setup({
     faceCurrent: assign({ current: ({ context }) => context.loaded }),
     dropDraft: assign({ draft: null }),
     forgetNext: assign({ next: null }),
+    goOn: assign(({ context: { location, follows } }) => ({
+      ...blank,
+      entry: follows,
+      definition: formFor(location.page, follows),
+    })),
     goTo: actionNotProvided<{ readonly location: Location | null }>('goTo'),
     keepDraft: actionNotProvided<KeptFormDraft>('keepDraft'),
     forgetDraft: actionNotProvided<FormDraftToForget>('forgetDraft'),

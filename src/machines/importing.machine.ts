@@ -191,30 +191,47 @@ export const importingMachine = importingSetup.createMachine({
         idle: {
           on: {
             'undo.requested': {
-              target: 'undoing',
+              target: 'asking',
               actions: { type: 'takeUndone', params: ({ event }) => event },
             },
           },
         },
-        undoing: {
+        asking: {
           tags: 'undoing',
           invoke: {
             id: 'undoImport',
             src: 'undoImport',
             input: ({ context }) => ({ id: context.undone }),
-            onDone: {
-              target: 'telling',
-              actions: [{ type: 'takeNotice', params: ({ event }) => event.output }, 'askAgain'],
-            },
-            // An undoing that took too long to answer may have gone through.
+            onDone: [
+              {
+                guard: outcomeIs('answered'),
+                target: 'undoing',
+                actions: [{ type: 'takeUndoing', params: ({ event }) => event.output }, 'askAgain'],
+              },
+              {
+                target: 'telling',
+                actions: [{ type: 'noteRefused', params: ({ event }) => event.output }, 'askAgain'],
+              },
+            ],
+            // What took too long to answer may have begun.
             onError: { target: 'telling', actions: ['noteWentWrong', 'askAgain'] },
+          },
+        },
+        undoing: {
+          tags: 'undoing',
+          on: {
+            'imports.received': {
+              guard: { type: 'isOver', params: ({ event }) => event },
+              target: 'telling',
+              actions: { type: 'noteUndone', params: ({ event }) => event },
+            },
           },
         },
         telling: {
           after: { noticePause: { target: 'idle', actions: 'clearNotice' } },
           on: {
             'undo.requested': {
-              target: 'undoing',
+              target: 'asking',
               actions: { type: 'takeUndone', params: ({ event }) => event },
             },
           },

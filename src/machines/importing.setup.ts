@@ -11,6 +11,8 @@ import {
   type ReadReport,
   type ReadRequest,
   type RunRequest,
+  type UndoNote,
+  undoneNote,
 } from '../contract/importPorts.ts';
 import type { DateOrder, Import, ImportCheck } from '../contract/imports.ts';
 import { messages } from '../contract/messages.ts';
@@ -43,7 +45,7 @@ export interface ImportingContext {
   earlier: readonly Import[];
   /** The import that is being undone, or was last. */
   undone: number | null;
-  notice: { readonly kind: 'done' | 'refused'; readonly message: string } | null;
+  notice: UndoNote | null;
 }
 
 export type ImportingEvent =
@@ -83,6 +85,10 @@ const firstShown = ({ error_count, new_count }: ImportCheck): ShownRows => {
 
 type Received = Extract<ImportsReport, { type: 'imports.received' }>;
 
+/** The import that is being undone, as it stands by now. */
+const undoneBy = ({ undone }: ImportingContext, { imports }: Received) =>
+  imports.find(({ id }) => id === undone);
+
 /** How the import of this file stands by now. */
 const standing = ({ current }: ImportingContext, { imports }: Received) =>
   imports.find(({ id }) => id === current?.id)?.status;
@@ -100,7 +106,7 @@ export const importingSetup = setup({
     checkFile: notProvided<ImportAnswer<ImportCheck>, ImportingContext>('checkFile'),
     runImport: notProvided<ImportAnswer<Import>, ImportingContext>('runImport'),
     watchImports: callbackNotProvided<ImportsReport, undefined, { type: 'retry.requested' }>('watchImports'),
-    undoImport: notProvided<ImportAnswer<string>, { id: number | null }>('undoImport'),
+    undoImport: notProvided<ImportAnswer<Import>, { id: number | null }>('undoImport'),
   },
   guards: {
     outcomeIs: isOutcome,
@@ -109,6 +115,10 @@ export const importingSetup = setup({
       check !== null && check.new_count + (existing === 'update' ? check.known_count : 0) > 0,
     hasRun: ({ context }, params: Received) => standing(context, params) === 'run',
     hasFailed: ({ context }, params: Received) => standing(context, params) === 'failed',
+    isOver: ({ context }, params: Received) => {
+      const found = undoneBy(context, params);
+      return found?.status === 'undone' || (found?.status === 'run' && found.failure !== null);
+    },
   },
   actions: {
     startOver: assign({
@@ -160,12 +170,18 @@ export const importingSetup = setup({
     })),
     askAgain: sendTo('watchImports', { type: 'retry.requested' }),
     takeUndone: assign({ undone: (_, params: { id: number }) => params.id, notice: null }),
-    takeNotice: assign({
-      notice: (_, answer: ImportAnswer<string>) =>
-        answer.kind === 'answered'
-          ? { kind: 'done' as const, message: answer.value }
-          : { kind: 'refused' as const, message: answer.message },
+    takeUndoing: assign(({ context: { earlier, current } }, answer: ImportAnswer<Import>) => {
+      if (answer.kind !== 'answered') return {};
+      const asAnswered = (one: Import) => (one.id === answer.value.id ? answer.value : one);
+      return { earlier: earlier.map(asAnswered), current: current && asAnswered(current) };
     }),
+    noteUndone: assign(({ context }, params: Received) => {
+      const found = undoneBy(context, params);
+      return found === undefined ? {} : { notice: undoneNote(found) };
+    }),
+    noteRefused: assign((_, answer: ImportAnswer<Import>) =>
+      answer.kind === 'refused' ? { notice: answer } : {},
+    ),
     noteWentWrong: assign({ notice: { kind: 'refused', message: messages.wentWrong } }),
     clearNotice: assign({ notice: null }),
     clearMessage: assign({ message: null }),

@@ -3,9 +3,9 @@ import type { Report } from '../contract/freshness.ts';
 import type { ListDemand, ListResult } from '../contract/listPorts.ts';
 import type { Location } from '../contract/pages.ts';
 import type { RecordKey } from '../contract/ports.ts';
-import { awaitTurn, beginAct } from './acts.ts';
 import { type ListContext, listSetup, type OpenedReport, startOfList } from './list.setup.ts';
 import { noRecord } from './noRecord.ts';
+import { awaitTurn, beginAction } from './pageActions.ts';
 
 const newLocation = {
   type: 'setLocation',
@@ -147,23 +147,23 @@ export const listMachine = listSetup.createMachine({
         },
       },
     },
-    act: {
+    action: {
       initial: 'idle',
       states: {
-        idle: { on: { 'act.requested': beginAct } },
+        idle: { on: { 'action.requested': beginAction } },
         underWay: {
           meta: { notice: 'Acting' },
           invoke: {
-            id: 'performAct',
-            src: 'performAct',
-            input: ({ context }) => ({ act: context.act }),
+            id: 'performAction',
+            src: 'performAction',
+            input: ({ context }) => ({ action: context.action }),
             onDone: {
               target: 'answered',
               actions: { type: 'setOutcome', params: ({ event }) => event.output },
             },
             onError: { target: 'answered', actions: 'addUnanswered' },
           },
-          on: { 'act.requested': awaitTurn },
+          on: { 'action.requested': awaitTurn },
         },
         answered: {
           always: [
@@ -176,19 +176,19 @@ export const listMachine = listSetup.createMachine({
         done: {
           meta: { notice: 'Done' },
           after: { noticePause: 'idle' },
-          on: { 'act.requested': beginAct },
+          on: { 'action.requested': beginAction },
         },
         refused: {
           meta: { notice: 'Refused' },
           after: { noticePause: 'idle' },
-          on: { 'act.requested': beginAct },
+          on: { 'action.requested': beginAction },
         },
         // Not asked for again by itself: the one who pressed knows whether it still matters.
         unanswered: {
           meta: { notice: 'Unanswered' },
           on: {
-            'act.retried': { target: 'underWay', actions: 'repeatActs' },
-            'act.requested': beginAct,
+            'action.retried': { target: 'underWay', actions: 'repeatActions' },
+            'action.requested': beginAction,
           },
         },
       },

@@ -1,5 +1,6 @@
 import { assign, raise, sendTo, setup } from 'xstate';
 import type { RecordWithHistory } from '../contract/activities.ts';
+import type { ActionOutcome, PageAction } from '../contract/detailPorts.ts';
 import type { Freshness, Report, Trouble } from '../contract/freshness.ts';
 import type { LiftedCard, ListDemand, ListResult } from '../contract/listPorts.ts';
 import {
@@ -11,16 +12,15 @@ import {
 } from '../contract/openedRecord.ts';
 import { areSamePage, type Location } from '../contract/pages.ts';
 import type { RecordKey } from '../contract/ports.ts';
-import type { ActOutcome, RecordAct } from '../contract/recordPorts.ts';
 import type { Row } from '../contract/records.ts';
-import { type Acts, actsOf, isAskedAnew, joined, noActs } from './acts.ts';
 import { callbackNotProvided } from './callbackNotProvided.ts';
 import { differInSearch, isAsDropped, isUnread, listsOwnRecords, rowIn } from './listRows.ts';
 import { isSameRecord } from './noRecord.ts';
 import { actionNotProvided, notProvided } from './notProvided.ts';
+import { actionsOf, isAskedAnew, joined, noActions, type PageActions } from './pageActions.ts';
 import { isAmong, withoutRemoved } from './removals.ts';
 
-export interface ListContext extends ListResult, Acts {
+export interface ListContext extends ListResult, PageActions {
   location: Location;
   /** What the cache said last, with the records that were deleted meanwhile. */
   received: ListResult | null;
@@ -35,7 +35,7 @@ export interface ListContext extends ListResult, Acts {
   message: string;
   isRefused: boolean;
   /** What no answer came for. */
-  unanswered: readonly RecordAct[];
+  unanswered: readonly PageAction[];
   /** The rows that are selected, by their ids. */
   selected: readonly number[];
   /** The card of its board that was lifted last. */
@@ -51,14 +51,14 @@ export type ListEvent =
   | Exclude<ListDemand, { type: 'rows.collected' }>
   | { type: 'print.requested' }
   | { type: 'removals.changed'; removed: readonly RecordKey[] }
-  | { type: 'act.requested'; act: RecordAct }
-  | { type: 'act.retried' }
+  | { type: 'action.requested'; action: PageAction }
+  | { type: 'action.retried' }
   | { type: 'rows.selected'; ids: readonly number[]; isSelected: boolean }
   /** What is done with the rows that are selected. */
-  | { type: 'selection.used'; act: RecordAct }
+  | { type: 'selection.used'; action: PageAction }
   | { type: 'card.lifted'; id: number; column: string }
   | { type: 'card.carried'; column: string }
-  | { type: 'card.dropped'; act: RecordAct }
+  | { type: 'card.dropped'; action: PageAction }
   | { type: 'card.returned' }
   /** Not all that was asked for has been done. */
   | { type: 'acts.failed' }
@@ -93,7 +93,7 @@ export const startOfList = ({ location, removed = [] }: ListInput): ListContext 
   removed,
   opened: openedIn(location),
   record: null,
-  ...noActs,
+  ...noActions,
   ...nothingTold,
   lifted: null,
   selected: [],
@@ -114,7 +114,7 @@ export const listSetup = setup({
       'watchRecord',
     ),
     printPage: notProvided<void, void>('printPage'),
-    performAct: notProvided<ActOutcome, { act: RecordAct | null }>('performAct'),
+    performAction: notProvided<ActionOutcome, { action: PageAction | null }>('performAction'),
   },
   guards: {
     isEmpty: ({ context }) => context.received !== null && context.total === 0,
@@ -134,7 +134,7 @@ export const listSetup = setup({
       opened !== null && isAmong(params.removed, opened),
     isFound: (_, params: { outcome: OpenedOutcome }) => params.outcome.kind === 'found',
     isKnown: ({ context }) => context.record !== null,
-    isAskedAnew: ({ context }, { act }: { act: RecordAct }) => isAskedAnew(context, act),
+    isAskedAnew: ({ context }, { action }: { action: PageAction }) => isAskedAnew(context, action),
     hasWaiting: ({ context }) => context.waiting.length > 0,
     hasUnanswered: ({ context }) => context.unanswered.length > 0,
     isRefused: ({ context }) => context.isRefused,
@@ -168,9 +168,14 @@ export const listSetup = setup({
     }),
     leaveRecord: actionNotProvided<{ location: Location }>('leaveRecord'),
     markRead: actionNotProvided<{ id: number }>('markRead'),
-    setAct: assign((_, { act }: { act: RecordAct }) => ({ ...actsOf([act]), ...nothingTold })),
-    addAct: assign({ waiting: ({ context }, { act }: { act: RecordAct }) => [...context.waiting, act] }),
-    queueAct: actionNotProvided<{ act: RecordAct }>('queueAct'),
+    setAction: assign((_, { action }: { action: PageAction }) => ({
+      ...actionsOf([action]),
+      ...nothingTold,
+    })),
+    addAction: assign({
+      waiting: ({ context }, { action }: { action: PageAction }) => [...context.waiting, action],
+    }),
+    queueAction: actionNotProvided<{ action: PageAction }>('queueAction'),
     select: assign({
       selected: ({ context: { selected } }, params: { ids: readonly number[]; isSelected: boolean }) => {
         const others = selected.filter((id) => !params.ids.includes(id));
@@ -187,15 +192,15 @@ export const listSetup = setup({
     drop: assign(({ context: { lifted, rows } }) => ({
       lifted: lifted && { ...lifted, dropped: rows.find((row) => row?.id === lifted.id) ?? null },
     })),
-    ask: raise((_, { act }: { act: RecordAct }) => ({ type: 'act.requested' as const, act })),
-    takeNext: assign(({ context }) => actsOf(context.waiting)),
-    repeatActs: assign(({ context }) => ({ ...actsOf(context.unanswered), ...nothingTold })),
-    setOutcome: assign(({ context }, outcome: ActOutcome) => ({
+    ask: raise((_, { action }: { action: PageAction }) => ({ type: 'action.requested' as const, action })),
+    takeNext: assign(({ context }) => actionsOf(context.waiting)),
+    repeatActions: assign(({ context }) => ({ ...actionsOf(context.unanswered), ...nothingTold })),
+    setOutcome: assign(({ context }, outcome: ActionOutcome) => ({
       message: joined(context.message, outcome.message),
       isRefused: context.isRefused || outcome.kind === 'refused',
     })),
     addUnanswered: assign({
-      unanswered: ({ context: { act, unanswered } }) => (act ? [...unanswered, act] : unanswered),
+      unanswered: ({ context: { action, unanswered } }) => (action ? [...unanswered, action] : unanswered),
     }),
   },
   delays: {

@@ -1,13 +1,13 @@
 import { assign, type EventObject, sendTo, setup } from 'xstate';
+import type { DetailOutcome } from '../contract/detailPorts.ts';
 import type { Freshness, Report, Trouble } from '../contract/freshness.ts';
 import { type MetricId, metrics } from '../contract/metrics.ts';
 import type { Location } from '../contract/pages.ts';
 import type { PresentationKey, PresentationStep, ScreenLeft } from '../contract/presentationPorts.ts';
-import type { RecordOutcome } from '../contract/recordPorts.ts';
 import type { SmReport } from '../contract/smReport.ts';
 import { callbackNotProvided } from './callbackNotProvided.ts';
 
-type Received = Extract<Report<RecordOutcome>, { type: 'data.received' }>;
+type Received = Extract<Report<DetailOutcome>, { type: 'data.received' }>;
 
 export interface PresentationContext {
   /** The report's address: its chapter and week. */
@@ -20,7 +20,7 @@ export interface PresentationContext {
 }
 
 export type PresentationEvent =
-  | Report<RecordOutcome>
+  | Report<DetailOutcome>
   | PresentationKey
   | ScreenLeft
   | { type: 'metric.chosen'; metric: MetricId }
@@ -66,7 +66,7 @@ export const presentationMachine = setup({
   },
   actors: {
     watchReport: callbackNotProvided<
-      Report<RecordOutcome>,
+      Report<DetailOutcome>,
       { location: Location },
       { type: 'retry.requested' }
     >('watchReport'),

@@ -10,13 +10,13 @@ export const isAmong = (keys: readonly RecordKey[], key: OpenedKey): boolean =>
 
 /** The records that are deleted, or about to be, and not given back; those that nothing is done with any more stay deleted. */
 export const removedBy = (
-  actions: readonly UndoActor[],
+  undoActors: readonly UndoActor[],
   before: readonly RecordKey[],
 ): readonly RecordKey[] => {
-  const deletions = actions.flatMap((action) => {
-    const snapshot = action.getSnapshot();
-    const { act } = snapshot.context;
-    return act?.name === 'deleteRecord' ? [{ snapshot, record: act.record }] : [];
+  const deletions = undoActors.flatMap((undoActor) => {
+    const snapshot = undoActor.getSnapshot();
+    const { action } = snapshot.context;
+    return action?.name === 'deleteRecord' ? [{ snapshot, record: action.record }] : [];
   });
   const known = deletions.map(({ record }) => record);
   return [

@@ -2,7 +2,7 @@ import type { Trouble } from '../contract/freshness.ts';
 import { messages } from '../contract/messages.ts';
 import type { Location } from '../contract/pages.ts';
 import type { BatchOutcome, CellToSet } from '../contract/sheetPorts.ts';
-import { awaitTurn, beginAct, noActs } from './acts.ts';
+import { awaitTurn, beginAction, noActions } from './pageActions.ts';
 import { keepCells, type SheetReceived, sheetSetup } from './sheet.setup.ts';
 import { noCells } from './sheetCells.ts';
 
@@ -49,7 +49,7 @@ export const sheetMachine = sheetSetup.createMachine({
     search: '',
     filter: null,
     question: null,
-    ...noActs,
+    ...noActions,
     notice: null,
   }),
   invoke: { id: 'sendOnLeaving', src: 'sendOnLeaving' },
@@ -170,16 +170,16 @@ export const sheetMachine = sheetSetup.createMachine({
             },
           },
         },
-        act: {
+        action: {
           initial: 'idle',
           states: {
-            idle: { on: { 'act.requested': beginAct } },
+            idle: { on: { 'action.requested': beginAction } },
             underWay: {
               tags: 'busy',
               invoke: {
-                id: 'performAct',
-                src: 'performAct',
-                input: ({ context }) => ({ act: context.act }),
+                id: 'performAction',
+                src: 'performAction',
+                input: ({ context }) => ({ action: context.action }),
                 onDone: {
                   target: 'answered',
                   actions: { type: 'setNotice', params: ({ event }) => event.output },
@@ -192,7 +192,7 @@ export const sheetMachine = sheetSetup.createMachine({
                   },
                 },
               },
-              on: { 'act.requested': awaitTurn },
+              on: { 'action.requested': awaitTurn },
             },
             answered: {
               always: [
@@ -203,7 +203,7 @@ export const sheetMachine = sheetSetup.createMachine({
             },
             telling: {
               after: { noticePause: { target: 'idle', actions: 'clearNotice' } },
-              on: { 'act.requested': beginAct },
+              on: { 'action.requested': beginAction },
             },
           },
         },

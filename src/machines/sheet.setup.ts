@@ -1,7 +1,7 @@
 import { assign, sendTo, setup } from 'xstate';
+import type { ActionOutcome, PageAction } from '../contract/detailPorts.ts';
 import type { Freshness, Report, Trouble } from '../contract/freshness.ts';
 import type { Location } from '../contract/pages.ts';
-import type { ActOutcome, RecordAct } from '../contract/recordPorts.ts';
 import type {
   Batch,
   BatchOutcome,
@@ -13,10 +13,10 @@ import type {
 } from '../contract/sheetPorts.ts';
 import type { MemberPresent } from '../contract/stream.ts';
 import type { PresenceReport } from '../contract/streamPorts.ts';
-import { type Acts, actsOf, isAskedAnew } from './acts.ts';
 import { callbackNotProvided } from './callbackNotProvided.ts';
+import { type DetailNotice, noticeOf } from './detail.machine.ts';
 import { actionNotProvided, notProvided } from './notProvided.ts';
-import { noticeOf, type RecordNotice } from './record.machine.ts';
+import { actionsOf, isAskedAnew, type PageActions } from './pageActions.ts';
 import {
   afterAnswer,
   afterRefusal,
@@ -31,7 +31,7 @@ import {
 
 export type SheetReceived = Extract<Report<SheetOutcome>, { type: 'data.received' }>;
 
-export interface SheetContext extends Acts {
+export interface SheetContext extends PageActions {
   location: Location;
   /** What the server said last; null before its first answer. */
   data: SheetData | null;
@@ -48,7 +48,7 @@ export interface SheetContext extends Acts {
   filter: SheetFilter | null;
   /** Details, while it is asked. */
   question: SheetQuestion | null;
-  notice: RecordNotice | null;
+  notice: DetailNotice | null;
 }
 
 /** What is asked before many cells are set at once. */
@@ -85,7 +85,7 @@ export type SheetEvent =
   | { type: 'question.dismissed' }
   | { type: 'search.changed'; text: string }
   | { type: 'filter.chosen'; filter: SheetFilter }
-  | { type: 'act.requested'; act: RecordAct }
+  | { type: 'action.requested'; action: PageAction }
   | { type: 'print.requested' };
 
 export type SheetView = 'Skeleton' | 'Sheet' | 'NoAccess' | 'LoadError';
@@ -118,7 +118,7 @@ export const sheetSetup = setup({
     >('watchSheet'),
     watchOthers: callbackNotProvided<PresenceReport, Pick<SheetData, 'page' | 'sheet'> | null>('watchOthers'),
     sendCells: notProvided<BatchOutcome, { batch: Batch | null }>('sendCells'),
-    performAct: notProvided<ActOutcome, { act: RecordAct | null }>('performAct'),
+    performAction: notProvided<ActionOutcome, { action: PageAction | null }>('performAction'),
     printPage: notProvided<void, void>('printPage'),
   },
   guards: {
@@ -128,7 +128,7 @@ export const sheetSetup = setup({
     isSamePlace: ({ context }, { location }: { location: Location }) =>
       naming(location) === naming(context.location),
     hasToSend: ({ context }) => context.cells.queue.length > 0 || context.cells.batch !== null,
-    isAskedAnew: ({ context }, { act }: { act: RecordAct }) => isAskedAnew(context, act),
+    isAskedAnew: ({ context }, { action }: { action: PageAction }) => isAskedAnew(context, action),
     hasWaiting: ({ context }) => context.waiting.length > 0,
     hasNotice: ({ context }) => context.notice !== null,
     canSet: ({ context }) => context.data !== null && context.data.sheet !== null,
@@ -189,11 +189,13 @@ export const sheetSetup = setup({
       filter: ({ context }, { filter }: { filter: SheetFilter }) =>
         filter.name === context.filter?.name ? null : filter,
     }),
-    setAct: assign((_, { act }: { act: RecordAct }) => ({ ...actsOf([act]), notice: null })),
-    addAct: assign({ waiting: ({ context }, { act }: { act: RecordAct }) => [...context.waiting, act] }),
-    queueAct: actionNotProvided<{ act: RecordAct }>('queueAct'),
-    takeNext: assign(({ context }) => actsOf(context.waiting)),
-    setNotice: assign({ notice: ({ context }, outcome: ActOutcome) => noticeOf(context.notice, outcome) }),
+    setAction: assign((_, { action }: { action: PageAction }) => ({ ...actionsOf([action]), notice: null })),
+    addAction: assign({
+      waiting: ({ context }, { action }: { action: PageAction }) => [...context.waiting, action],
+    }),
+    queueAction: actionNotProvided<{ action: PageAction }>('queueAction'),
+    takeNext: assign(({ context }) => actionsOf(context.waiting)),
+    setNotice: assign({ notice: ({ context }, outcome: ActionOutcome) => noticeOf(context.notice, outcome) }),
     clearNotice: assign({ notice: null }),
   },
   // What can be taken back by the notice can be for a minute.

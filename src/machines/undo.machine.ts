@@ -1,31 +1,31 @@
 import { type ActorRefFrom, assign, emit, setup } from 'xstate';
+import type { ActionOutcome, PageAction } from '../contract/detailPorts.ts';
 import { messageOfDeletion, messages } from '../contract/messages.ts';
 import { metricById } from '../contract/metrics.ts';
 import type { RecordKey } from '../contract/ports.ts';
-import type { ActOutcome, RecordAct } from '../contract/recordPorts.ts';
 import { notProvided } from './notProvided.ts';
 import { isOutcome, outcomeIs } from './outcome.ts';
 
 /** What is done to a record, wherever its member goes meanwhile. */
-export type UndoableAct = Extract<RecordAct, { name: 'deleteRecord' | 'share' }>;
+export type UndoableAction = Extract<PageAction, { name: 'deleteRecord' | 'share' }>;
 
-/** An act that is to be done, or a record that a dialog has stored, with what the server remarked on it. */
+/** An action that is to be done, or a record that a dialog has stored, with what the server remarked on it. */
 export type UndoInput =
-  | { readonly act: UndoableAct }
+  | { readonly action: UndoableAction }
   | { readonly record: RecordKey; readonly remark?: string };
 
 export interface UndoContext {
   /** What is done first; null where it was done before. */
-  act: UndoableAct | null;
+  action: UndoableAction | null;
   /** What takes it back; null before that is known. */
-  undo: RecordAct | null;
+  undo: PageAction | null;
   /** What there is to say of it. */
   message: string;
 }
 
 export type UndoEvent =
   | { type: 'undo.requested' }
-  | { type: 'act.retried' }
+  | { type: 'action.retried' }
   /** Another record was stored by a dialog. */
   | { type: 'record.stored' };
 
@@ -41,14 +41,15 @@ const nameOf = ({ metric }: RecordKey) => metricById(metric).record;
 const startOf = (input: UndoInput): UndoContext => {
   if ('record' in input) {
     const message = [`${nameOf(input.record)} recorded.`, input.remark].filter(Boolean).join(' ');
-    return { act: null, undo: { name: 'deleteRecord', record: input.record }, message };
+    return { action: null, undo: { name: 'deleteRecord', record: input.record }, message };
   }
-  const { act } = input;
-  const message = act.name === 'deleteRecord' ? messageOfDeletion(nameOf(act.record)) : messages.pleaseWait;
-  return { act, undo: null, message };
+  const { action } = input;
+  const message =
+    action.name === 'deleteRecord' ? messageOfDeletion(nameOf(action.record)) : messages.pleaseWait;
+  return { action, undo: null, message };
 };
 
-const outcomeOf = ({ event }: { event: { output: ActOutcome } }) => event.output;
+const outcomeOf = ({ event }: { event: { output: ActionOutcome } }) => event.output;
 const keepWhatItSaid = [
   { type: 'setMessage', params: outcomeOf },
   { type: 'setUndo', params: outcomeOf },
@@ -70,18 +71,18 @@ export const undoMachine = setup({
     /** `effective`: what was asked for holds; `busy`: the server is asked. */
     tags: {} as 'effective' | 'busy' | 'copied',
   },
-  actors: { performAct: notProvided<ActOutcome, { act: RecordAct | null }>('performAct') },
+  actors: { performAction: notProvided<ActionOutcome, { action: PageAction | null }>('performAction') },
   guards: {
-    isDone: ({ context }) => context.act === null,
-    wasRecorded: ({ context }) => context.act === null,
+    isDone: ({ context }) => context.action === null,
+    wasRecorded: ({ context }) => context.action === null,
     hasNoMessage: ({ context }) => context.message === '',
-    isCopied: (_, params: ActOutcome) => params.kind === 'changed' && params.isCopied === true,
+    isCopied: (_, params: ActionOutcome) => params.kind === 'changed' && params.isCopied === true,
     outcomeIs: isOutcome,
   },
   actions: {
-    setMessage: assign({ message: (_, params: ActOutcome) => params.message ?? '' }),
+    setMessage: assign({ message: (_, params: ActionOutcome) => params.message ?? '' }),
     setUndo: assign({
-      undo: (_, params: ActOutcome) => (params.kind === 'changed' && params.undo) || null,
+      undo: (_, params: ActionOutcome) => (params.kind === 'changed' && params.undo) || null,
     }),
     reportChange: emit({ type: 'undo.changed' }),
   },
@@ -90,7 +91,7 @@ export const undoMachine = setup({
     undoPause: 10_000,
     noticePause: 5_000,
     // A share that is refused is told of for as long as in the dialog that shares.
-    refusalPause: ({ context }) => (context.act?.name === 'share' ? 1_500 : 10_000),
+    refusalPause: ({ context }) => (context.action?.name === 'share' ? 1_500 : 10_000),
     // For as long the server gives back what was deleted.
     returnPause: 60_000,
   },
@@ -104,9 +105,9 @@ export const undoMachine = setup({
       tags: ['effective', 'busy'],
       meta: { notice: 'Performing' },
       invoke: {
-        id: 'performAct',
-        src: 'performAct',
-        input: ({ context }) => ({ act: context.act }),
+        id: 'performAction',
+        src: 'performAction',
+        input: ({ context }) => ({ action: context.action }),
         onDone: [
           {
             guard: outcomeIs('refused'),
@@ -137,8 +138,8 @@ export const undoMachine = setup({
       meta: { notice: 'Undoing' },
       invoke: {
         id: 'performUndo',
-        src: 'performAct',
-        input: ({ context }) => ({ act: context.undo }),
+        src: 'performAction',
+        input: ({ context }) => ({ action: context.undo }),
         onDone: [
           {
             guard: outcomeIs('refused'),
@@ -166,13 +167,13 @@ export const undoMachine = setup({
     unanswered: {
       meta: { notice: 'Unanswered' },
       after: { undoPause: 'undone' },
-      on: { 'act.retried': { target: 'performing', actions: 'reportChange' } },
+      on: { 'action.retried': { target: 'performing', actions: 'reportChange' } },
     },
     undoUnanswered: {
       tags: 'effective',
       meta: { notice: 'Unanswered' },
       after: { returnPause: 'committed' },
-      on: { ...superseded, 'act.retried': { target: 'undoing', actions: 'reportChange' } },
+      on: { ...superseded, 'action.retried': { target: 'undoing', actions: 'reportChange' } },
     },
     committed: { type: 'final', tags: 'effective', entry: 'reportChange' },
     undone: { type: 'final', entry: 'reportChange' },

@@ -184,11 +184,11 @@ export const undoRegion = workspaceSetup.createStateConfig({
   initial: 'watching',
   states: { watching: {} },
   on: {
-    'act.requested': [
+    'action.requested': [
       { guard: { type: 'isUnderWay', params: ({ event }) => event } },
       {
         actions: [
-          { type: 'begin', params: ({ event: { act } }) => ({ act }) },
+          { type: 'begin', params: ({ event: { action } }) => ({ action }) },
           'setRemoved',
           raise({ type: 'removals.changed' }),
         ],
@@ -213,7 +213,7 @@ export const pageRegion = workspaceSetup.createStateConfig({
     choosing: {
       always: [
         { guard: 'showsList', target: 'list' },
-        { guard: 'showsRecord', target: 'record' },
+        { guard: 'showsDetail', target: 'detail' },
         { guard: 'showsForm', target: 'form' },
         { guard: 'showsSheet', target: 'sheet' },
         { guard: 'showsConversation', target: 'conversation' },
@@ -232,8 +232,8 @@ export const pageRegion = workspaceSetup.createStateConfig({
         'page.readdressed': { actions: 'sendLocation' },
       },
     },
-    record: {
-      invoke: { id: 'record', src: 'record', input: ({ context }) => ({ location: context.shown }) },
+    detail: {
+      invoke: { id: 'detail', src: 'detail', input: ({ context }) => ({ location: context.shown }) },
       on: { 'page.readdressed': { actions: 'sendLocation' } },
     },
     form: {

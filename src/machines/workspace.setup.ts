@@ -9,6 +9,7 @@ import type { DialogId, FetchedDialog, FieldValues, RecordKey, ShellData } from 
 import { withoutOwnId } from '../contract/sidebarPages.ts';
 import { callbackNotProvided } from './callbackNotProvided.ts';
 import { conversationMachine } from './conversation.machine.ts';
+import { detailMachine } from './detail.machine.ts';
 import { exporterMachine } from './exporter.machine.ts';
 import { formMachine } from './form.machine.ts';
 import { importingMachine } from './importing.machine.ts';
@@ -21,7 +22,6 @@ import { type PaletteOutcome, paletteMachine } from './palette.machine.ts';
 import { postMachine } from './post.machine.ts';
 import { presentationMachine } from './presentation.machine.ts';
 import { profilePictureMachine } from './profilePicture.machine.ts';
-import { recordMachine } from './record.machine.ts';
 import { recordingMachine } from './recording.machine.ts';
 import type { RecordingContext } from './recordings/context.ts';
 import { removedBy } from './removals.ts';
@@ -29,7 +29,7 @@ import { sheetMachine } from './sheet.machine.ts';
 import { streamMachine } from './stream.machine.ts';
 import {
   type UndoActor,
-  type UndoableAct,
+  type UndoableAction,
   type UndoInput,
   type UndoReport,
   undoMachine,
@@ -108,7 +108,7 @@ export type WorkspaceEvent =
   | { type: 'page.failed' }
   | { type: 'dialog.failed' }
   | { type: 'record.queued' }
-  | { type: 'act.requested'; act: UndoableAct }
+  | { type: 'action.requested'; action: UndoableAction }
   | { type: 'record.stored'; record: RecordKey; remark?: string }
   | UndoReport
   | { type: 'removals.changed' }
@@ -140,10 +140,10 @@ export const setNextLocation = {
   params: ({ event }: { event: { location: Location } }) => event,
 } as const;
 
-const isUnderWay = (undoables: readonly UndoActor[], act: UndoableAct): boolean =>
+const isUnderWay = (undoables: readonly UndoActor[], action: UndoableAction): boolean =>
   undoables.some((undoable) => {
     const snapshot = undoable.getSnapshot();
-    return snapshot.hasTag('busy') && JSON.stringify(snapshot.context.act) === JSON.stringify(act);
+    return snapshot.hasTag('busy') && JSON.stringify(snapshot.context.action) === JSON.stringify(action);
   });
 
 /** @returns what is said of a record that a dialog or the outbox has stored. */
@@ -170,7 +170,7 @@ export const workspaceSetup = setup({
     tags: {} as 'menuOpen' | 'keysOn' | 'sheetOpen',
     children: {} as {
       list: 'list';
-      record: 'record';
+      detail: 'detail';
       form: 'form';
       sheet: 'sheet';
       importing: 'importing';
@@ -197,7 +197,7 @@ export const workspaceSetup = setup({
     watchSearchChord: callbackNotProvided<KeyReport>('watchSearchChord'),
     watchSingleKeys: callbackNotProvided<KeyReport>('watchSingleKeys'),
     list: listMachine,
-    record: recordMachine,
+    detail: detailMachine,
     form: formMachine,
     sheet: sheetMachine,
     importing: importingMachine,
@@ -216,7 +216,7 @@ export const workspaceSetup = setup({
     isShownPage: ({ context }, params: { location: Location }) =>
       viewedAs(params.location.page) === viewedAs(context.shown.page),
     showsList: ({ context }) => pageDefinition(context.shown.page).kind === 'list',
-    showsRecord: ({ context }) => pageDefinition(context.shown.page).kind === 'record',
+    showsDetail: ({ context }) => pageDefinition(context.shown.page).kind === 'detail',
     showsOwnByName: ({ context: { shown } }, { shell }: { shell: ShellData }) =>
       withoutOwnId(shown, shell.member.id) !== shown,
     showsSheet: ({ context }) => pageDefinition(context.shown.page).kind === 'sheet',
@@ -238,7 +238,8 @@ export const workspaceSetup = setup({
     wantsPicture: ({ context }) => context.requested.recording === 'profilePicture',
     wantsPresentation: ({ context }) => context.requested.recording === 'presentation',
     outcomeIs: isOutcome,
-    isUnderWay: ({ context }, { act }: { act: UndoableAct }) => isUnderWay(context.undoables, act),
+    isUnderWay: ({ context }, { action }: { action: UndoableAction }) =>
+      isUnderWay(context.undoables, action),
     hasSentMore: ({ context }, params: { sent: number }) => params.sent > context.sent,
     hasReturnedMore: ({ context }, params: { returns: number }) => params.returns > context.returns,
   },

@@ -16,7 +16,7 @@ type PageModule = { default: ComponentType<PageProps> };
 const files = import.meta.glob<PageModule>([
   '../views/*/*Page.tsx',
   '../views/*/[a-z]*List.{ts,tsx}',
-  '!../views/{list,record,sheet,workspace}/*',
+  '!../views/{list,detail,sheet,workspace}/*',
 ]);
 
 /** @returns the page's id that a file is called by. */

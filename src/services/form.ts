@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Topic } from '../contract/endpoint.ts';
 import type {
   EntryForm,
   FormEntry,
@@ -26,6 +27,10 @@ export interface Saved<Id extends FormId> {
   readonly message?: string;
   /** Where a page goes that has made something. */
   readonly next?: Location;
+  /** What the dialog of an entry goes on with. */
+  readonly follows?: FormEntry;
+  /** What the sign-in service has changed, of which the server’s calls say nothing. */
+  readonly outdates?: readonly Topic[];
 }
 
 /** Whose page it is, and its place with the parameters of its address. */
@@ -115,10 +120,16 @@ const currentOf = async (api: Api, loaded: LoadedForm, body: unknown): Promise<L
 };
 
 /** Saves a form. Refusals and a meeting of two edits are outcomes; rejects when no answer came. */
-export const saveForm = async (api: Api, { loaded, body }: FormToSave): Promise<SaveOutcome> => {
+export const saveForm = async (
+  api: Api,
+  { loaded, body }: FormToSave,
+  outdate: (topics: readonly Topic[]) => void = () => undefined,
+): Promise<SaveOutcome> => {
   if (!loaded) throw new Error('there is nothing to save');
   try {
-    return { kind: 'saved', ...(await effectsOf(loaded.form).save(api, loaded, body)) };
+    const { outdates = [], ...saved } = await effectsOf(loaded.form).save(api, loaded, body);
+    if (outdates.length > 0) outdate(outdates);
+    return { kind: 'saved', ...saved };
   } catch (error) {
     if (!(error instanceof ApiRefusal)) throw error;
     const current = error.status === 409 ? await currentOf(api, loaded, error.body) : null;

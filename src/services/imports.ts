@@ -105,7 +105,7 @@ export const startImport = (api: Api, request: RunRequest): Promise<ImportAnswer
 /** How often those that run are asked for, in milliseconds. */
 const pollPause = 1_000;
 
-/** Tells the newest imports, anew while one of them runs. @returns what asks again, and what stops it */
+/** Tells the newest imports, anew while one of them runs or is undone. @returns what asks again, and what stops it */
 export const watchImports = (api: Api, report: (news: ImportsReport) => void) => {
   let asked = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -119,8 +119,8 @@ export const watchImports = (api: Api, report: (news: ImportsReport) => void) =>
     try {
       const { rows } = await api(getImports, { query: { page_size: 10 } });
       tell({ type: 'imports.received', imports: rows });
-      const isRunning = rows.some(({ status }) => status === 'running');
-      if (isRunning && turn === asked) timer = setTimeout(ask, pollPause);
+      const isAtWork = rows.some(({ status }) => status === 'running' || status === 'undoing');
+      if (isAtWork && turn === asked) timer = setTimeout(ask, pollPause);
     } catch (error) {
       const isForbidden = error instanceof ApiRefusal && error.status === 403;
       tell({ type: isForbidden ? 'imports.forbidden' : 'imports.missed' });
@@ -135,14 +135,8 @@ export const watchImports = (api: Api, report: (news: ImportsReport) => void) =>
   return { retry: () => void ask(), stop };
 };
 
-/** Undoes an import. @returns what became of it, in a sentence */
-export const undo = (api: Api, id: number | null): Promise<ImportAnswer<string>> =>
-  answered(
-    api(undoImport, { params: { id: id ?? 0 } }).then(({ kept, message }) => {
-      if (kept === 0) return message;
-      return `${message} ${kept === 1 ? 'One stays because it was' : `${kept} stay because they were`} used or changed since.`;
-    }),
-  );
+export const startUndoing = (api: Api, id: number | null): Promise<ImportAnswer<Import>> =>
+  answered(api(undoImport, { params: { id: id ?? 0 } }));
 
 /** Has the browser save the rows that have errors; nothing is told of a failure but that no file comes. */
 export const saveLeftOut = (api: Api, request: CheckRequest): void => {

@@ -1,13 +1,13 @@
 import { getActivity } from '../contract/activities.ts';
 import { getChapterVisitor } from '../contract/chapterVisitors.ts';
+import type { DetailOutcome } from '../contract/detailPorts.ts';
 import type { OpenedKey, OpenedOutcome } from '../contract/openedRecord.ts';
 import type { Location } from '../contract/pages.ts';
 import type { ShellData } from '../contract/ports.ts';
-import type { RecordOutcome } from '../contract/recordPorts.ts';
 import { getSidebar } from '../contract/shell.ts';
 import { ApiRefusal } from './api.ts';
+import { loadDetail } from './detailPages.ts';
 import type { Query } from './queryCache.ts';
-import { loadRecord } from './recordPages.ts';
 
 /** No such record, not one for the caller, or no id at all: the answer is the same. */
 const isMissing = (error: unknown) => error instanceof ApiRefusal && [403, 404, 422].includes(error.status);
@@ -20,9 +20,9 @@ export const shellQuery: Query<ShellData> = {
 };
 
 /** What a page of one answer shows. */
-export const recordQuery = (location: Location, memberId: () => Promise<number>): Query<RecordOutcome> => ({
+export const detailQuery = (location: Location, memberId: () => Promise<number>): Query<DetailOutcome> => ({
   key: ['record', location],
-  load: (api) => loadRecord(api, location, memberId),
+  load: (api) => loadDetail(api, location, memberId),
   isKept: true,
 });
 

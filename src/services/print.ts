@@ -8,3 +8,11 @@ export const printPage = (): Promise<void> =>
       }),
     );
   });
+
+/** Prints a part of the page, which the styles name, and nothing else of it. */
+export const printAlone = async (part: 'codes'): Promise<void> => {
+  const { dataset } = document.documentElement;
+  dataset.prints = part;
+  await printPage();
+  delete dataset.prints;
+};

@@ -7,6 +7,14 @@ const watchWidth = (query: string, report: (matches: boolean) => void): (() => v
   return () => media.removeEventListener('change', listener);
 };
 
+const phoneQuery = '(max-width: 767.98px)';
+
+/** Whether the screen has the bottom bar. */
+export const isPhone = (): boolean => matchMedia(phoneQuery).matches;
+
+/** Reports whenever the bottom bar has come or gone. @returns a function that stops it. */
+export const watchPhone = (report: () => void): (() => void) => watchWidth(phoneQuery, report);
+
 const narrowQuery = '(max-width: 991.98px)';
 
 /**
@@ -16,7 +24,7 @@ const narrowQuery = '(max-width: 991.98px)';
 export const watchNarrowScreen = (report: (isNarrow: boolean) => void): (() => void) => {
   const now = () => report(matchMedia(narrowQuery).matches);
   if (matchMedia(narrowQuery).matches) now();
-  const stops = [narrowQuery, '(max-width: 767.98px)'].map((query) => watchWidth(query, now));
+  const stops = [narrowQuery, phoneQuery].map((query) => watchWidth(query, now));
   return () => {
     for (const stop of stops) stop();
   };

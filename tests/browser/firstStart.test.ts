@@ -49,7 +49,7 @@ it('an organization is set up from the address of the first start, and a founder
     await page.getByRole('button', { name: 'Finish' }).click();
     await page.getByRole('heading', { name: 'Rockport' }).waitFor();
     const next = page.getByRole('region', { name: 'What’s next' });
-    await next.getByText('0 of 4 done').waitFor();
+    await next.getByText('0 of 5 done').waitFor();
     expect(await violations(page)).toEqual([]);
     await next.getByRole('link', { name: 'See invitations' }).click();
     const row = page.getByRole('row', { name: /Omar Haddou/ });

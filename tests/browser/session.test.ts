@@ -245,8 +245,14 @@ it('the address that signs out does so for a member, and for anyone who is signe
   await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
 });
 
-it('sign-in is for guests: a member who opens it is at the profile’s contact details', async () => {
+it('sign-in is for guests: a member who opens it never sees its form, and is at the profile’s contact details', async () => {
   const { page, complaints } = await openSignedIn();
+  const release = await heldBack(page, /\/assets\/.*\.js$/);
+  await page.goto('/login', { waitUntil: 'commit' });
+  const shown = () =>
+    page.evaluate(() => [document.readyState, document.getElementById('root')?.childElementCount]);
+  await expect.poll(shown).toEqual(['interactive', 0]);
+  release();
   for (const address of ['/login', '/', '/set-password']) {
     await page.goto(address);
     await page.getByRole('heading', { level: 2, name: 'Contact details' }).waitFor();

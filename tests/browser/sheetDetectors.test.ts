@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { type Detector, found } from '../sheet/detectors.ts';
+import { watchShift } from '../sheet/look.ts';
 import { openTab } from './page.ts';
 
 const row = 'display: flex; width: 200px;';
@@ -83,8 +84,15 @@ const cases: readonly Case[] = [
   },
   {
     detector: 'squeezed',
-    faulty: ['<p style="width: 1px; overflow-wrap: anywhere">Good morning.</p>'],
-    sound: ['<p style="width: 60px">On the first of May at ten</p>', '<p>1<br>2<br>3<br>4<br>5</p>'],
+    faulty: [
+      '<p style="width: 1px; overflow-wrap: anywhere">Good morning.</p>',
+      '<p style="width: 50px; overflow-wrap: anywhere">Renata Kowalska</p>',
+    ],
+    sound: [
+      '<p style="width: 60px">On the first of May at ten</p>',
+      '<p>1<br>2<br>3<br>4<br>5</p>',
+      `<p style="width: 50px; overflow-wrap: anywhere">Ann-Marie ${'x'.repeat(30)}</p>`,
+    ],
   },
   {
     detector: 'swallowed',
@@ -126,3 +134,28 @@ it.each(cases)(
     expect(await countsOf(sound)).toEqual(sound.map((body) => [body, false]));
   },
 );
+
+it('the sheet’s shift leaves out what the typeface moved, though the page tells of the move first', async () => {
+  const { page } = await openTab();
+  await page.addInitScript(watchShift);
+  await page.goto('/healthz');
+  const shifts = await page.evaluate(
+    () =>
+      new Promise<readonly (number | undefined)[]>((resolve) => {
+        new PerformanceObserver((list) => {
+          const before = window.shiftSoFar;
+          const at = list.getEntries()[0]?.startTime ?? 0;
+          performance.now = () => at;
+          const fontfaces = [new FontFace('Inter', 'local(Inter)')];
+          document.fonts.dispatchEvent(new FontFaceSetLoadEvent('loadingdone', { fontfaces }));
+          resolve([before, window.shiftSoFar]);
+        }).observe({ type: 'layout-shift' });
+        document.body.innerHTML = '<p>A line that moves</p>';
+        const push = () =>
+          document.body.prepend(Object.assign(document.createElement('p'), { innerText: '1' }));
+        requestAnimationFrame(() => requestAnimationFrame(push));
+      }),
+  );
+  expect(shifts).toEqual([expect.any(Number), 0]);
+  expect(shifts[0]).toBeGreaterThan(0);
+});

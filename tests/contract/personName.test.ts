@@ -6,6 +6,7 @@ import { ReferralToRecord } from '../../src/contract/referrals.ts';
 import { ApplicationToSend } from '../../src/contract/register.ts';
 import { SubRequestToMake } from '../../src/contract/subs.ts';
 import { VisitorToRecord } from '../../src/contract/visitors.ts';
+import { GuestVisitor } from '../../src/contract/visits.ts';
 
 it.each([
   ['', null],
@@ -21,14 +22,21 @@ it.each([
   ['\u3164\u3164', 'This field is invalid.'],
   ['\u0301\u0301', 'This field is invalid.'],
   ['– .', 'This field is invalid.'],
-])('EC42: a name has a letter that is seen and stands on one line: %j', (name, message) => {
-  expect(personName(name)).toBe(message);
-});
+  ['J. R. St.John', null],
+  ['See Www.spam.example', 'This field is invalid.'],
+  ['http://spam.example', 'This field is invalid.'],
+])(
+  'EC42, EB33: a name has a letter that is seen, is no web address and stands on one line: %j',
+  (name, message) => {
+    expect(personName(name)).toBe(message);
+  },
+);
 
 it.each([
   ['a member', ContactDetailsToSave, ['first_name', 'last_name']],
   ['somebody referred', ReferralToRecord, ['first_name', 'last_name']],
-  ['an applicant', ApplicationToSend, ['first_name', 'last_name']],
+  ['an applicant and their profession', ApplicationToSend, ['first_name', 'last_name', 'profession_name']],
+  ['a guest and their profession', GuestVisitor, ['first_name', 'last_name', 'profession_name']],
   ['a sub', SubRequestToMake, ['sub_first_name', 'sub_last_name']],
   ['a visitor', VisitorToRecord, ['first_name', 'last_name']],
 ] as const)('EC42: a line break in the name of %s is refused', (_, schema, fields) => {

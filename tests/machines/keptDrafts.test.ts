@@ -53,8 +53,8 @@ describe('EA5: an entry names the key of its draft', () => {
       'newGroup',
     ] as const),
     ...(['organisationFacts', 'roleNames', 'memberTargets', 'scoreTable', 'lightLimits'] as const),
-    ...(['retention', 'membershipPlans', 'paymentFrame', 'policyText', 'recoveryCodes'] as const),
-    ...(['signInRules', 'turnOffFactor', 'turnOnFactor'] as const),
+    ...(['retention', 'membershipPlans', 'paymentFrame', 'policyText'] as const),
+    ...(['newRecoveryCodes', 'recoveryCodes', 'signInRules', 'turnOffFactor', 'turnOnFactor'] as const),
   ) satisfies Record<OneOfItsKind, null>;
 
   const place = (entry: FormEntry) =>

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
+import type { ActionOutcome, PageAction } from '../../src/contract/detailPorts.ts';
 import type { Report } from '../../src/contract/freshness.ts';
 import type { ListDemand, ListResult } from '../../src/contract/listPorts.ts';
 import type { Location } from '../../src/contract/pages.ts';
 import type { RecordKey } from '../../src/contract/ports.ts';
-import type { ActOutcome, RecordAct } from '../../src/contract/recordPorts.ts';
 import { listMachine } from '../../src/machines/list.machine.ts';
 import type { ListEvent, OpenedReport } from '../../src/machines/list.setup.ts';
 import { rows as rowOfEach } from '../fixtures/activities.ts';
@@ -29,22 +29,22 @@ afterEach(() => {
 const open = (location: Location = sessionsThisMonth, removed?: readonly RecordKey[]) => {
   const runs: Run[] = [];
   const printPage = deferred<void>('printPage');
-  const performAct = deferred<ActOutcome, { act: RecordAct | null }>('performAct');
+  const performAction = deferred<ActionOutcome, { action: PageAction | null }>('performAction');
   const leaveRecord = vi.fn<(location: Location) => void>();
   const markRead = vi.fn<(id: number) => void>();
-  const queueAct = vi.fn<(act: RecordAct) => void>();
+  const queueAction = vi.fn<(action: PageAction) => void>();
   const watchers = { watchRows: standIn('watchRows', runs), watchRecord: standIn('watchRecord', runs) };
   const actor = createActor(
     listMachine.provide({
       actors: {
         ...(watchers as object),
         printPage: printPage.logic,
-        performAct: performAct.logic,
+        performAction: performAction.logic,
       },
       actions: {
         leaveRecord: (_, { location: list }) => leaveRecord(list),
         markRead: (_, { id }) => markRead(id),
-        queueAct: (_, { act }) => queueAct(act),
+        queueAction: (_, { action }) => queueAction(action),
       },
     }),
     { input: { location, removed } },
@@ -53,10 +53,10 @@ const open = (location: Location = sessionsThisMonth, removed?: readonly RecordK
   const runsOf = (name: string) => runs.filter((run) => run.name === name);
   return {
     printPage,
-    performAct,
+    performAction,
     leaveRecord,
     markRead,
-    queueAct,
+    queueAction,
     send,
     can: (event: ListEvent) => actor.getSnapshot().can(event),
     context: () => actor.getSnapshot().context,
@@ -264,110 +264,114 @@ describe('a row’s button', () => {
     ['done', { kind: 'told', message: 'Copied' } as const, 'Copied'],
     ['refused', { kind: 'refused', message: 'Not found.' } as const, 'Not found.'],
   ])('is %s, which is told for four seconds', async (state, outcome, message) => {
-    const { send, performAct, value, context } = shown();
-    send({ type: 'act.requested', act: copy });
-    await performAct.resolve(outcome);
-    expect([value().act, context().message]).toEqual([state, message]);
+    const { send, performAction, value, context } = shown();
+    send({ type: 'action.requested', action: copy });
+    await performAction.resolve(outcome);
+    expect([value().action, context().message]).toEqual([state, message]);
     vi.advanceTimersByTime(3_999);
-    expect(value().act).toBe(state);
+    expect(value().action).toBe(state);
     vi.advanceTimersByTime(1);
-    expect(value().act).toBe('idle');
+    expect(value().action).toBe('idle');
   });
 
   it.each([
     ['done', { kind: 'told', message: 'Copied' } as const],
     ['refused', { kind: 'refused', message: 'Not found.' } as const],
   ])('does another thing while the one before is told as %s', async (state, outcome) => {
-    const { send, performAct, value } = shown();
-    send({ type: 'act.requested', act: copy });
-    await performAct.resolve(outcome);
-    expect(value().act).toBe(state);
+    const { send, performAction, value } = shown();
+    send({ type: 'action.requested', action: copy });
+    await performAction.resolve(outcome);
+    expect(value().action).toBe(state);
     const other = { ...copy, text: 'https://brook.example' };
-    send({ type: 'act.requested', act: other });
-    expect(performAct.inputs()).toEqual([{ act: copy }, { act: other }]);
+    send({ type: 'action.requested', action: other });
+    expect(performAction.inputs()).toEqual([{ action: copy }, { action: other }]);
   });
 
   it('that gets no answer is pressed again by hand', async () => {
-    const { send, performAct, value } = shown();
-    send({ type: 'act.requested', act: copy });
-    await performAct.reject();
-    expect(value().act).toBe('unanswered');
-    send({ type: 'act.retried' });
-    expect(performAct.inputs()).toEqual([{ act: copy }, { act: copy }]);
+    const { send, performAction, value } = shown();
+    send({ type: 'action.requested', action: copy });
+    await performAction.reject();
+    expect(value().action).toBe('unanswered');
+    send({ type: 'action.retried' });
+    expect(performAction.inputs()).toEqual([{ action: copy }, { action: copy }]);
   });
 });
 
 describe('a row’s button pressed while that of another is under way', () => {
   const [first, second, third] = ['ada', 'brook', 'cleo'].map(
     (name) => ({ name: 'copy', text: name, message: `${name} copied.` }) as const,
-  ) as [RecordAct, RecordAct, RecordAct];
-  const pressed = (...acts: readonly RecordAct[]) => {
+  ) as [PageAction, PageAction, PageAction];
+  const pressed = (...actions: readonly PageAction[]) => {
     const list = shown();
-    for (const act of acts) list.send({ type: 'act.requested', act });
+    for (const action of actions) list.send({ type: 'action.requested', action });
     return list;
   };
-  const told = (message: string): ActOutcome => ({ kind: 'changed', message });
+  const told = (message: string): ActionOutcome => ({ kind: 'changed', message });
 
   it('is done after it, in the order of pressing, and all is told', async () => {
-    const { performAct, queueAct, value, context } = pressed(first, second, third);
-    expect(queueAct.mock.calls).toEqual([[second], [third]]);
-    expect(performAct.inputs()).toEqual([{ act: first }]);
-    for (const message of ['One.', 'Two.', 'One.']) await performAct.resolve(told(message));
-    expect(performAct.inputs().map(({ act }) => act)).toEqual([first, second, third]);
-    expect([value().act, context().message]).toEqual(['done', 'One. Two.']);
+    const { performAction, queueAction, value, context } = pressed(first, second, third);
+    expect(queueAction.mock.calls).toEqual([[second], [third]]);
+    expect(performAction.inputs()).toEqual([{ action: first }]);
+    for (const message of ['One.', 'Two.', 'One.']) await performAction.resolve(told(message));
+    expect(performAction.inputs().map(({ action }) => action)).toEqual([first, second, third]);
+    expect([value().action, context().message]).toEqual(['done', 'One. Two.']);
   });
 
   it('twice does once', async () => {
-    const { performAct, queueAct, value } = pressed(first, first, second, second);
-    expect(queueAct.mock.calls).toEqual([[second]]);
-    await performAct.resolve(told('One.'));
-    await performAct.resolve(told('Two.'));
-    expect([value().act, performAct.inputs().length]).toEqual(['done', 2]);
+    const { performAction, queueAction, value } = pressed(first, first, second, second);
+    expect(queueAction.mock.calls).toEqual([[second]]);
+    await performAction.resolve(told('One.'));
+    await performAction.resolve(told('Two.'));
+    expect([value().action, performAction.inputs().length]).toEqual(['done', 2]);
   });
 
   it('does not hide that it was refused', async () => {
-    const { performAct, value, context } = pressed(first, second);
-    await performAct.resolve({ kind: 'refused', message: 'Not found.' });
-    await performAct.resolve(told('Two.'));
-    expect([value().act, context().message]).toEqual(['refused', 'Not found. Two.']);
+    const { performAction, value, context } = pressed(first, second);
+    await performAction.resolve({ kind: 'refused', message: 'Not found.' });
+    await performAction.resolve(told('Two.'));
+    expect([value().action, context().message]).toEqual(['refused', 'Not found. Two.']);
   });
 
   it('goes on under other filters and over a record that is opened, and what got no answer is still known', async () => {
-    const { performAct, send, value, context } = pressed(first, second);
+    const { performAction, send, value, context } = pressed(first, second);
     send({ type: 'location.changed', location: sessionsThisWeek });
-    await performAct.reject();
+    await performAction.reject();
     send({ type: 'location.changed', location: openedAt('1') });
-    await performAct.resolve(told('Two.'));
-    expect(performAct.inputs().map(({ act }) => act)).toEqual([first, second]);
+    await performAction.resolve(told('Two.'));
+    expect(performAction.inputs().map(({ action }) => action)).toEqual([first, second]);
     send({ type: 'location.changed', location: sessionsThisMonth });
-    expect([value().act, context().message, context().unanswered]).toEqual(['unanswered', 'Two.', [first]]);
+    expect([value().action, context().message, context().unanswered]).toEqual([
+      'unanswered',
+      'Two.',
+      [first],
+    ]);
   });
 
   it('is done though it got no answer, and what got none is tried again', async () => {
-    const { performAct, send, value, context } = pressed(first, second, third);
-    await performAct.reject();
-    await performAct.resolve(told('Two.'));
-    await performAct.reject();
-    expect([value().act, context().message]).toEqual(['unanswered', 'Two.']);
-    send({ type: 'act.retried' });
-    await performAct.resolve(told('One.'));
-    await performAct.resolve(told('Three.'));
-    expect(performAct.inputs().map(({ act }) => act)).toEqual([first, second, third, first, third]);
-    expect([value().act, context().message]).toEqual(['done', 'One. Three.']);
+    const { performAction, send, value, context } = pressed(first, second, third);
+    await performAction.reject();
+    await performAction.resolve(told('Two.'));
+    await performAction.reject();
+    expect([value().action, context().message]).toEqual(['unanswered', 'Two.']);
+    send({ type: 'action.retried' });
+    await performAction.resolve(told('One.'));
+    await performAction.resolve(told('Three.'));
+    expect(performAction.inputs().map(({ action }) => action)).toEqual([first, second, third, first, third]);
+    expect([value().action, context().message]).toEqual(['done', 'One. Three.']);
   });
 });
 
 describe('rows that are selected', () => {
-  const remind: RecordAct = { name: 'remind', kind: 'renewal', memberIds: [0, 2] };
+  const remind: PageAction = { name: 'remind', kind: 'renewal', memberIds: [0, 2] };
   const select = (ids: readonly number[], isSelected = true) =>
     ({ type: 'rows.selected', ids, isSelected }) as const;
 
   it('are added and taken away, each once, and one thing is done with all of them', () => {
-    const { send, context, performAct } = shown();
+    const { send, context, performAction } = shown();
     for (const event of [select([0]), select([0, 1, 2]), select([1], false)]) send(event);
     expect(context().selected).toEqual([0, 2]);
-    send({ type: 'selection.used', act: remind });
-    expect([context().selected, performAct.inputs()]).toEqual([[], [{ act: remind }]]);
+    send({ type: 'selection.used', action: remind });
+    expect([context().selected, performAction.inputs()]).toEqual([[], [{ action: remind }]]);
   });
 
   it('stay so under a record that is opened, and no longer under other filters', () => {
@@ -391,23 +395,23 @@ describe('a card of a board', () => {
   const changed = { ...listOf(3), rows: [0, 1, 2].map((id) => ({ ...sessionRow, id, comments: 'Moved.' })) };
 
   it('is carried, and put back where it was for four seconds’ word', () => {
-    const { send, value, context, performAct } = lifted();
+    const { send, value, context, performAction } = lifted();
     expect([value().lift, context().lifted]).toEqual([
       'carried',
       { id: 1, column: 'Planned', dropped: null },
     ]);
     send({ type: 'card.returned' });
-    expect([value().lift, performAct.inputs()]).toEqual(['returned', []]);
+    expect([value().lift, performAction.inputs()]).toEqual(['returned', []]);
     vi.advanceTimersByTime(4_000);
     expect(value().lift).toBe('none');
   });
 
   it('stays where it was dropped until its row shows it, however often that comes before', async () => {
-    const { send, value, receive, performAct } = lifted();
-    send({ type: 'card.dropped', act: move });
-    expect([value().lift, performAct.inputs()]).toEqual(['dropped', [{ act: move }]]);
+    const { send, value, receive, performAction } = lifted();
+    send({ type: 'card.dropped', action: move });
+    expect([value().lift, performAction.inputs()]).toEqual(['dropped', [{ action: move }]]);
     receive(listOf(3));
-    await performAct.resolve({ kind: 'changed', message: 'Moved.' });
+    await performAction.resolve({ kind: 'changed', message: 'Moved.' });
     receive(listOf(3));
     expect(value().lift).toBe('dropped');
     receive(changed);
@@ -418,9 +422,9 @@ describe('a card of a board', () => {
     ['is refused', { kind: 'refused', message: 'Not found.' } as const],
     ['gets no answer', null],
   ])('goes back where it was when that %s', async (_, outcome) => {
-    const { send, value, performAct } = lifted();
-    send({ type: 'card.dropped', act: move });
-    await (outcome ? performAct.resolve(outcome) : performAct.reject());
+    const { send, value, performAction } = lifted();
+    send({ type: 'card.dropped', action: move });
+    await (outcome ? performAction.resolve(outcome) : performAction.reject());
     expect(value().lift).toBe('none');
   });
 
@@ -428,7 +432,7 @@ describe('a card of a board', () => {
     'that is %s is in nobody’s hand under other filters',
     (lift) => {
       const { send, value } = lifted();
-      if (lift === 'dropped') send({ type: 'card.dropped', act: move });
+      if (lift === 'dropped') send({ type: 'card.dropped', action: move });
       if (lift === 'returned') send({ type: 'card.returned' });
       expect(value().lift).toBe(lift);
       send({ type: 'location.changed', location: sessionsThisWeek });
@@ -437,10 +441,10 @@ describe('a card of a board', () => {
   );
 
   it('in the hand stays there when something else is refused', async () => {
-    const { send, value, performAct } = lifted();
-    send({ type: 'card.dropped', act: move });
+    const { send, value, performAction } = lifted();
+    send({ type: 'card.dropped', action: move });
     send({ type: 'card.lifted', id: 2, column: 'Idea' });
-    await performAct.resolve({ kind: 'refused', message: 'Not found.' });
+    await performAction.resolve({ kind: 'refused', message: 'Not found.' });
     expect(value().lift).toBe('carried');
   });
 });

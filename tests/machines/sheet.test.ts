@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
+import type { ActionOutcome, PageAction } from '../../src/contract/detailPorts.ts';
 import type { Location } from '../../src/contract/pages.ts';
-import type { ActOutcome, RecordAct } from '../../src/contract/recordPorts.ts';
 import type { Batch, BatchOutcome, CellSet, KeptCells, SheetData } from '../../src/contract/sheetPorts.ts';
 import { sheetMachine } from '../../src/machines/sheet.machine.ts';
 import { selectLost, selectRow, selectUnstored } from '../../src/machines/sheetCells.ts';
@@ -37,7 +37,7 @@ const open = async (kept: readonly CellSet[] = [], data: SheetData = openSheet) 
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const sendCells = deferred<BatchOutcome, { batch: Batch | null }>('sendCells');
-  const performAct = deferred<ActOutcome, { act: RecordAct | null }>('performAct');
+  const performAction = deferred<ActionOutcome, { action: PageAction | null }>('performAction');
   const keptNow: (readonly CellSet[])[] = [];
   const watchSheet = standIn('watchSheet', []) as object as Provided['watchSheet'];
   const actor = createActor(
@@ -51,7 +51,7 @@ const open = async (kept: readonly CellSet[] = [], data: SheetData = openSheet) 
         watchSheet,
         watchOthers: fromCallback(() => {}),
         sendCells: sendCells.logic,
-        performAct: performAct.logic,
+        performAction: performAction.logic,
       },
       actions: { keepCells: (_, { cells }) => void keptNow.push(cells) },
     }),
@@ -83,10 +83,10 @@ const open = async (kept: readonly CellSet[] = [], data: SheetData = openSheet) 
       const { value } = actor.getSnapshot();
       return typeof value === 'string' ? value : value.open.cells;
     },
-    act: (hasUndo: boolean) => {
-      actor.send({ type: 'act.requested', act: takingBack });
+    action: (hasUndo: boolean) => {
+      actor.send({ type: 'action.requested', action: takingBack });
       const undo = hasUndo && { undo: takingBack };
-      return performAct.resolve({ kind: 'changed', message: 'Meeting reopened.', ...undo });
+      return performAction.resolve({ kind: 'changed', message: 'Meeting reopened.', ...undo });
     },
     pass: (time: number) => vi.advanceTimersByTimeAsync(time),
   };
@@ -270,8 +270,8 @@ it.each([
   [false, 10_000],
   [true, 60_000],
 ])('tells what was done (to be undone: %s) for %i ms', async (hasUndo, pause) => {
-  const { act, context, pass } = await open();
-  await act(hasUndo);
+  const { action, context, pass } = await open();
+  await action(hasUndo);
   await pass(pause - 1);
   expect(context().notice?.undo).toEqual(hasUndo ? takingBack : undefined);
   await pass(1);

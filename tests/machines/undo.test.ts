@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createActor } from 'xstate';
-import type { ActOutcome, RecordAct } from '../../src/contract/recordPorts.ts';
+import type { ActionOutcome, PageAction } from '../../src/contract/detailPorts.ts';
 import { type UndoInput, type UndoReport, undoMachine } from '../../src/machines/undo.machine.ts';
 import { deferred } from '../model/deferred.ts';
 import { deleted, undoCharts, undoIgnored } from '../model/machines/undo.ts';
@@ -9,23 +9,23 @@ import { describeGraph } from '../model/suite.ts';
 describeGraph({ charts: undoCharts, ignored: undoIgnored });
 
 const record = { metric: 2, id: 88 } as const;
-const deletion: UndoInput = { act: { name: 'deleteRecord', record } };
-const share: UndoInput = { act: { name: 'share', linkId: 4, address: 'https://ada.example' } };
+const deletion: UndoInput = { action: { name: 'deleteRecord', record } };
+const share: UndoInput = { action: { name: 'share', linkId: 4, address: 'https://ada.example' } };
 
 const begun = (input: UndoInput) => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
-  const performAct = deferred<ActOutcome, { act: RecordAct | null }>('performAct');
-  const actor = createActor(undoMachine.provide({ actors: { performAct: performAct.logic } }), {
+  const performAction = deferred<ActionOutcome, { action: PageAction | null }>('performAction');
+  const actor = createActor(undoMachine.provide({ actors: { performAction: performAction.logic } }), {
     input,
   });
   const reports: UndoReport['type'][] = [];
   actor.on('*', ({ type }) => reports.push(type));
   actor.start();
   return {
-    performAct,
+    performAction,
     reports,
-    asked: () => performAct.inputs().map(({ act }) => act),
+    asked: () => performAction.inputs().map(({ action }) => action),
     send: actor.send,
     message: () => actor.getSnapshot().context.message,
     value: () => actor.getSnapshot().value,
@@ -33,14 +33,14 @@ const begun = (input: UndoInput) => {
   };
 };
 const undo = { type: 'undo.requested' } as const;
-const retry = { type: 'act.retried' } as const;
+const retry = { type: 'action.retried' } as const;
 
 it('undoes what was recorded by deleting it', async () => {
-  const { send, asked, performAct, value, message, isEffective, reports } = begun({ record });
+  const { send, asked, performAction, value, message, isEffective, reports } = begun({ record });
   expect([message(), asked()]).toEqual(['Referral recorded.', []]);
   send(undo);
   expect(asked()).toEqual([{ name: 'deleteRecord', record }]);
-  await performAct.resolve(deleted);
+  await performAction.resolve(deleted);
   expect([value(), message(), isEffective(), reports]).toEqual([
     'announcing',
     'Referral deleted.',
@@ -55,12 +55,12 @@ it('says what was remarked on a record', () => {
 });
 
 it('says that a record is deleted before the server has answered, and gives it back', async () => {
-  const { send, asked, performAct, value, message, isEffective, reports } = begun(deletion);
+  const { send, asked, performAction, value, message, isEffective, reports } = begun(deletion);
   expect([message(), value(), isEffective()]).toEqual(['Referral deleted.', 'performing', true]);
-  await performAct.resolve(deleted);
+  await performAction.resolve(deleted);
   expect([message(), value(), isEffective()]).toEqual(['Referral deleted.', 'offered', true]);
   send(undo);
-  await performAct.resolve({ kind: 'changed', message: null });
+  await performAction.resolve({ kind: 'changed', message: null });
   expect([value(), isEffective()]).toEqual(['undone', false]);
   expect(asked()).toEqual([
     { name: 'deleteRecord', record },
@@ -70,10 +70,10 @@ it('says that a record is deleted before the server has answered, and gives it b
 });
 
 it('tells of a share once it is logged, which is undone by deleting the post', async () => {
-  const { send, asked, performAct, message } = begun(share);
+  const { send, asked, performAction, message } = begun(share);
   expect(message()).toBe('Please wait...');
   const post = { metric: 5, id: 77 } as const;
-  await performAct.resolve({
+  await performAction.resolve({
     kind: 'changed',
     message: 'Your post has been logged',
     undo: { name: 'deleteRecord', record: post },
@@ -84,8 +84,8 @@ it('tells of a share once it is logged, which is undone by deleting the post', a
 });
 
 it('says why a record is not deleted, and lets it stay', async () => {
-  const { performAct, value, message, isEffective } = begun(deletion);
-  await performAct.resolve({ kind: 'refused', message: 'This referral is linked to business bucks.' });
+  const { performAction, value, message, isEffective } = begun(deletion);
+  await performAction.resolve({ kind: 'refused', message: 'This referral is linked to business bucks.' });
   expect([value(), message(), isEffective()]).toEqual([
     'refused',
     'This referral is linked to business bucks.',
@@ -94,25 +94,25 @@ it('says why a record is not deleted, and lets it stay', async () => {
 });
 
 it('says why it is too late to give a record back', async () => {
-  const { send, performAct, value, message, isEffective } = begun(deletion);
-  await performAct.resolve(deleted);
+  const { send, performAction, value, message, isEffective } = begun(deletion);
+  await performAction.resolve(deleted);
   send(undo);
-  await performAct.resolve({ kind: 'refused', message: 'It’s too late to undo this.' });
+  await performAction.resolve({ kind: 'refused', message: 'It’s too late to undo this.' });
   expect([value(), message(), isEffective()]).toEqual(['kept', 'It’s too late to undo this.', true]);
 });
 
 it('asks for the same again where no answer came; it may have changed each time', async () => {
-  const { send, performAct, value, isEffective, asked, reports } = begun(deletion);
-  await performAct.reject();
+  const { send, performAction, value, isEffective, asked, reports } = begun(deletion);
+  await performAction.reject();
   expect([value(), isEffective()]).toEqual(['unanswered', false]);
   send(retry);
   expect([value(), isEffective()]).toEqual(['performing', true]);
-  await performAct.resolve(deleted);
+  await performAction.resolve(deleted);
   send(undo);
-  await performAct.reject();
+  await performAction.reject();
   expect([value(), isEffective()]).toEqual(['undoUnanswered', true]);
   send(retry);
-  expect(asked().map((act) => act?.name)).toEqual([
+  expect(asked().map((action) => action?.name)).toEqual([
     'deleteRecord',
     'deleteRecord',
     'restoreRecord',
@@ -123,16 +123,16 @@ it('asks for the same again where no answer came; it may have changed each time'
 
 describe('what may be undone', () => {
   const recorded = async () => begun({ record });
-  const takenBack = async (outcome?: ActOutcome) => {
+  const takenBack = async (outcome?: ActionOutcome) => {
     const begunUndo = begun({ record });
     begunUndo.send(undo);
-    await (outcome ? begunUndo.performAct.resolve(outcome) : begunUndo.performAct.reject());
+    await (outcome ? begunUndo.performAction.resolve(outcome) : begunUndo.performAction.reject());
     return begunUndo;
   };
-  const refusal: ActOutcome = { kind: 'refused', message: 'Not found.' };
-  const done = async (input: UndoInput, outcome?: ActOutcome) => {
+  const refusal: ActionOutcome = { kind: 'refused', message: 'Not found.' };
+  const done = async (input: UndoInput, outcome?: ActionOutcome) => {
     const begunUndo = begun(input);
-    await (outcome ? begunUndo.performAct.resolve(outcome) : begunUndo.performAct.reject());
+    await (outcome ? begunUndo.performAction.resolve(outcome) : begunUndo.performAction.reject());
     return begunUndo;
   };
 

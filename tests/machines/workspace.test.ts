@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AnyActorLogic, type AnyEventObject, createActor } from 'xstate';
 import { talkPlace } from '../../src/contract/chatPorts.ts';
+import type { ActionOutcome, PageAction } from '../../src/contract/detailPorts.ts';
 import type { PaletteId } from '../../src/contract/keys.ts';
 import { pageDefinition } from '../../src/contract/pageDefinitions.ts';
 import type { Location, PageId } from '../../src/contract/pages.ts';
 import type { DialogId, FieldValues, RecordKey, ShellData } from '../../src/contract/ports.ts';
-import type { ActOutcome, RecordAct } from '../../src/contract/recordPorts.ts';
 import type { PaletteOutcome } from '../../src/machines/palette.machine.ts';
 import { undoMachine } from '../../src/machines/undo.machine.ts';
 import { workspaceMachine } from '../../src/machines/workspace.machine.ts';
@@ -61,7 +61,7 @@ const open = (
     ...child('palette'),
     ...child('post'),
     ...child('list'),
-    ...child('record'),
+    ...child('detail'),
     ...child('form'),
     ...child('conversation'),
     ...child('importing'),
@@ -142,7 +142,7 @@ const recording = async (location: Location) => {
   await workspace.loadDialogCode.resolve();
   return workspace;
 };
-const pages = ['list', 'record', 'form'];
+const pages = ['list', 'detail', 'form'];
 
 /** What a page starts with that was not shown before. */
 const inputAt = (location: Location) =>
@@ -202,7 +202,7 @@ describe('one’s own picture', () => {
   ])('%s', async (_name, output, shown) => {
     const { endPicture, value, context } = await changing();
     endPicture(output);
-    expect(value()).toMatchObject({ dialog: 'closed', page: 'record' });
+    expect(value()).toMatchObject({ dialog: 'closed', page: 'detail' });
     expect(context().shell?.member).toEqual({ ...sidebar.member, profile_image: shown });
   });
 });
@@ -210,7 +210,7 @@ describe('one’s own picture', () => {
 describe('a page', () => {
   it.each([
     ['list', sessionsThisMonth],
-    ['record', performance],
+    ['detail', performance],
     ['form', contactDetailsPage],
   ])('of kind %s starts its machine once its code has arrived', async (kind, location) => {
     const { loadPageCode, value, started } = open(location);
@@ -272,7 +272,7 @@ describe('a page', () => {
     expect(context()).toMatchObject({ location: performance, shown: sessionsThisMonth });
     await loadPageCode.resolve();
     expect(context()).toMatchObject({ location: performance, shown: performance });
-    expect(started(...pages).map(({ name }) => name)).toEqual(['list', 'record']);
+    expect(started(...pages).map(({ name }) => name)).toEqual(['list', 'detail']);
   });
 
   it('that one leaves while its code is on its way never shows', async () => {
@@ -299,7 +299,7 @@ describe('code that does not come', () => {
     send({ type: 'code.retried' });
     expect(loadPageCode.inputs()).toHaveLength(2);
     await loadPageCode.resolve();
-    expect(value()).toMatchObject({ code: 'arrived', page: 'record' });
+    expect(value()).toMatchObject({ code: 'arrived', page: 'detail' });
   });
 
   it('is missing at once when it cannot be fetched, and another page may be asked for', async () => {
@@ -357,7 +357,7 @@ describe('what cannot be drawn', () => {
     send({ type: 'page.failed' });
     expect(value()).toMatchObject({ code: 'fetching', page: 'none' });
     await loadPageCode.resolve();
-    expect(value()).toMatchObject({ code: 'arrived', page: 'record' });
+    expect(value()).toMatchObject({ code: 'arrived', page: 'detail' });
   });
 
   it('of a dialog leaves the page alone; the same dialog is opened anew, or none', async () => {
@@ -365,7 +365,7 @@ describe('what cannot be drawn', () => {
     record({ receiver_id: 12 });
     await loadDialogCode.resolve();
     send({ type: 'dialog.failed' });
-    expect(value()).toMatchObject({ code: 'arrived', page: 'record', dialog: 'broken' });
+    expect(value()).toMatchObject({ code: 'arrived', page: 'detail', dialog: 'broken' });
     send({ type: 'code.retried' });
     await loadDialogCode.resolve();
     expect(started('recording').map(({ input }) => input)).toMatchObject([
@@ -374,7 +374,7 @@ describe('what cannot be drawn', () => {
     ]);
     send({ type: 'dialog.failed' });
     send({ type: 'dialog.dismissed' });
-    expect(value()).toMatchObject({ page: 'record', dialog: 'closed' });
+    expect(value()).toMatchObject({ page: 'detail', dialog: 'closed' });
   });
 });
 
@@ -427,7 +427,7 @@ describe('a recording dialog', () => {
     expect(failures).toEqual([]);
     expect(value()).toMatchObject({ code: 'fetching', page: 'none', dialog: 'closed' });
     await loadPageCode.resolve();
-    expect(started(...pages)).toEqual([{ name: 'record', input: { location: performance }, received: [] }]);
+    expect(started(...pages)).toEqual([{ name: 'detail', input: { location: performance }, received: [] }]);
   });
 
   it('that shared a post offers to undo the last share', async () => {
@@ -435,7 +435,7 @@ describe('a recording dialog', () => {
     send({ type: 'recording.requested', recording: 'post', prefill: {} });
     await loadDialogCode.resolve();
     endPost({ kind: 'recorded', record: { metric: 5, id: 77 } });
-    expect(value()).toMatchObject({ dialog: 'closed', page: 'record' });
+    expect(value()).toMatchObject({ dialog: 'closed', page: 'detail' });
     expect(offered()).toEqual([{ record: { metric: 5, id: 77 } }]);
   });
 
@@ -600,28 +600,31 @@ describe('what was just recorded', () => {
 describe('what is deleted from a list', () => {
   const key = (id: number): RecordKey => ({ metric: 1, id });
   const deletion = (id: number) =>
-    ({ type: 'act.requested', act: { name: 'deleteRecord', record: key(id) } }) as const;
+    ({ type: 'action.requested', action: { name: 'deleteRecord', record: key(id) } }) as const;
   const share = (linkId: number) =>
-    ({ type: 'act.requested', act: { name: 'share', linkId, address: 'https://ada.example' } }) as const;
+    ({
+      type: 'action.requested',
+      action: { name: 'share', linkId, address: 'https://ada.example' },
+    }) as const;
   const undo = { type: 'undo.requested' } as const;
-  const done: ActOutcome = {
+  const done: ActionOutcome = {
     kind: 'changed',
     message: 'Session deleted.',
     undo: { name: 'restoreRecord', record: key(41) },
   };
-  const restored: ActOutcome = { kind: 'changed', message: null };
+  const restored: ActionOutcome = { kind: 'changed', message: null };
 
   const inList = async () => {
-    const performAct = deferred<ActOutcome, { act: RecordAct | null }>('performAct');
-    const machine = undoMachine.provide({ actors: { performAct: performAct.logic } });
+    const performAction = deferred<ActionOutcome, { action: PageAction | null }>('performAction');
+    const machine = undoMachine.provide({ actors: { performAction: performAction.logic } });
     const workspace = open(sessionsThisMonth, true, { undo: machine });
     await workspace.loadPageCode.resolve();
     const told = (run = 0) => workspace.started('list')[run]?.received;
     return {
       ...workspace,
-      performAct,
+      performAction,
       told,
-      acts: () => performAct.inputs().map(({ act }) => act),
+      actions: () => performAction.inputs().map(({ action }) => action),
       states: () => workspace.context().undoables.map((undoable) => undoable.getSnapshot().value),
       pressUndo: (index = 0) => workspace.context().undoables[index]?.send(undo),
       leave: async (to: Location = performance) => {
@@ -632,101 +635,101 @@ describe('what is deleted from a list', () => {
   };
 
   it('is out of the list at once', async () => {
-    const { send, acts, told, performAct } = await inList();
+    const { send, actions, told, performAction } = await inList();
     send(deletion(41));
-    expect([acts(), told()]).toEqual([
+    expect([actions(), told()]).toEqual([
       [{ name: 'deleteRecord', record: key(41) }],
       [{ type: 'removals.changed', removed: [key(41)] }],
     ]);
-    await performAct.resolve(done);
+    await performAction.resolve(done);
     expect(told()?.slice(1)).toEqual([{ type: 'removals.changed', removed: [key(41)] }]);
   });
 
   it('may be given back from another page for the rest of the ten seconds', async () => {
-    const { send, performAct, leave, states, acts, pressUndo, context } = await inList();
+    const { send, performAction, leave, states, actions, pressUndo, context } = await inList();
     send(deletion(41));
-    await performAct.resolve(done);
+    await performAction.resolve(done);
     await vi.advanceTimersByTimeAsync(4_000);
     await leave();
     await vi.advanceTimersByTimeAsync(5_999);
     expect(states()).toEqual(['offered']);
     pressUndo();
-    await performAct.resolve(restored);
-    expect(acts().at(-1)).toEqual({ name: 'restoreRecord', record: key(41) });
+    await performAction.resolve(restored);
+    expect(actions().at(-1)).toEqual({ name: 'restoreRecord', record: key(41) });
     expect([states(), context().removed]).toEqual([[], []]);
   });
 
   it('is final after ten seconds, and its record stays gone', async () => {
-    const { send, performAct, leave, states, context } = await inList();
+    const { send, performAction, leave, states, context } = await inList();
     send(deletion(41));
-    await performAct.resolve(done);
+    await performAction.resolve(done);
     await leave();
     await vi.advanceTimersByTimeAsync(10_000);
     expect([states(), context().removed]).toEqual([[], [key(41)]]);
   });
 
   it('goes on where one leaves before the server has answered', async () => {
-    const { send, performAct, leave, states } = await inList();
+    const { send, performAction, leave, states } = await inList();
     send(deletion(41));
     await leave();
-    await performAct.resolve(done);
+    await performAction.resolve(done);
     expect(states()).toEqual(['offered']);
   });
 
   it('is gone from the list that is come back to, which hears when it is back', async () => {
-    const { send, performAct, leave, pressUndo, started, told } = await inList();
+    const { send, performAction, leave, pressUndo, started, told } = await inList();
     send(deletion(41));
-    await performAct.resolve(done);
+    await performAction.resolve(done);
     await leave();
     await leave(sessionsThisMonth);
     expect(started('list')[1]?.input).toMatchObject({ removed: [key(41)] });
     pressUndo();
-    await performAct.resolve(restored);
+    await performAction.resolve(restored);
     expect(told(1)?.at(-1)).toEqual({ type: 'removals.changed', removed: [] });
   });
 
   it('is one of several, each with its own way back', async () => {
-    const { send, acts, performAct, states, pressUndo, context } = await inList();
+    const { send, actions, performAction, states, pressUndo, context } = await inList();
     send(deletion(41));
     send(deletion(42));
-    expect(acts()).toEqual([41, 42].map((id) => ({ name: 'deleteRecord', record: key(id) })));
+    expect(actions()).toEqual([41, 42].map((id) => ({ name: 'deleteRecord', record: key(id) })));
     expect(context().removed).toEqual([key(41), key(42)]);
-    await performAct.resolve(done);
+    await performAction.resolve(done);
     expect(states()).toEqual(['performing', 'offered']);
     pressUndo(1);
-    await performAct.resolve(restored);
+    await performAction.resolve(restored);
     expect([states(), context().removed]).toEqual([['performing'], [key(41)]]);
   });
 
   it('is asked for once, however often its button is pressed; a share of another link is another', async () => {
-    const { send, acts } = await inList();
+    const { send, actions } = await inList();
     for (const event of [deletion(41), deletion(41), share(4), share(4), share(5)]) send(event);
-    expect(acts().map((act) => act?.name)).toEqual(['deleteRecord', 'share', 'share']);
+    expect(actions().map((action) => action?.name)).toEqual(['deleteRecord', 'share', 'share']);
   });
 
   it.each([
     ['refused', { kind: 'refused', message: 'Not found.' } as const],
     ['without an answer', null],
   ])('is back when it is %s', async (_, outcome) => {
-    const { send, performAct, told } = await inList();
+    const { send, performAction, told } = await inList();
     send(deletion(41));
-    await (outcome ? performAct.resolve(outcome) : performAct.reject());
+    await (outcome ? performAction.resolve(outcome) : performAction.reject());
     expect(told()?.slice(1)).toEqual([{ type: 'removals.changed', removed: [] }]);
   });
 
   it('is gone again when it is tried again', async () => {
-    const { send, performAct, context } = await inList();
+    const { send, performAction, context } = await inList();
     send(deletion(41));
-    await performAct.reject();
-    context().undoables[0]?.send({ type: 'act.retried' });
+    await performAction.reject();
+    context().undoables[0]?.send({ type: 'action.retried' });
     expect(context().removed).toEqual([key(41)]);
   });
 
   it('leaves a page alone that shows nothing recorded', async () => {
-    const { send, performAct, leave, failures } = await inList();
+    const { send, performAction, leave, failures } = await inList();
     send(deletion(41));
     await leave(unknownPage);
-    await performAct.resolve(done);
+    await performAction.resolve(done);
     expect(failures).toEqual([]);
   });
 });

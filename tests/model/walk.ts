@@ -156,7 +156,7 @@ export interface View<M extends AnyStateMachine, Screen> extends WalkOptions<M> 
   readonly unmount?: (screen: Screen) => Promise<void> | void;
   readonly executors: Executors<M, Screen>;
   readonly assertions: Assertions<M, Screen>;
-  /** Wraps an answer or the end of a delay, so that the view is drawn before the next look: React's `act`. */
+  /** Wraps an answer or the end of a delay, so that the view is drawn before the next look: React's `action`. */
   readonly settle?: (happen: () => void) => Promise<void> | void;
 }
 

@@ -1,10 +1,10 @@
 import { fromCallback } from 'xstate';
 import type { TalkKey, TalkOutcome } from '../../src/contract/chatPorts.ts';
+import type { DetailOutcome } from '../../src/contract/detailPorts.ts';
 import type { Report } from '../../src/contract/freshness.ts';
 import type { ListDemand, ListPage, ListRequest, ListResult, ListRow } from '../../src/contract/listPorts.ts';
 import type { OpenedKey, OpenedOutcome } from '../../src/contract/openedRecord.ts';
 import type { Location } from '../../src/contract/pages.ts';
-import type { RecordOutcome } from '../../src/contract/recordPorts.ts';
 import type { SheetOutcome } from '../../src/contract/sheetPorts.ts';
 import type { OpenedReport } from '../../src/machines/list.setup.ts';
 import { settled } from './deferred.ts';
@@ -63,7 +63,7 @@ const watchedAnswer = <Outcome>(name: string) => {
 };
 
 /** A page of one answer. */
-export const watchedRecord = () => watchedAnswer<RecordOutcome>('watchRecord');
+export const watchedDetail = () => watchedAnswer<DetailOutcome>('watchDetail');
 
 /** A sheet. */
 export const watchedSheet = () => watchedAnswer<SheetOutcome>('watchSheet');

@@ -5,11 +5,11 @@ import { type Glance, glance } from '../walks/glance.ts';
 import type { Hand, Name } from '../walks/hand.ts';
 import { askedBy, type Look, seenFor, wantedBy } from '../walks/look.ts';
 
-/** A glance in the page, once its clock, which a walk may have stopped, or the page itself has gone on for a moment. */
+/** A glance in the page: the first one at once, each later one when it has been drawn anew. */
 const glanceIn = (page: Page, look: Look, isFirst: boolean): Promise<Glance> => {
   // tsx gives functions names by a helper that is not there.
   const call = `const __name = (named) => named; return (${glance})(...${JSON.stringify([...askedBy(look), true])});`;
-  const moment = isFirst ? '' : 'await new Promise((resolve) => realClock.setTimeout(resolve, 20));';
+  const moment = isFirst ? '' : 'await new Promise((resolve) => realClock.requestAnimationFrame(resolve));';
   return page.evaluate(`(async () => { ${moment} ${call} })()`);
 };
 

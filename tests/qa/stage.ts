@@ -71,6 +71,7 @@ const keepRealClock = () => {
   const realClock = {
     setTimeout: window.setTimeout.bind(window),
     clearTimeout: window.clearTimeout.bind(window),
+    requestAnimationFrame: window.requestAnimationFrame.bind(window),
   };
   Object.assign(window, { realClock });
 };

@@ -81,6 +81,15 @@ describe('the administrator’s commands', () => {
     const said = await run('password', 'helen@northshore.example');
     expect(said.said[0]).toBe('Two-factor is off for this account.');
     expect((await run('password', 'helen@northshore.example')).said).toHaveLength(2);
+    const after = await openDatabase(readConfig(env), { log: quiet });
+    const { rows } = await after.db.execute(sql`
+      select action, by_id, reason from audit_log where action = 'factor.off'`);
+    const { rows: posted } = await after.db.execute(
+      sql`select 1 from outgoing_mail where kind = 'factor-off'`,
+    );
+    await after.close();
+    expect(rows).toEqual([{ action: 'factor.off', by_id: null, reason: 'By the command line' }]);
+    expect(posted).toHaveLength(1);
     const checked = await run('check');
     expect(checked.code).toBe(1);
     expect(checked.said).toContain('look  administrators: 0; there should be two or more');

@@ -1,14 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { deviceOf } from '../../server/signin/deviceNames.ts';
 import { networkOf } from '../../server/signin/network.ts';
-import { closedAfterwards, openHouse, type Person } from './house.ts';
+import { openHouse, type Person } from './house.ts';
 import { readPost } from './mailbox.ts';
-import { openedStream } from './openedStream.ts';
+import { streamsOf } from './openedStream.ts';
 import { callOf, PASSWORD, refresh, signIn, type Tokens, tokensOf } from './signin-support.ts';
 
 const minute = 60_000;
 const day = 1_440 * minute;
-const house = await closedAfterwards(openHouse());
+const house = await openHouse();
+const { open } = await streamsOf(house);
 const post = () => readPost(house);
 
 const chrome = (version: number) =>
@@ -21,11 +22,13 @@ const mobile = '2001:db8:17:4::9';
 let made = 0;
 let ada: Person;
 
-const enter = async (agent = chrome(130), address = office, password = PASSWORD, who = ada) => {
-  const call = callOf(house.app, address, agent);
+const enter = async (agent = chrome(130), address = office, password = PASSWORD, who = ada, cookie = '') => {
+  const call = callOf(house.app, address, agent, { cookie });
   const answer = await signIn(call, who.email, password);
   return { call, answer, ...tokensOf(answer) };
 };
+const cookieOf = ({ answer }: Awaited<ReturnType<typeof enter>>) =>
+  String(answer.headers['set-cookie']).split(';')[0];
 const as = ({ access }: Pick<Tokens, 'access'>): Person => ({ ...ada, token: access });
 const status = async (who: Person, method: 'GET' | 'DELETE' | 'PUT' = 'GET', path = '', body?: object) =>
   (await house.call(who, method, `/sign-in/sessions${path}`, body ? { body } : {})).status;
@@ -126,9 +129,7 @@ describe('N5.04: where one is signed in', () => {
 describe('N5.05: a device is signed out', () => {
   it('at once, its stream and its refresh too, while this one goes on; twice there is none', async () => {
     const [desk, phone] = [await enter(), await enter(safari, mobile)];
-    const url = await house.app.listen({ port: 0, host: '127.0.0.1' });
-    const stream = await openedStream(url, phone.access);
-    await stream.isOpen();
+    const stream = await open(as(phone));
     const { id } = (await sessionsOf(as(desk))).find(({ kind }: { kind: string }) => kind === 'phone');
     expect(await status(as(desk), 'DELETE', `/${id}`)).toBe(204);
     expect(await status(as(phone))).toBe(401);
@@ -174,6 +175,27 @@ describe('the mail about a new device', () => {
     expect(await post()).toEqual([]);
     await enter(safari, office);
     expect(await subjects()).toHaveLength(1);
+  });
+
+  it('comes for a phone once, whatever network it moves to, and for each account in it', async () => {
+    await enter();
+    const { answer } = await enter(safari, mobile);
+    const cookie = String(answer.headers['set-cookie']);
+    expect(cookie).toMatch(
+      /^chapterhouse\.device=[\w-]{43}; Path=\/production\/sign-in; Max-Age=31536000; HttpOnly; SameSite=Strict$/,
+    );
+    const mark = cookie.split(';')[0];
+    await post();
+    for (const network of ['203.0.113.4', '192.0.2.9', office])
+      expect(cookieOf(await enter(safari, network, PASSWORD, ada, mark))).toBe(mark);
+    expect(await post()).toEqual([]);
+    const ben = await house.addPerson(`Ben Number${made}`, house.chapters.here);
+    await enter(chrome(130), office, PASSWORD, ben);
+    await enter(safari, mobile, PASSWORD, ben, mark);
+    await enter(safari, '192.0.2.77', PASSWORD, ada, 'chapterhouse.device=made-up');
+    expect(await subjects()).toEqual([`${ben.email}: New sign-in to Chapterhouse`]);
+    await enter(safari, '192.0.3.77', PASSWORD, ada, 'chapterhouse.device=made-up');
+    expect(await subjects()).toEqual([`${ada.email}: New sign-in to Chapterhouse`]);
   });
 
   it('comes once for sign-ins at the same moment, and not for a wrong password', async () => {
@@ -232,6 +254,23 @@ describe('the password is changed', () => {
     house.clock.forward(later);
     expect(await change(desk)).toBe('changed');
     expect(await status(as(phone))).toBe(then);
+  });
+
+  it('the other devices stay for one change, not for the next', async () => {
+    const [desk, phone] = [await enter(), await enter(safari, mobile)];
+    await status(as(desk), 'PUT', '/keep', { keep: 1 });
+    expect(await change(desk)).toBe('changed');
+    expect(await status(as(phone))).toBe(200);
+    expect(await change(desk, 'a new oak door', 'a newer oak door')).toBe('changed');
+    expect(await status(as(phone))).toBe(401);
+  });
+
+  it('every page that shows the account is told', async () => {
+    const desk = await enter();
+    const stream = await open(as(desk));
+    await change(desk);
+    await stream.tells(1);
+    expect(stream.told()).toMatchObject([['change', { topics: ['account'] }]]);
   });
 
   it('one device’s wish is not another’s', async () => {

@@ -215,8 +215,8 @@ describe('applying for membership', () => {
 });
 
 describe('the mail to an applicant', () => {
-  it('says what happens next, with one link to see, pay for and withdraw the application', async () => {
-    await apply({ first_name: 'R<b>osa' });
+  it('EB33: says what happens next, with one link, and greets nobody by a name that a stranger may have typed', async () => {
+    await apply({ profession_id: null, profession_name: 'Joiner <b>& son' });
     const [letter, ...others] = await post();
     expect(others).toEqual([]);
     const link = `http://localhost/register/application/${tokenIn(letter?.body)}`;
@@ -226,14 +226,14 @@ describe('the mail to an applicant', () => {
       kind: 'application',
       body: [
         'Your application to Millbrook',
-        'Hello R<b>osa,',
-        'We have your application for the seat of Joiner at Millbrook. The membership committee will call your references and may ask you a question. You’ll get their decision by e-mail.',
+        'Hello,',
+        'We have your application for the seat of Joiner <b>& son at Millbrook. The membership committee will call your references and may ask you a question. You’ll get their decision by e-mail.',
         `See your application, pay or withdraw:\n${link}`,
         'If you didn’t apply, you can withdraw the application or just ignore this e-mail.',
         'Chapterhouse\n',
       ].join('\n\n'),
     });
-    expect(letter?.html).toContain('Hello R&lt;b&gt;osa,');
+    expect(letter?.html).toContain('Joiner &lt;b&gt;&amp; son');
   });
 });
 

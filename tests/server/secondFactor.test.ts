@@ -83,7 +83,7 @@ describe('recovery codes', () => {
     expect(await recover(mine.email, await challenged(theirs), code)).toBe(422);
     const session = await challenged(mine);
     const wrong = await Promise.all(
-      Array.from({ length: 50 }, () => recover(mine.email, session, 'wrong-code')),
+      Array.from({ length: 1000 }, () => recover(mine.email, session, 'wrong-code')),
     );
     expect(wrong.filter((status) => status === 422).length).toBeLessThanOrEqual(5);
     expect(await recover(mine.email, session, code)).toBe(409);
@@ -146,6 +146,18 @@ describe('a lost factor', () => {
     expect((await remove(leader, administrator)).body.code).toBe('aboveOneself');
     expect([await isOn(person), await isOn(administrator)]).toEqual([true, true]);
   });
+
+  it('of an administrator is turned off by a second one, and the log keeps it', async () => {
+    const [one, second] = [await guarded(null), await guarded(null)];
+    for (const each of [one, second]) await house.grant(each, 'administrator');
+    expect((await remove(one, one)).body.code).toBe('ownMembership');
+    expect((await remove(second, one)).status).toBe(200);
+    expect([await isOn(one), await isOn(second)]).toEqual([false, true]);
+    const { rows } = await house.db.execute(
+      sql`select action, by_id from audit_log where member_id = ${one.id}`,
+    );
+    expect(rows).toEqual([{ action: 'factor.off', by_id: second.id }]);
+  });
 });
 
 describe('what the organization requires', () => {
@@ -168,5 +180,22 @@ describe('what the organization requires', () => {
       ),
     );
     expect(asked).toEqual(required);
+  });
+
+  it.each([
+    ['begins today', here, { from_on: '2026-05-14' }, 1],
+    ['begins tomorrow', here, { from_on: '2026-05-15' }, 0],
+    ['begins where tomorrow is today', far, { from_on: '2026-05-15' }, 1],
+    ['ends today', here, { until_on: '2026-05-14' }, 1],
+    ['ended yesterday', here, { until_on: '2026-05-13' }, 0],
+    ['ended where today is tomorrow', far, { until_on: '2026-05-14' }, 0],
+  ])('goes by the role whose term it is: one that %s', async (_, chapter_id, days, required) => {
+    numbered += 1;
+    const administrator = await house.addHolder('administrator', `Ada Terms${numbered}`, null);
+    const body = { second_factor: 'treasurers' };
+    await house.call(administrator, 'PUT', '/member-4/organisation-settings', { body });
+    const treasurer = await house.addPerson(`Tom Terms${numbered}`, chapter_id);
+    await house.grant(treasurer, 'secretary_treasurer', { chapter_id }, days);
+    expect((await house.seen(treasurer, '/member-1/second-factor')).is_required).toBe(required);
   });
 });

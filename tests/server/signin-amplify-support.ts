@@ -1,12 +1,41 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { Amplify } from 'aws-amplify';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
+import { afterAll, expect } from 'vitest';
 import { CLIENT_ID, POOL_ID } from '../../server/signin/pool.ts';
+import { straysIn } from './cognitoModel.ts';
 import type { Service } from './signin-support.ts';
 
-/** Lets the service listen and Amplify speak with it. @returns what Amplify keeps on the device. */
-export async function connectAmplify({ app }: Service): Promise<Map<string, string>> {
+/** Listens in front of the service. @returns its address; after all tests, nothing was said that Cognito’s model doesn’t have */
+async function openFront({ app }: Service): Promise<string> {
+  const strays: string[] = [];
+  const front = createServer(async (request, response) => {
+    let payload = '';
+    for await (const part of request) payload += part;
+    const answer = await app.inject({
+      method: request.method === 'POST' ? 'POST' : 'GET',
+      url: request.url ?? '/',
+      headers: request.headers,
+      ...(payload && { payload }),
+    });
+    const [, operation] = String(request.headers['x-amz-target']).split('.');
+    if (operation) strays.push(...straysIn(operation, JSON.parse(payload), answer.statusCode, answer.json()));
+    response.writeHead(answer.statusCode, answer.headers).end(answer.rawPayload);
+  });
+  await new Promise<void>((done) => front.listen(0, '127.0.0.1', done));
+  afterAll(() => {
+    front.closeAllConnections();
+    front.close();
+    expect(strays).toEqual([]);
+  });
+  return `http://127.0.0.1:${(front.address() as AddressInfo).port}`;
+}
+
+/** Has Amplify speak with the service, and no word that Cognito’s own model lacks. @returns what Amplify keeps on the device. */
+export async function connectAmplify(service: Service): Promise<Map<string, string>> {
   const stored = new Map<string, string>();
-  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  const origin = await openFront(service);
   Amplify.configure({
     Auth: {
       Cognito: {

@@ -13,8 +13,9 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { replacePassword } from '../../server/signin/accounts.ts';
 import { CLIENT_ID } from '../../server/signin/pool.ts';
-import { keepSecret } from '../../server/signin/secondFactor.ts';
+import { findFactor, keepSecret } from '../../server/signin/secondFactor.ts';
 import { moment } from '../clock.ts';
+import { codeIn, readPost } from './mailbox.ts';
 import { connectAmplify } from './signin-amplify-support.ts';
 import {
   type Answer,
@@ -23,12 +24,14 @@ import {
   FakeClock,
   initiate,
   PASSWORD,
+  refresh,
   respond,
   responsesTo,
   signIn,
   startServiceAlone,
   tokensOf,
 } from './signin-support.ts';
+import { timed } from './timed.ts';
 
 const clock = new FakeClock();
 clock.at = moment();
@@ -109,6 +112,12 @@ describe('aws-amplify, unmodified', { timeout: 60_000 }, () => {
     );
     expect((await confirmSignIn({ challengeResponse: codeOf(sharedSecret) })).isSignedIn).toBe(true);
     await updateMFAPreference({ totp: 'DISABLED' });
+    await updateMFAPreference({ totp: 'DISABLED' });
+    const letters = (await readPost(context)).filter(({ to }) => to === email);
+    expect(letters.map(({ subject }) => subject)).toEqual([
+      'Two-factor is off for your Chapterhouse account',
+    ]);
+    expect(letters[0]?.body).toContain('Someone turned it off in Settings.');
     await signOut();
     expect((await start()).isSignedIn).toBe(true);
   });
@@ -238,12 +247,17 @@ it('trusts a browser for thirty days, until the password changes, where the orga
   const { email, sub } = await personWithApp();
   const enter = async (trust_device: string) => {
     clock.forward(60_000);
-    return answer(await signIn(call, email), email, codeOf(secret), { ClientMetadata: { trust_device } });
+    const entered = await answer(await signIn(call, email), email, codeOf(secret), {
+      ClientMetadata: { trust_device },
+    });
+    return [entered.headers['set-cookie']]
+      .flat()
+      .find((each) => String(each).startsWith('chapterhouse.trusted'));
   };
-  expect((await enter('1')).headers['set-cookie']).toBeUndefined();
+  expect(await enter('1')).toBeUndefined();
   await setting('trusted_devices', true);
-  expect((await enter('0')).headers['set-cookie']).toBeUndefined();
-  const cookie = String((await enter('1')).headers['set-cookie']);
+  expect(await enter('0')).toBeUndefined();
+  const cookie = String(await enter('1'));
   expect(cookie).toMatch(
     /^chapterhouse\.trusted=[\w-]{43}; Path=\/production\/sign-in; Max-Age=2592000; HttpOnly; SameSite=Strict$/,
   );
@@ -261,10 +275,169 @@ it('trusts a browser for thirty days, until the password changes, where the orga
   ]).toEqual([true, false, false]);
   await replacePassword(context, sub, PASSWORD);
   expect(await passes(email)).toBe(false);
-  kept = String((await enter('1')).headers['set-cookie']).split(';')[0] ?? '';
+  kept = String(await enter('1')).split(';')[0] ?? '';
   await setting('trusted_devices', false);
   expect(await passes(email)).toBe(false);
   await setting('trusted_devices', true);
   clock.forward(30 * 86_400_000);
   expect(await passes(email)).toBe(false);
+});
+
+const shapeOf = ({ status, body, headers }: Answer) => [
+  status,
+  Object.entries(body).map(([name, value]) => [name, typeof value]),
+  Object.keys(headers).toSorted(),
+];
+const wrongly = (email: string) => signIn(call, email, 'other-password');
+const setUpChallenge = async (email: string) => {
+  await setting('second_factor', 'all');
+  const associated = await call('AssociateSoftwareToken', {
+    Session: at(await signIn(call, email), 'Session'),
+  });
+  const UserCode = codeOf(at(associated, 'SecretCode'));
+  const verified = await call('VerifySoftwareToken', { Session: at(associated, 'Session'), UserCode });
+  return () =>
+    call('RespondToAuthChallenge', {
+      ChallengeName: 'MFA_SETUP',
+      ClientId: CLIENT_ID,
+      Session: at(verified, 'Session'),
+      ChallengeResponses: { USERNAME: email },
+    });
+};
+const codeChallenge = async (email: string) => {
+  const challenge = await signIn(call, email);
+  return () => answer(challenge, email, codeOf(secret));
+};
+const entered = async () => {
+  const person = await personWithApp();
+  return { ...person, ...tokensOf(await (await codeChallenge(person.email))()) };
+};
+const ofFactor = (AccessToken: string) =>
+  Promise.all([
+    call('AssociateSoftwareToken', { AccessToken }),
+    call('VerifySoftwareToken', { AccessToken, UserCode: codeOf(secret) }),
+    call('SetUserMFAPreference', { AccessToken, SoftwareTokenMfaSettings: { Enabled: false } }),
+  ]);
+
+describe('A4 to A12 with a second factor', () => {
+  it('A4: a lock says the same of every name, and a new password ends it, but not the factor', async () => {
+    const { email } = await personWithApp();
+    const names = [email, (await addPerson(context)).email, 'nobody@example.test'];
+    const seen = await Promise.all(
+      names.map(async (name) => {
+        const said: unknown[] = [];
+        for (let failure = 0; failure < 8; failure += 1) said.push((await wrongly(name)).body);
+        return said;
+      }),
+    );
+    for (const other of seen) expect(other).toEqual(seen[0]);
+    expect(said(await signIn(call, email))).toBe(exceeded);
+    await call('ForgotPassword', { ClientId: CLIENT_ID, Username: email });
+    const letter = (await readPost(context)).find(({ to }) => to === email);
+    const ConfirmationCode = letter ? codeIn(letter) : '';
+    const chosen = { ClientId: CLIENT_ID, Username: email, ConfirmationCode, Password: 'a new oak door' };
+    expect((await call('ConfirmForgotPassword', chosen)).status).toBe(200);
+    const challenge = await signIn(call, email, 'a new oak door');
+    expect(said(await answer(challenge, email, codeOf(secret)))).toBe('in');
+  });
+
+  it('A5: a name tells nothing of its factor before the password', async () => {
+    const names = [(await personWithApp()).email, (await addPerson(context)).email, 'nobody@example.test'];
+    const seen = await Promise.all(
+      names.map(async (name) => [await initiate(call, name), await wrongly(name)].map(shapeOf)),
+    );
+    for (const other of seen) expect(other).toEqual(seen[0]);
+  });
+
+  it('A5: an answer to a wrong password takes as long with a factor as for nobody', {
+    ...timed,
+    timeout: 120_000,
+  }, async () => {
+    const { email } = await personWithApp();
+    const timeOf = async (name: string) => {
+      const responses = responsesTo(await initiate(call, name), 'other-password');
+      const begun = performance.now();
+      await respond(call, responses);
+      return performance.now() - begun;
+    };
+    const gaps: number[] = [];
+    for (let round = 0; round < 101; round += 1) {
+      const [first, second] =
+        round % 2 === 0 ? [email, 'nobody@example.test'] : ['nobody@example.test', email];
+      const took = { [first]: await timeOf(first), [second]: await timeOf(second) };
+      gaps.push((took[email] ?? 0) - (took['nobody@example.test'] ?? 0));
+      clock.forward(16 * 60_000);
+    }
+    expect(Math.abs(gaps.toSorted((one, other) => one - other)[50] ?? 5)).toBeLessThan(5);
+  });
+
+  it.each([
+    ['code', personWithApp, codeChallenge],
+    ['set-up', () => addPerson(context), setUpChallenge],
+  ])('A6: a %s that waits goes with the password that asked for it', async (_, person, challenged) => {
+    const [one, other] = [await person(), await person()];
+    const [good, late] = [await challenged(one.email), await challenged(other.email)];
+    await replacePassword(context, other.sub, PASSWORD);
+    expect([said(await good()), said(await late())]).toEqual(['in', invalid]);
+  });
+
+  it('A6: a set-up replaces no app that another sign-in has set up meanwhile', async () => {
+    const { email, sub } = await addPerson(context);
+    const [stranger, owner] = [await setUpChallenge(email), await setUpChallenge(email)];
+    expect(said(await owner())).toBe('in');
+    const kept = await findFactor(context, sub);
+    expect(said(await stranger())).toBe(invalid);
+    expect(await findFactor(context, sub)).toEqual(kept);
+  });
+
+  it('A8: a temporary password gives way to a chosen one before an app is asked for, and to no session', async () => {
+    await setting('second_factor', 'all');
+    const { email } = await addPerson(context, { status: 'FORCE_CHANGE_PASSWORD' });
+    const challenge = await signIn(call, email);
+    const next = await call('RespondToAuthChallenge', {
+      ChallengeName: 'NEW_PASSWORD_REQUIRED',
+      ClientId: CLIENT_ID,
+      Session: at(challenge, 'Session'),
+      ChallengeResponses: { USERNAME: email, NEW_PASSWORD: ' a new oak door ' },
+    });
+    expect([at(next, 'ChallengeName'), next.body.AuthenticationResult]).toEqual(['MFA_SETUP', undefined]);
+    expect(said(await signIn(call, email, 'a new oak door'))).toContain('Incorrect');
+    expect(at(await signIn(call, email, ' a new oak door '), 'ChallengeName')).toBe('MFA_SETUP');
+  });
+
+  it('A9: no token but an access token of a session sets a factor up or off', async () => {
+    const { sub, access, id, refresh: token } = await entered();
+    const [head, body] = access.split('.');
+    for (const bad of [id, token, `${head}.${body}.${'A'.repeat(86)}`, 'none'])
+      for (const refused of await ofFactor(bad)) expect(said(refused)).not.toBe('in');
+    expect((await findFactor(context, sub))?.isOn).toBe(true);
+  });
+
+  it('A10: a renewal asks for no code, and a second use of an old one ends the session all the same', async () => {
+    const { refresh: token } = await entered();
+    const next = tokensOf(await refresh(call, token));
+    clock.forward(11_000);
+    expect(said(await refresh(call, token))).toBe('NotAuthorizedException: Refresh Token has been revoked');
+    expect(said(await refresh(call, next.refresh))).toBe(
+      'NotAuthorizedException: Refresh Token has been revoked',
+    );
+  });
+
+  it('A12: once signed out a session changes nothing of the factor', async () => {
+    const { sub, access, refresh: token } = await entered();
+    clock.forward(1000);
+    expect((await call('GlobalSignOut', { AccessToken: access })).status).toBe(200);
+    expect(new Set((await ofFactor(access)).map(said))).toEqual(
+      new Set(['NotAuthorizedException: Access Token has been revoked']),
+    );
+    expect(said(await refresh(call, token))).toContain('revoked');
+    expect((await findFactor(context, sub))?.isOn).toBe(true);
+  });
+
+  it('A12: whose membership ends while a code is asked for is not admitted', async () => {
+    const { email, memberId } = await personWithApp();
+    const late = await codeChallenge(email);
+    await database.db.execute(sql`update members set status = 'ended' where id = ${memberId}`);
+    expect(said(await late())).toBe(invalid);
+  });
 });

@@ -272,16 +272,15 @@ describe('registering for a visit', () => {
     ]);
   });
 
-  it('EB7: sends a guest who registers again the same mail, once an hour, in the stored name', async () => {
+  it('EB7: sends a guest who registers again the same mail, once an hour', async () => {
     await register();
     await register();
     const [first, ...others] = await post();
     expect(others).toEqual([]);
     house.clock.at += 3_600_001;
-    await register({ first_name: 'www.spam.example' });
+    await register({ first_name: 'Another' });
     const again = (await post()).find(({ body }) => body !== first?.body);
     expect(again?.subject).toBe(first?.subject);
-    expect(again?.body).toContain('Hello Noor,');
     const link = `/member-2/guest-visits/${tokenIn(again?.body ?? '')}`;
     expect((await house.call(null, 'GET', link)).status).toBe(200);
     expect(await house.count('visitors')).toBe(1);
@@ -302,8 +301,8 @@ describe('registering for a visit', () => {
 });
 
 describe('the mail to a guest', () => {
-  it('says when and where in plain text and in HTML, with a calendar file and a link to cancel', async () => {
-    await register({ first_name: 'N<b>oor' });
+  it('EB33: says when and where, with a calendar file and a link to cancel, and greets nobody by a name that was typed', async () => {
+    await register();
     const [letter, ...others] = await post();
     expect(others).toEqual([]);
     const token = tokenIn(letter?.body ?? '');
@@ -314,7 +313,7 @@ describe('the mail to a guest', () => {
       kind: 'visit',
       body: [
         'Your visit to Millbrook',
-        'Hello N<b>oor,',
+        'Hello,',
         'You’re registered as a visitor. Come 15 minutes early: the visitor hosts will welcome you and introduce you to a few people.',
         'Day: Thursday 21 May 2026\nTime: 08:00, Eastern Time\nPlace: Town hall\nOnline: https://meet.example.test/here',
         `Cancel your visit:\n${link}`,
@@ -323,7 +322,6 @@ describe('the mail to a guest', () => {
       ].join('\n\n'),
     });
     expect(letter?.html).toContain(`<a href="${link}"`);
-    expect(letter?.html).toContain('Hello N&lt;b&gt;oor,');
     expect(letter?.html).not.toMatch(/<img|url\(/);
     expect(letter?.calendar).toContain('DTSTART:20260521T120000Z\r\n');
     const hash = sql`encode(sha256(${token}::text::bytea), 'hex')`;

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FormEntry, SaveOutcome } from '../../src/contract/formPorts.ts';
 import { pageDefinition } from '../../src/contract/pageDefinitions.ts';
 import { type Location, type PageId, pageIds } from '../../src/contract/pages.ts';
+import { loadDetail } from '../../src/services/detailPages.ts';
 import { loadForm } from '../../src/services/form.ts';
 import { listPages, loadRows } from '../../src/services/listPages.ts';
-import { loadRecord } from '../../src/services/recordPages.ts';
 import { sheetQuery } from '../../src/services/sheetPages.ts';
 import { answers } from '../fixtures/answers.ts';
 import { written } from '../written.ts';
@@ -118,7 +118,7 @@ describe('what the server is asked, and what becomes of its answers:', () => {
   });
 
   it('acts', async () => {
-    const table = await tableOf(actNames.map((act) => told(act, (api) => perform(api, act))));
+    const table = await tableOf(actNames.map((action) => told(action, (api) => perform(api, action))));
     await expect(table).toMatchFileSnapshot('expected/acts.txt');
   });
 
@@ -137,13 +137,13 @@ describe('what the server is asked, and what becomes of its answers:', () => {
 
   it('records and sheets', async () => {
     const table = await tableOf([
-      ...pagesOf('record').flatMap((page) =>
+      ...pagesOf('detail').flatMap((page) =>
         queries.map(([how, query]) =>
-          told(`${page}, ${how}`, (api) => loadRecord(api, at(page, query), self)),
+          told(`${page}, ${how}`, (api) => loadDetail(api, at(page, query), self)),
         ),
       ),
-      ...pagesOf('record').map((page) =>
-        told(`${page}, one’s own`, (api) => loadRecord(api, at(page, {}, {}), self)),
+      ...pagesOf('detail').map((page) =>
+        told(`${page}, one’s own`, (api) => loadDetail(api, at(page, {}, {}), self)),
       ),
       ...pagesOf('sheet').flatMap((page) =>
         queries.map(([how, query]) =>

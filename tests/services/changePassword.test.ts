@@ -16,10 +16,11 @@ const ours: FormEntry = { form: 'changePassword', stored: { ends_others: true } 
 const ofPool: FormEntry = { form: 'changePoolPassword', stored: {} };
 const save = async (more: object = {}, entry: FormEntry = ours) => {
   const { api, asked } = answering();
-  const outcome = await saveForm(api, { loaded: entryForm(entry), body: { ...filled, ...more } });
-  return { outcome, asked };
+  const outdated: string[] = [];
+  const toSave = { loaded: entryForm(entry), body: { ...filled, ...more } };
+  const outcome = await saveForm(api, toSave, (topics) => void outdated.push(...topics));
+  return { outcome, asked, outdated };
 };
-const keeping = (keep: boolean) => ({ id: 'keepOtherSessions', body: { keep } });
 
 beforeEach(() => {
   updatePassword.mockReset().mockResolvedValue();
@@ -37,9 +38,10 @@ describe('a password is changed', () => {
   });
 
   it('and the other devices stay where one wants it, for this once', async () => {
-    expect((await save({ ends_others: true })).asked).toEqual([keeping(false)]);
-    expect((await save({ ends_others: false })).asked).toEqual([keeping(true), keeping(false)]);
-    expect((await save({}, ofPool)).asked).toEqual([]);
+    const keeping = { id: 'keepOtherSessions', body: { keep: true } };
+    expect(await save({ ends_others: true })).toMatchObject({ asked: [], outdated: ['account'] });
+    expect(await save({ ends_others: false })).toMatchObject({ asked: [keeping], outdated: ['account'] });
+    expect(await save({}, ofPool)).toMatchObject({ asked: [], outdated: [] });
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { acts } from '../../src/services/acts/attendance.ts';
+import { actions } from '../../src/services/actions/attendance.ts';
 import type { Api } from '../../src/services/api.ts';
 
 it.each([
@@ -10,7 +10,7 @@ it.each([
   async (isFirst, message) => {
     const api = vi.fn(async () => ({ code: '407193' }));
     expect(
-      await acts.setCheckInCode(api as unknown as Api, { name: 'setCheckInCode', meetingId: 7, isFirst }),
+      await actions.setCheckInCode(api as unknown as Api, { name: 'setCheckInCode', meetingId: 7, isFirst }),
     ).toEqual({
       kind: 'changed',
       message,

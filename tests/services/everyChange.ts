@@ -1,14 +1,14 @@
+import type { ActionOutcome, PageAction } from '../../src/contract/detailPorts.ts';
 import type { FormId, FormToSave, SaveOutcome } from '../../src/contract/formPorts.ts';
-import type { ActOutcome, RecordAct } from '../../src/contract/recordPorts.ts';
-import type { ActName } from '../../src/services/act.ts';
 import type { Api } from '../../src/services/api.ts';
 import { saveForm } from '../../src/services/form.ts';
-import { performAct } from '../../src/services/recordActs.ts';
+import type { ActionName } from '../../src/services/pageAction.ts';
+import { performAction } from '../../src/services/pageActions.ts';
 import { rightValues } from '../fixtures/formCases.ts';
 import { mainInformation } from '../fixtures/members.ts';
 
 const chapter = { id: 1, time_zone: 'America/New_York' };
-/** What any form or act may be about. */
+/** What any form or action may be about. */
 export const subject = {
   ...{ id: 3, version: 7, member_id: 12, memberId: 12, chapter_id: 1, chapter, metric: 2, event_id: 41 },
   ...{
@@ -85,15 +85,15 @@ export const save = (
     body: rightValues[form] ?? values,
   });
 
-/** Does an act on the same row. */
-export const perform = (api: Api, name: ActName): Promise<ActOutcome> =>
-  performAct(api, { ...subject, name } as unknown as RecordAct);
+/** Does an action on the same row. */
+export const perform = (api: Api, name: ActionName): Promise<ActionOutcome> =>
+  performAction(api, { ...subject, name } as unknown as PageAction);
 
 const namesIn = (modules: Readonly<Record<string, object>>) => Object.values(modules).flatMap(Object.keys);
-/** Every form, and every act. */
+/** Every form, and every action. */
 export const formIds = namesIn(
   import.meta.glob<object>('../../src/services/forms/*.ts', { eager: true, import: 'forms' }),
 ) as FormId[];
 export const actNames = namesIn(
-  import.meta.glob<object>('../../src/services/acts/*.ts', { eager: true, import: 'acts' }),
-) as ActName[];
+  import.meta.glob<object>('../../src/services/actions/*.ts', { eager: true, import: 'actions' }),
+) as ActionName[];

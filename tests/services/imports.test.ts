@@ -3,8 +3,8 @@ import { importFields, importKinds } from '../../src/contract/importFields.ts';
 import type { ImportsReport, ReadReport } from '../../src/contract/importPorts.ts';
 import type { Api } from '../../src/services/api.ts';
 import { ApiRefusal } from '../../src/services/api.ts';
-import { readFile, saveTemplate, undo, watchImports } from '../../src/services/imports.ts';
-import { checkedMembers, importRun, importRunning } from '../fixtures/imports.ts';
+import { readFile, saveTemplate, watchImports } from '../../src/services/imports.ts';
+import { checkedMembers, importRun, importRunning, importUndoing } from '../fixtures/imports.ts';
 
 const saved = vi.hoisted(() => ({ files: [] as { name: string; content: Blob }[] }));
 vi.mock('../../src/services/saveFile.ts', () => ({
@@ -55,9 +55,9 @@ it('what the server says of a file is told in its words', async () => {
   ]);
 });
 
-it('imports are asked for again while one of them runs, and no more once it has', async () => {
+it('imports are asked for again while one of them runs or is undone, and no more once it has', async () => {
   vi.useFakeTimers();
-  const { api, asked } = answering(rows(importRunning), rows(importRunning), rows(importRun));
+  const { api, asked } = answering(rows(importRunning), rows(importUndoing), rows(importRun));
   const reports: ImportsReport[] = [];
   const { stop } = watchImports(api, (report) => reports.push(report));
   await vi.advanceTimersByTimeAsync(60_000);
@@ -82,15 +82,6 @@ it('a member who may not import is asked about nothing more, and an answer that 
   ]);
   for (const { stop } of watching) stop();
   vi.useRealTimers();
-});
-
-it.each([
-  [0, 'The import was undone.'],
-  [1, 'The import was undone. One stays because it was used or changed since.'],
-  [4, 'The import was undone. 4 stay because they were used or changed since.'],
-])('an undone import of which %d stay says so', async (kept, value) => {
-  const { api } = answering({ removed: 2, kept, message: 'The import was undone.' });
-  expect(await undo(api, 21)).toEqual({ kind: 'answered', value });
 });
 
 beforeEach(() => {

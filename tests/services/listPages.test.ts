@@ -5,7 +5,7 @@ import { type Location, type PageId, pageIds } from '../../src/contract/pages.ts
 import { type Api, ApiRefusal, NoAnswer } from '../../src/services/api.ts';
 import { listPages, loadRows } from '../../src/services/listPages.ts';
 import { markRead } from '../../src/services/notifications.ts';
-import { performAct } from '../../src/services/recordActs.ts';
+import { performAction } from '../../src/services/pageActions.ts';
 import { answers } from '../fixtures/answers.ts';
 import { chapterDetails } from '../fixtures/chapters.ts';
 import { memberSettings } from '../fixtures/domains/settings.ts';
@@ -198,7 +198,7 @@ describe('what a row’s button does', () => {
   it('names the share that it logged, which can be taken back', async () => {
     const { api } = answering();
     const { metric, id } = linkShared;
-    expect(await performAct(api, { name: 'share', linkId: 44, address: 'https://example.org' })).toEqual({
+    expect(await performAction(api, { name: 'share', linkId: 44, address: 'https://example.org' })).toEqual({
       kind: 'changed',
       message: 'Your post has been logged',
       undo: { name: 'deleteRecord', record: { metric, id } },

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import type { Location } from '../../src/contract/pages.ts';
 import { type Api, NoAnswer } from '../../src/services/api.ts';
+import { loadDetail } from '../../src/services/detailPages.ts';
 import { loadRows } from '../../src/services/listPages.ts';
-import { loadRecord } from '../../src/services/recordPages.ts';
 import { totalsDetails } from '../fixtures/activities.ts';
 import { mainInformation } from '../fixtures/members.ts';
 
@@ -164,7 +164,7 @@ const oneself = async () => 7;
 
 it('totals are asked for in the period of their address', async () => {
   const { api, asked } = noting(() => 'the totals');
-  expect(await loadRecord(api, place('totals', {}, {}), oneself)).toEqual({
+  expect(await loadDetail(api, place('totals', {}, {}), oneself)).toEqual({
     kind: 'loaded',
     data: { page: 'totals', totals: 'the totals' },
   });
@@ -199,7 +199,7 @@ describe('a custom period', () => {
     expect(await queryOf(list)).toEqual({ query: { type: 1, send: 1, ...asked, ...first } });
     for (const page of ['totals', 'performance'] as const) {
       const { api, asked: calls } = noting(() => 'the answer');
-      await loadRecord(api, { page, params: {}, query }, oneself);
+      await loadDetail(api, { page, params: {}, query }, oneself);
       expect(calls[0]?.call).toEqual({ query: asked });
     }
   });

@@ -3,7 +3,7 @@ import type { Endpoint } from '../../src/contract/endpoint.ts';
 import type { LettersOfMember } from '../../src/contract/letters.ts';
 import type { Location } from '../../src/contract/pages.ts';
 import type { Api } from '../../src/services/api.ts';
-import { loadRecord } from '../../src/services/recordPages.ts';
+import { loadDetail } from '../../src/services/detailPages.ts';
 import { letters, sentLetter } from '../fixtures/zeroActivity.ts';
 
 const unread = { ...sentLetter, id: 44, read_at: null, reply: null, replied_at: null };
@@ -16,7 +16,7 @@ const open = async (me: number, answer: LettersOfMember, query: Location['query'
     return id === 'getLetters' ? answer : { read_at: '2026-05-14T16:00:00.000Z', reply: null };
   }) as unknown as Api;
   const place = { page: 'memberLetters', params: { id: '12' }, query } as const;
-  return { asked, loaded: await loadRecord(api, place, async () => me) };
+  return { asked, loaded: await loadDetail(api, place, async () => me) };
 };
 
 const all = { ...letters, letters: [unread, sentLetter] };

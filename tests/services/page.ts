@@ -9,5 +9,6 @@ const configuration = {
 /** A page's address and its configuration, which the sign-in library reads as it is loaded. */
 export const stubPage = (address = 'http://chapterhouse.test/') => {
   vi.stubGlobal('location', new URL(address));
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
   vi.stubGlobal('document', { querySelector: () => ({ getAttribute: () => JSON.stringify(configuration) }) });
 };

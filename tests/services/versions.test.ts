@@ -1,10 +1,10 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import type { PageAction } from '../../src/contract/detailPorts.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import type { FormId } from '../../src/contract/formPorts.ts';
-import type { RecordAct } from '../../src/contract/recordPorts.ts';
-import type { ActName } from '../../src/services/act.ts';
 import type { Api, CallOptions } from '../../src/services/api.ts';
 import type { FormOf } from '../../src/services/form.ts';
+import type { ActionName } from '../../src/services/pageAction.ts';
 import { listed } from '../each.ts';
 import { answers } from '../fixtures/answers.ts';
 import { actNames, formIds, perform, save, subject } from './everyChange.ts';
@@ -28,15 +28,15 @@ const changesOf = async (ask: (api: Api) => Promise<unknown>): Promise<readonly 
 };
 
 const savedBy = (form: FormId, stored?: object | null) => changesOf((api) => save(api, form, stored));
-const performedBy = (name: ActName) => changesOf((api) => perform(api, name));
+const performedBy = (name: ActionName) => changesOf((api) => perform(api, name));
 
 type Versioned<Value> = Value extends { readonly version: unknown } ? true : never;
-/** A form or an act that knows no version. */
+/** A form or an action that knows no version. */
 type Unversioned =
   | { [Id in FormId]: [Versioned<NonNullable<FormOf<Id>['stored']>>] extends [never] ? Id : never }[FormId]
   | {
-      [Name in ActName]: [Versioned<Extract<RecordAct, { name: Name }>>] extends [never] ? Name : never;
-    }[ActName];
+      [Name in ActionName]: [Versioned<Extract<PageAction, { name: Name }>>] extends [never] ? Name : never;
+    }[ActionName];
 
 /** Why a change of a row that has a version knows none. */
 const knowNone: Readonly<Record<string, readonly Unversioned[]>> = {
@@ -72,7 +72,7 @@ const leaveItOut: Readonly<Partial<Record<FormId, string>>> = {
 /** What the server is not asked to change. */
 const asksNothing = listed(
   'changePoolPassword, copy, saveCalendar, myData, newChat, paymentFrame, referralThread',
-  'recoveryCodes, turnOffFactor, turnOnFactor',
+  'newRecoveryCodes, recoveryCodes, turnOffFactor, turnOnFactor',
 );
 
 const everything = () =>
@@ -86,7 +86,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-it('every form and every act asks the server for one change', async () => {
+it('every form and every action asks the server for one change', async () => {
   const others = (await everything()).filter(([, asked]) => asked.length !== 1).map(([name]) => name);
   expect(others.toSorted()).toEqual(asksNothing.toSorted());
 });
@@ -109,6 +109,8 @@ it('what makes a row sends its key: that of its dialog, under which it is made o
   );
   const keyed = making.flat().filter(({ endpoint }) => endpoint.idempotent);
   expect(new Set(keyed.map(({ idempotencyKey }) => idempotencyKey))).toEqual(new Set(['key-of-the-dialog']));
-  const acts = (await Promise.all(actNames.map(performedBy))).flat();
-  expect(acts.filter(({ endpoint, idempotencyKey }) => endpoint.idempotent && !idempotencyKey)).toEqual([]);
+  const actions = (await Promise.all(actNames.map(performedBy))).flat();
+  expect(actions.filter(({ endpoint, idempotencyKey }) => endpoint.idempotent && !idempotencyKey)).toEqual(
+    [],
+  );
 });

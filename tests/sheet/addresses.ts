@@ -45,8 +45,10 @@ const queries: Partial<Record<PageId, Record<string, string>>> = {
   posts: { period: 'halfYear' },
   visitors: { period: 'halfYear' },
   totals: { period: 'halfYear' },
-  goals: { scope: 'chapter' },
 };
+
+/** The same for whoever is in a chapter. */
+const queriesInChapter: typeof queries = { ...queries, goals: { scope: 'chapter' } };
 
 export interface Sight {
   readonly page: PageId;
@@ -72,8 +74,8 @@ const viewerOf: Readonly<Record<Access, Sight['as'] | null>> = {
   leaving: null,
 };
 
-/** @returns an address of every page of the route table; optional parameters are left out. */
-export const sightsOf = (known: Known): Sight[] =>
+/** @returns an address of every page of the route table for who is in a chapter or in none; optional parameters are left out. */
+export const sightsOf = (known: Known, isInChapter: boolean): Sight[] =>
   Object.entries(pages).flatMap(([id, place]: [string, PagePlace]) => {
     const page = id as PageId;
     const { path, access } = place;
@@ -82,5 +84,11 @@ export const sightsOf = (known: Known): Sight[] =>
     if (path === '*') return [{ page, address: '/dashboard/no-such-page', as }];
     const names = [...path.matchAll(/:(\w+)(\?)?/g)].filter(([, , optional]) => optional === undefined);
     const params = Object.fromEntries(names.map(([, name = '']) => [name, partOf(place, name, known)]));
-    return [{ page, address: addressOf({ page, params, query: queries[page] ?? {} }), as }];
+    return [
+      {
+        page,
+        address: addressOf({ page, params, query: (isInChapter ? queriesInChapter : queries)[page] ?? {} }),
+        as,
+      },
+    ];
   });

@@ -307,15 +307,22 @@ export function turnedTexts(): string[] {
 
 const helpers = [sharedBox, isSeen, holdersOf, windowOf, isShown, runsOf, isOpaque, isHiddenAt, blockOf];
 
-/** Texts of words that a column without room sets letter by letter. */
+/** Texts that a column without room sets letter by letter, and words that it breaks where no hyphen is. */
 export function squeezed(): string[] {
-  return runsOf()
-    .filter(({ node, lines }) => {
-      const rows = new Set(lines.map(({ top }) => Math.round(top))).size;
-      const letters = node.nodeValue?.trim().length ?? 0;
-      return rows >= 4 && letters / rows < 3;
-    })
-    .map(({ words }) => `letters below each other: ${words}`);
+  const longest = 14;
+  return runsOf().flatMap(({ node, lines, words }) => {
+    const rows = new Set(lines.map(({ top }) => Math.round(top))).size;
+    if (rows < 2) return [];
+    const letters = node.data.trim().length;
+    if (rows >= 4 && letters / rows < 3) return [`letters below each other: ${words}`];
+    const range = document.createRange();
+    const isBroken = ({ 0: word, index }: RegExpExecArray): boolean => {
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      return word.length <= longest && new Set([...range.getClientRects()].map(({ top }) => top)).size > 1;
+    };
+    return [...node.data.matchAll(/[\p{L}\p{M}]+/gu)].filter(isBroken).map(([word]) => `“${word}” is broken`);
+  });
 }
 
 /** Buttons and links that an ellipsis stands for; of a link alone in its row, the words may end in one. */

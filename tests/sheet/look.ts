@@ -27,17 +27,23 @@ export interface Look {
 declare global {
   interface Window {
     /** Sum of the layout shifts that nobody caused. */
-    shiftSoFar?: number;
+    readonly shiftSoFar?: number;
   }
 }
 
 /**
  * Runs in the page before anything else. What moves as the typeface comes in place of another depends on the fonts of
- * the machine, so it isn't counted.
+ * the machine, so it isn't counted: the page may tell of the move before it tells of the typeface.
  */
 export const watchShift = (): void => {
-  window.shiftSoFar = 0;
+  const shifts: { startTime: number; value: number }[] = [];
   let cameAt = Number.POSITIVE_INFINITY;
+  Object.defineProperty(window, 'shiftSoFar', {
+    get: () =>
+      shifts
+        .filter(({ startTime }) => Math.abs(startTime - cameAt) > 60)
+        .reduce((sum, { value }) => sum + value, 0),
+  });
   document.fonts.addEventListener('loadingdone', ({ fontfaces }) => {
     if (fontfaces.some(({ family }) => family.includes('Inter'))) cameAt = performance.now();
   });
@@ -46,8 +52,7 @@ export const watchShift = (): void => {
       value: number;
       hadRecentInput: boolean;
     })[])
-      if (!entry.hadRecentInput && Math.abs(entry.startTime - cameAt) > 60)
-        window.shiftSoFar = (window.shiftSoFar ?? 0) + entry.value;
+      if (!entry.hadRecentInput) shifts.push(entry);
   }).observe({ type: 'layout-shift', buffered: true });
 };
 

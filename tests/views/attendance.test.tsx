@@ -98,16 +98,16 @@ it('EA6: goes back from closing to those who are unmarked, and leaves a filter f
 });
 
 it('takes a closing back without words while it can be', async () => {
-  const { performAct } = await openSheetPage(shutSheet);
+  const { performAction } = await openSheetPage(shutSheet);
   await press('Take back');
-  expect(performAct.inputs()).toEqual([{ act: { name: 'openMeeting', meetingId: 3 } }]);
+  expect(performAction.inputs()).toEqual([{ action: { name: 'openMeeting', meetingId: 3 } }]);
 });
 
 it('EC22: asks for a reason when a closed meeting is reopened, also while closing can be taken back', async () => {
-  const { entry, performAct } = await openSheetPage(shutSheet);
+  const { entry, performAction } = await openSheetPage(shutSheet);
   await press('Reopen meeting');
   expect(entry()).toEqual({ form: 'meetingReopening', stored: { meetingId: 3 } });
-  expect(performAct.inputs()).toEqual([]);
+  expect(performAction.inputs()).toEqual([]);
 });
 
 it('shows why a move isn’t possible, and does not make it', async () => {

@@ -2,9 +2,9 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { chapterToEdit } from '../../src/contract/chapterForm.ts';
 import type { ChapterDetails } from '../../src/contract/chapters.ts';
+import type { DetailData } from '../../src/contract/detailPorts.ts';
 import { eventToEdit } from '../../src/contract/eventForm.ts';
 import type { LoadedForm } from '../../src/contract/formPorts.ts';
-import type { RecordData } from '../../src/contract/recordPorts.ts';
 import { categories, chapterDetails } from '../fixtures/chapters.ts';
 import { event } from '../fixtures/events.ts';
 import { recordFixture } from '../fixtures/pages.ts';
@@ -17,7 +17,7 @@ type Shown = 'chapterDetails' | 'chapterEvents' | 'requestedCategories';
 standAt();
 
 /** A page of a chapter with the dialog over it, for a member with these rights. */
-const open = async (page: Shown, rights: readonly string[] = [], data?: RecordData) => {
+const open = async (page: Shown, rights: readonly string[] = [], data?: DetailData) => {
   const opened = await openRecordPage(data ?? recordFixture(page).filled, {
     shell: withRights(...rights),
     hasDialogs: true,
@@ -40,7 +40,7 @@ const press = async (name: string) => {
 const pressable = (name: string) => screen.queryAllByRole('button', { name }).length > 0;
 const chapter = chapterDetails;
 const mine = { ...event, can_edit: 1 as const };
-const withEvents = (...events: readonly (typeof event | typeof mine)[]): RecordData => ({
+const withEvents = (...events: readonly (typeof event | typeof mine)[]): DetailData => ({
   page: 'chapterEvents',
   chapter,
   month: '2026-03',
@@ -78,10 +78,11 @@ describe('what is next after the set-up', () => {
   };
 
   it('has a way to each thing that is left, and none to what is done', async () => {
-    expect(await shown({ awaited: 2, has_members: 0, has_second: 0, has_keys: 0 })).toEqual({
-      links: ['See invitations', 'Import members', 'Find a member', 'Show how'],
+    const nothing = { awaited: 2, has_members: 0, has_second: 0, has_keys: 0, has_factor: 0 } as const;
+    expect(await shown(nothing)).toEqual({
+      links: ['See invitations', 'Import members', 'Find a member', 'Show how', 'Set it up'],
       first: expect.stringContaining('2 are invited and haven’t signed in yet.'),
-      count: '0 of 4 done. This card disappears once all are done.',
+      count: '0 of 5 done. This card disappears once all are done.',
     });
   });
 
@@ -148,7 +149,7 @@ describe('the events of a chapter', () => {
 
   it('are not planned in a chapter that is not one’s own', async () => {
     const other = { ...chapter, id: 4 };
-    const page = (data: typeof other): RecordData => ({
+    const page = (data: typeof other): DetailData => ({
       page: 'chapterEvents',
       chapter: data,
       month: '2026-03',
@@ -159,7 +160,7 @@ describe('the events of a chapter', () => {
   });
 
   it('are planned by those who keep the chapter’s facts, wherever they are', async () => {
-    const data: RecordData = {
+    const data: DetailData = {
       page: 'chapterEvents',
       chapter: { ...chapter, id: 4, can_edit: 1 },
       month: '2026-03',

@@ -45,11 +45,11 @@ describe('a post', () => {
   it('that one shared is shared again, one of one’s own by others is not', async () => {
     const shared = rows.filter(({ metric }) => metric === 5);
     const again = /^Share Spring open day of .* again$/;
-    const { performAct, show } = await open('posts', '/dashboard/posts/1');
+    const { performAction, show } = await open('posts', '/dashboard/posts/1');
     await show({ rows: shared });
     chooseAction(again);
-    expect(performAct.inputs()).toEqual([
-      { act: { name: 'share', linkId: 44, address: 'https://example.org/open-day' } },
+    expect(performAction.inputs()).toEqual([
+      { action: { name: 'share', linkId: 44, address: 'https://example.org/open-day' } },
     ]);
     cleanup();
     const received = await open('posts', '/dashboard/posts/0');
@@ -213,16 +213,16 @@ describe('links to share', () => {
   });
 
   it('are copied and logged at a press', async () => {
-    const { performAct } = await open('latestFeatureLinks', '/dashboard/latest-feature-links', {
+    const { performAction } = await open('latestFeatureLinks', '/dashboard/latest-feature-links', {
       rows,
     });
     fireEvent.click(screen.getByRole('button', { name: `Share ${latestLink.title}` }));
-    expect(performAct.inputs()).toEqual([
-      { act: { name: 'share', linkId: latestLink.id, address: latestLink.url } },
+    expect(performAction.inputs()).toEqual([
+      { action: { name: 'share', linkId: latestLink.id, address: latestLink.url } },
     ]);
     expect(toast()).toBe('Please wait...');
     const undo = { name: 'deleteRecord', record: { metric: 5, id: 77 } } as const;
-    await act(() => performAct.resolve({ kind: 'changed', message: 'Your post has been logged', undo }));
+    await act(() => performAction.resolve({ kind: 'changed', message: 'Your post has been logged', undo }));
     expect(toast()).toBe('Your post has been loggedUndo');
   });
 
@@ -237,9 +237,9 @@ describe('links to share', () => {
   });
 
   it('that could not be shared say so', async () => {
-    const { performAct } = await open('latestFeatureLinks', '/dashboard/latest-feature-links', { rows });
+    const { performAction } = await open('latestFeatureLinks', '/dashboard/latest-feature-links', { rows });
     fireEvent.click(screen.getByRole('button', { name: `Share ${latestLink.title}` }));
-    await act(() => performAct.resolve({ kind: 'refused', message: 'The given data was invalid.' }));
+    await act(() => performAction.resolve({ kind: 'refused', message: 'The given data was invalid.' }));
     expect(screen.getByRole('alert').textContent).toBe('The given data was invalid.');
   });
 });
@@ -283,17 +283,17 @@ describe('feature link winners', () => {
   const page = ['featureLinkWinners', '/dashboard/feature-link-winners'] as const;
 
   it('can be picked, drawn and announced by anyone who may', async () => {
-    const { performAct } = await open(...page, winners(1));
+    const { performAction } = await open(...page, winners(1));
     const [candidate] = candidates;
     fireEvent.click(screen.getByRole('button', { name: `Pick ${candidate?.link.title}` }));
-    await act(() => performAct.resolve({ kind: 'told', message: 'Chosen' }));
+    await act(() => performAction.resolve({ kind: 'told', message: 'Chosen' }));
     fireEvent.click(screen.getByRole('button', { name: 'Draw a winner' }));
-    await act(() => performAct.resolve({ kind: 'told', message: 'Drawn' }));
+    await act(() => performAction.resolve({ kind: 'told', message: 'Drawn' }));
     chooseAction(/^Announce the winner of /);
-    expect(performAct.inputs()).toEqual([
-      { act: { name: 'pickWinner', week, linkId: candidate?.link.id } },
-      { act: { name: 'drawWinner', week } },
-      { act: { name: 'announceWinner', id: 17, version: 2 } },
+    expect(performAction.inputs()).toEqual([
+      { action: { name: 'pickWinner', week, linkId: candidate?.link.id } },
+      { action: { name: 'drawWinner', week } },
+      { action: { name: 'announceWinner', id: 17, version: 2 } },
     ]);
   });
 
@@ -309,11 +309,11 @@ describe('feature link winners', () => {
 
   it('that were chosen can be undone until they are announced', async () => {
     const [asShared] = featureLinkWinners.rows;
-    const { performAct } = await open(page[0], `${page[1]}?chapter_id=2`, chosen(1));
+    const { performAction } = await open(page[0], `${page[1]}?chapter_id=2`, chosen(1));
     const button = undo();
     if (button) fireEvent.click(button);
-    expect(performAct.inputs()).toEqual([
-      { act: { name: 'resetWinner', week: asShared?.week, chapterId: 2 } },
+    expect(performAction.inputs()).toEqual([
+      { action: { name: 'resetWinner', week: asShared?.week, chapterId: 2 } },
     ]);
   });
 

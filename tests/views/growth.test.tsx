@@ -262,12 +262,12 @@ it('ticks a step of a certificate, and says why it can’t be completed yet', as
 
 it('takes a tick back, and an announcement', async () => {
   const announced = { ...coaching, status: 'Announced' as const, moves: completedCoaching.moves.slice(0, 1) };
-  const { acts, performAct } = await openRecordPage({
+  const { acts, performAction } = await openRecordPage({
     page: 'coachingAssignment',
     assignment: { ...announced, chapter },
   });
   await userEvent.click(screen.getByRole('checkbox', { name: 'Training: Hosting visitors' }));
-  await act(() => performAct.resolve({ kind: 'changed', message: null }));
+  await act(() => performAction.resolve({ kind: 'changed', message: null }));
   await press('Take announcement back');
   expect(acts()).toEqual([
     { name: 'tickStep', id: 41, version: 3, index: 0, isDone: false },

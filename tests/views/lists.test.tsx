@@ -517,7 +517,7 @@ describe('a deleted record', () => {
   };
   const gone = async () => {
     const list = await deleted();
-    await act(() => list.performAct.resolve(referralDeleted));
+    await act(() => list.performAction.resolve(referralDeleted));
     return list;
   };
 
@@ -547,10 +547,10 @@ describe('a deleted record', () => {
   });
 
   it('comes back by the server’s hand', async () => {
-    const { acts, performAct, show } = await gone();
+    const { acts, performAction, show } = await gone();
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
     expect(acts().at(-1)).toEqual(referralDeleted.undo);
-    await act(() => performAct.resolve({ kind: 'changed', message: null }));
+    await act(() => performAction.resolve({ kind: 'changed', message: null }));
     await show([referral as Row]);
     expect(cells()).toContain('Ida Gruber · Self');
     expect(toast()).toBeNull();
@@ -559,20 +559,20 @@ describe('a deleted record', () => {
   it('comes back with the focus on its own button, not on another’s', async () => {
     const forget = keepFocus(document.body);
     onTestFinished(() => forget?.());
-    const { performAct } = await gone();
+    const { performAction } = await gone();
     press('Undo');
     await aWhile();
     expect(document.activeElement?.textContent).toBe('Please wait...');
-    await act(() => performAct.resolve({ kind: 'changed', message: null }));
+    await act(() => performAction.resolve({ kind: 'changed', message: null }));
     await aWhile();
     expect(document.activeElement).toBe(button('Actions for referral of Fri 13 Mar (Ida Gruber)'));
     expect(cells()).toContain('Ida Gruber · Self');
   });
 
   it('stays with the server’s reason when it may not go', async () => {
-    const { performAct, show } = await deleted();
+    const { performAction, show } = await deleted();
     await act(() =>
-      performAct.resolve({ kind: 'refused', message: 'This referral is linked to business bucks.' }),
+      performAction.resolve({ kind: 'refused', message: 'This referral is linked to business bucks.' }),
     );
     await show([referral as Row]);
     expect(screen.getByRole('alert').textContent).toBe('This referral is linked to business bucks.');
@@ -580,8 +580,8 @@ describe('a deleted record', () => {
   });
 
   it('is back among the others, with one alert, when there is no answer to anything', async () => {
-    const { performAct, loadRows } = await deleted();
-    await act(() => performAct.reject());
+    const { performAction, loadRows } = await deleted();
+    await act(() => performAction.reject());
     await act(() => loadRows.reject());
     expect(cells()).toEqual(expect.arrayContaining(['Ida Gruber · Self', 'Otto Gruber · Self']));
     expect(foot()).toBe('2 referrals');
@@ -589,20 +589,20 @@ describe('a deleted record', () => {
   });
 
   it('is asked for again when no answer came', async () => {
-    const { acts, performAct } = await deleted();
-    await act(() => performAct.reject());
+    const { acts, performAction } = await deleted();
+    await act(() => performAction.reject());
     expect(screen.getByRole('alert').textContent).toBe('Something went wrong!');
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(acts()).toHaveLength(2);
   });
 
   it('is one of several, each with its own way back', async () => {
-    const { acts, performAct } = await deleted();
+    const { acts, performAction } = await deleted();
     chooseAction('Delete referral of Fri 13 Mar (Otto Gruber)');
     expect(acts()).toEqual(
       [812, 9_000].map((id) => ({ name: 'deleteRecord', record: { metric: 2, id }, version: 1 })),
     );
-    await act(() => performAct.resolve(referralDeleted));
+    await act(() => performAction.resolve(referralDeleted));
     expect([...document.querySelectorAll('.toast')].map(({ textContent }) => textContent)).toEqual([
       'Referral deleted.',
       'Referral deleted.Undo',

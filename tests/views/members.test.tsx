@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import type { DetailData, DetailPageId } from '../../src/contract/detailPorts.ts';
 import type { MainInformation, MemberRight } from '../../src/contract/members.ts';
 import type { Location } from '../../src/contract/pages.ts';
 import type { ShellData } from '../../src/contract/ports.ts';
-import type { RecordData, RecordPageId } from '../../src/contract/recordPorts.ts';
 import { memberTabs } from '../../src/views/member/memberTabs.ts';
 import { myChapter } from '../fixtures/chapters.ts';
 import { contactDetails, mainInformation } from '../fixtures/members.ts';
@@ -22,7 +22,7 @@ import { openRecordPage } from './support/askingPage.tsx';
 import { hrefs, textsOf } from './support/gestures.ts';
 import { standAt } from './support/standAt.ts';
 
-const open = (page: RecordPageId, given?: RecordData, setting: { shell?: ShellData } = {}) =>
+const open = (page: DetailPageId, given?: DetailData, setting: { shell?: ShellData } = {}) =>
   openRecordPage(given ?? recordFixture(page).filled, setting);
 
 standAt();
@@ -99,12 +99,12 @@ describe('a member who has left', () => {
 });
 
 it('contact details are copied as lines of text, and the page says so', async () => {
-  const { performAct } = await open('memberContact');
+  const { performAction } = await open('memberContact');
   await userEvent.click(screen.getByRole('button', { name: 'Copy' }));
-  expect(performAct.inputs()).toMatchObject([
-    { act: { name: 'copy', message: 'Details copied to clipboard' } },
+  expect(performAction.inputs()).toMatchObject([
+    { action: { name: 'copy', message: 'Details copied to clipboard' } },
   ]);
-  await act(() => performAct.resolve({ kind: 'told', message: 'Details copied to clipboard' }));
+  await act(() => performAction.resolve({ kind: 'told', message: 'Details copied to clipboard' }));
   expect(screen.getByRole('status').textContent).toBe('Details copied to clipboard');
 });
 
@@ -177,10 +177,10 @@ describe('the promos of a member', () => {
 
 describe('my chapter', () => {
   it('takes whether one comes, and shows a refusal without losing the page', async () => {
-    const { performAct } = await open('myChapter');
+    const { performAction } = await open('myChapter');
     await userEvent.click(screen.getByRole('button', { name: 'Not coming' }));
-    expect(performAct.inputs()).toMatchObject([{ act: { name: 'coming', coming: false } }]);
-    await act(() => performAct.resolve({ kind: 'refused', message: 'This meeting is not open.' }));
+    expect(performAction.inputs()).toMatchObject([{ action: { name: 'coming', coming: false } }]);
+    await act(() => performAction.resolve({ kind: 'refused', message: 'This meeting is not open.' }));
     expect(screen.getByRole('alert').textContent).toBe('This meeting is not open.');
     expect(screen.getByRole('heading', { name: 'Next meeting' })).toBeDefined();
   });
@@ -330,7 +330,7 @@ describe('how to introduce a member', () => {
 
 describe('a profession that a member has asked for', () => {
   const ben = { ...mainInformation, id: 12, firstName: 'Ben', lastName: 'Carter' };
-  const asking = (more: Partial<MainInformation> = {}): RecordData => ({
+  const asking = (more: Partial<MainInformation> = {}): DetailData => ({
     page: 'memberContact',
     member: { ...ben, requested_profession: { id: 5, name: 'Architect' }, ...more },
     details: contactDetails,
@@ -343,10 +343,12 @@ describe('a profession that a member has asked for', () => {
     ['Approve', 5],
     ['Decline', 31],
   ])('is answered by %s', async (name, professionId) => {
-    const { performAct } = await open('memberContact', asking());
+    const { performAction } = await open('memberContact', asking());
     expect(region()?.textContent).toContain('Ben asks to be Architect in place of Joiner.');
     await userEvent.click(screen.getByRole('button', { name }));
-    expect(performAct.inputs()).toEqual([{ act: { name: 'decideProfession', memberId: 12, professionId } }]);
+    expect(performAction.inputs()).toEqual([
+      { action: { name: 'decideProfession', memberId: 12, professionId } },
+    ]);
   });
 
   it('is granted alone where the member has none', async () => {

@@ -1,8 +1,8 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { ActionOutcome, PageAction } from '../../src/contract/detailPorts.ts';
 import type { ListPage } from '../../src/contract/listPorts.ts';
 import type { MemberSettings } from '../../src/contract/memberSettings.ts';
-import type { ActOutcome, RecordAct } from '../../src/contract/recordPorts.ts';
 import { listMachine } from '../../src/machines/list.machine.ts';
 import { pageViews } from '../../src/routes/table.ts';
 import { watchReturn } from '../../src/services/screen.ts';
@@ -34,17 +34,17 @@ standAt();
 
 const open = (location: Parameters<typeof inWorkspace>[0]) => {
   const loadRows = watchedRows();
-  const performAct = deferred<ActOutcome, { act: RecordAct | null }>('performAct');
+  const performAction = deferred<ActionOutcome, { action: PageAction | null }>('performAction');
   const markRead = vi.fn<(id: number) => void>();
   const list = listMachine.provide({
-    actors: { watchRows: loadRows.logic, performAct: performAct.logic },
+    actors: { watchRows: loadRows.logic, performAction: performAction.logic },
     actions: { markRead: (_, { id }) => markRead(id) },
   });
   const workspace = inWorkspace(location, { list }, { shell: { ...sidebar, unread: 3, unread_chats: 120 } });
   render(<Workspace workspace={workspace} />);
   const show = (rows: ListPage['rows'], settings: MemberSettings = memberSettings) =>
     act(() => loadRows.resolve({ rows, total: rows.length, sums: null, head: { kind: 'told', settings } }));
-  return { workspace, loadRows, performAct, markRead, show };
+  return { workspace, loadRows, performAction, markRead, show };
 };
 
 const bell = () => within(screen.getByRole('banner')).getByRole('link', { name: /^Notifications/ });
@@ -195,11 +195,11 @@ describe('what one is told of', () => {
   });
 
   it('is read all at once, with a button that is there while something is not', async () => {
-    const { performAct, show } = open(place);
+    const { performAction, show } = open(place);
     await show(rows);
     act(() => button('Mark all as read').click());
-    expect(performAct.inputs()).toEqual([{ act: { name: 'readNotifications', upTo: 9 } }]);
-    await act(() => performAct.resolve({ kind: 'changed', message: 'Everything is marked as read.' }));
+    expect(performAction.inputs()).toEqual([{ action: { name: 'readNotifications', upTo: 9 } }]);
+    await act(() => performAction.resolve({ kind: 'changed', message: 'Everything is marked as read.' }));
     await show(rows.map((row) => ({ ...row, read_at: '2026-03-14T09:00:00.000Z' })));
     expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull();
   });
@@ -224,7 +224,7 @@ describe('what one is told of', () => {
   });
 
   it('is answered in place where it asks something, which reads it', async () => {
-    const { workspace, performAct, markRead, show } = open(place);
+    const { workspace, performAction, markRead, show } = open(place);
     await show([suggested, correctionAsked, received].map(noticeRow));
     const answer = (line: number, name: RegExp) =>
       act(() =>
@@ -233,13 +233,13 @@ describe('what one is told of', () => {
           .click(),
       );
     answer(0, /^Decline/);
-    await act(() => performAct.resolve({ kind: 'changed', message: null }));
+    await act(() => performAction.resolve({ kind: 'changed', message: null }));
     answer(2, /^Thank Ben/);
-    await act(() => performAct.resolve({ kind: 'changed', message: null }));
+    await act(() => performAction.resolve({ kind: 'changed', message: null }));
     answer(1, /^Correct/);
-    expect(performAct.inputs()).toEqual([
-      { act: { name: 'answerPromo', id: 31, status: 'Declined' } },
-      { act: { name: 'thank', record: { metric: 2, id: 21 } } },
+    expect(performAction.inputs()).toEqual([
+      { action: { name: 'answerPromo', id: 31, status: 'Declined' } },
+      { action: { name: 'thank', record: { metric: 2, id: 21 } } },
     ]);
     expect(markRead.mock.calls).toEqual([[6], [4], [5]]);
     expect(workspace.getSnapshot().children.recording?.getSnapshot().context.edited).toEqual({

@@ -2,9 +2,9 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { RecordWithHistory } from '../../src/contract/activities.ts';
+import type { ActionOutcome, PageAction } from '../../src/contract/detailPorts.ts';
 import type { FormRequest, OpenedForm } from '../../src/contract/formPorts.ts';
 import { metrics } from '../../src/contract/metrics.ts';
-import type { ActOutcome, RecordAct } from '../../src/contract/recordPorts.ts';
 import type { Row } from '../../src/contract/records.ts';
 import { formMachine } from '../../src/machines/form.machine.ts';
 import { listMachine } from '../../src/machines/list.machine.ts';
@@ -30,14 +30,14 @@ standAt();
 const open = async (address: string, rows: readonly Row[] = [sessionRow]) => {
   const loadRows = watchedRows();
   const openRecord = watchedOpening();
-  const performAct = deferred<ActOutcome, { act: RecordAct | null }>('performAct');
-  const performDeed = deferred<ActOutcome, { act: RecordAct | null }>('performAct');
+  const performAction = deferred<ActionOutcome, { action: PageAction | null }>('performAction');
+  const performDeed = deferred<ActionOutcome, { action: PageAction | null }>('performAction');
   const loadForm = deferred<OpenedForm, FormRequest>('loadForm');
   const list = listMachine.provide({
     actors: {
       watchRows: loadRows.logic,
       watchRecord: openRecord.logic,
-      performAct: performAct.logic,
+      performAction: performAction.logic,
     },
     actions: { leaveRecord: (_, { location }) => leaveFor(location) },
   });
@@ -51,14 +51,14 @@ const open = async (address: string, rows: readonly Row[] = [sessionRow]) => {
       </>
     ),
     address,
-    { list, form, undo: undoMachine.provide({ actors: { performAct: performDeed.logic } }) },
+    { list, form, undo: undoMachine.provide({ actors: { performAction: performDeed.logic } }) },
   );
   await act(() => loadRows.resolve({ rows, total: rows.length, sums: null }));
   const found = (
     record: Row,
     said: Partial<Pick<RecordWithHistory, 'history' | 'thread' | 'details'>> = {},
   ) => act(() => openRecord.resolve({ kind: 'found', record: { ...record, history: [], ...said } }));
-  return { workspace, loadRows, openRecord, performAct, performDeed, loadForm, found };
+  return { workspace, loadRows, openRecord, performAction, performDeed, loadForm, found };
 };
 
 const dialog = (name = 'Session') => screen.getByRole('dialog', { name });
@@ -344,11 +344,11 @@ describe('what can be done with an opened record', () => {
   });
 
   it('copies a session to a calendar as what took place with the other one on its day', async () => {
-    const { performAct } = await open('/dashboard/sessions/1?record=4711');
+    const { performAction } = await open('/dashboard/sessions/1?record=4711');
     await press('Copy to calendar');
-    expect(performAct.inputs()).toEqual([
+    expect(performAction.inputs()).toEqual([
       {
-        act: {
+        action: {
           name: 'saveCalendar',
           file: 'Session-2026-03-13.ics',
           entries: [
@@ -369,18 +369,18 @@ describe('what can be done with an opened record', () => {
   });
 
   it('copies the address that opens it, and says so', async () => {
-    const { performAct } = await open('/dashboard/sessions/1?record=4711');
+    const { performAction } = await open('/dashboard/sessions/1?record=4711');
     await press('Copy link');
-    expect(performAct.inputs()).toEqual([
+    expect(performAction.inputs()).toEqual([
       {
-        act: {
+        action: {
           name: 'copy',
           text: `${window.location.origin}/dashboard/sessions/1?record=4711`,
           message: 'Link copied',
         },
       },
     ]);
-    await act(() => performAct.resolve({ kind: 'told', message: 'Link copied' }));
+    await act(() => performAction.resolve({ kind: 'told', message: 'Link copied' }));
     expect(within(dialog()).getByRole('status').textContent).toBe('Link copied');
   });
 
@@ -391,7 +391,7 @@ describe('what can be done with an opened record', () => {
     expect([screen.queryByRole('dialog'), addressBar(), performDeed.inputs()]).toEqual([
       null,
       '/dashboard/sessions/1',
-      [{ act: { name: 'deleteRecord', record: { metric: 1, id: 4711 }, version: 1 } }],
+      [{ action: { name: 'deleteRecord', record: { metric: 1, id: 4711 }, version: 1 } }],
     ]);
     await act(() => performDeed.resolve({ kind: 'changed', message: 'Session deleted.' }));
     expect(screen.getByRole('button', { name: 'Undo' }).tagName).toBe('BUTTON');

@@ -11,7 +11,7 @@ import { openAskingPage, openRecordPage, openSheetPage, withRights } from './sup
 import { drawn } from './support/drawn.ts';
 import { standAt } from './support/standAt.ts';
 
-const kinds: readonly string[] = ['list', 'record', 'form', 'sheet', 'conversation'];
+const kinds: readonly string[] = ['list', 'detail', 'form', 'sheet', 'conversation'];
 const walked = pageIds.filter((id) => kinds.includes(pageDefinition(id).kind));
 const fixturesOf = <Kind extends PageFixture['kind']>(kind: Kind) =>
   Object.entries(pageFixtures).filter(
@@ -116,7 +116,7 @@ describe.each(fixturesOf('list'))('the list page %s', (page, fixture) => {
   });
 });
 
-describe.each(fixturesOf('record'))('the page %s', (page, fixture) => {
+describe.each(fixturesOf('detail'))('the page %s', (page, fixture) => {
   it('waits for its data, and says when it does not come', async () => {
     await waitsAndFails(page, (await openAskingPage(page)).record);
   });

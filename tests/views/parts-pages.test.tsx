@@ -98,7 +98,10 @@ describe('filters', () => {
 
 describe('a filter’s menu', () => {
   const choices = (current: string) =>
-    ['Any state', 'Waiting'].map((label) => ({ label, to: sessionsThisWeek, isCurrent: label === current }));
+    [
+      { label: 'Any state', to: sessionsThisMonth },
+      { label: 'Waiting', to: sessionsThisWeek },
+    ].map((choice) => ({ ...choice, isCurrent: choice.label === current }));
   const chip = () => screen.getByRole('button');
 
   it('says on its chip what is chosen, unless it is anything', () => {

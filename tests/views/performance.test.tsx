@@ -2,32 +2,32 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { FirstSteps } from '../../src/contract/activities.ts';
-import type { ActOutcome, RecordAct, RecordData } from '../../src/contract/recordPorts.ts';
-import { recordMachine } from '../../src/machines/record.machine.ts';
+import type { ActionOutcome, DetailData, PageAction } from '../../src/contract/detailPorts.ts';
+import { detailMachine } from '../../src/machines/detail.machine.ts';
 import PerformancePage from '../../src/views/performance/PerformancePage.tsx';
 import { listed } from '../each.ts';
 import { activities, myWeek, rows } from '../fixtures/activities.ts';
 import { deferred } from '../model/deferred.ts';
-import { watchedRecord } from '../model/watched.ts';
+import { watchedDetail } from '../model/watched.ts';
 import { chooseAction, offActions, openedFilter, rowActions, textsOf } from './support/gestures.ts';
 import { addressBar, openPage } from './support/openPage.tsx';
 import { standAt } from './support/standAt.ts';
 
-const data: RecordData = { page: 'performance', activities: { ...activities, recent: rows }, week: myWeek };
+const data: DetailData = { page: 'performance', activities: { ...activities, recent: rows }, week: myWeek };
 
 const open = (address = '/dashboard/activity') => {
-  const loadRecord = watchedRecord();
-  const performAct = deferred<ActOutcome, { act: RecordAct | null }>('performAct');
-  const record = recordMachine.provide({
-    actors: { watchRecord: loadRecord.logic, performAct: performAct.logic },
+  const loadRecord = watchedDetail();
+  const performAction = deferred<ActionOutcome, { action: PageAction | null }>('performAction');
+  const record = detailMachine.provide({
+    actors: { watchDetail: loadRecord.logic, performAction: performAction.logic },
   });
-  const workspace = openPage(PerformancePage, address, { record });
+  const workspace = openPage(PerformancePage, address, { detail: record });
   return {
     workspace,
     loadRecord,
-    acts: () => performAct.inputs().map(({ act: asked }) => asked),
-    acted: (outcome: ActOutcome) => act(() => performAct.resolve(outcome)),
-    answer: (answered: RecordData = data) =>
+    acts: () => performAction.inputs().map(({ action: asked }) => asked),
+    acted: (outcome: ActionOutcome) => act(() => performAction.resolve(outcome)),
+    answer: (answered: DetailData = data) =>
       act(() => loadRecord.resolve({ kind: 'loaded', data: answered })),
   };
 };

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { DetailDataOf } from '../../src/contract/detailPorts.ts';
 import type {
   FormRequest,
   FormToSave,
@@ -9,8 +10,7 @@ import type {
   SaveOutcome,
 } from '../../src/contract/formPorts.ts';
 import { type PageId, pages } from '../../src/contract/pages.ts';
-import type { RecordDataOf } from '../../src/contract/recordPorts.ts';
-import { recordMachine } from '../../src/machines/record.machine.ts';
+import { detailMachine } from '../../src/machines/detail.machine.ts';
 import { entryView, formPanelView, pageViews } from '../../src/routes/table.ts';
 import { DialogArea } from '../../src/views/workspace/DialogArea.tsx';
 import {
@@ -25,7 +25,7 @@ import { mainInformation } from '../fixtures/members.ts';
 import { promo, rolesOfMember, suggestedPromo, trainingsOfMember } from '../fixtures/profile.ts';
 import { deferred } from '../model/deferred.ts';
 import { unkeptForm } from '../model/machines/form.ts';
-import { watchedRecord } from '../model/watched.ts';
+import { watchedDetail } from '../model/watched.ts';
 import { textsOf } from './support/gestures.ts';
 import { addressBar, openPage } from './support/openPage.tsx';
 
@@ -310,10 +310,10 @@ describe('payments', () => {
 });
 
 /** A page of the profile that is one answer, with this in it. */
-const opened = async (data: RecordDataOf<'profileTraining' | 'profileRoles'>) => {
-  const loadRecord = watchedRecord();
+const opened = async (data: DetailDataOf<'profileTraining' | 'profileRoles'>) => {
+  const loadRecord = watchedDetail();
   const workspace = openPage(withDialog(data.page), pages[data.page].path, {
-    record: recordMachine.provide({ actors: { watchRecord: loadRecord.logic } }),
+    detail: detailMachine.provide({ actors: { watchDetail: loadRecord.logic } }),
   });
   await act(() => loadRecord.resolve({ kind: 'loaded', data }));
   return workspace;

@@ -89,10 +89,10 @@ describe('a referral that one received', () => {
 
 describe('a referral that one gave', () => {
   it('is asked about once nobody said a word for long', async () => {
-    const { performAct } = await open('/dashboard/referrals/1', { ...given, can_nudge: 1 });
+    const { performAction } = await open('/dashboard/referrals/1', { ...given, can_nudge: 1 });
     await press('Ask how it went with Ida Gruber, Fri 13 Mar');
-    expect(performAct.inputs()).toEqual([{ act: { name: 'nudge', referralId: 812 } }]);
-    await act(() => performAct.resolve({ kind: 'changed', message: 'We’ve asked how it went.' }));
+    expect(performAction.inputs()).toEqual([{ action: { name: 'nudge', referralId: 812 } }]);
+    await act(() => performAction.resolve({ kind: 'changed', message: 'We’ve asked how it went.' }));
     expect(screen.getByText('We’ve asked how it went.').role).toBe('status');
   });
 

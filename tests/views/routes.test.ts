@@ -105,7 +105,7 @@ describe('an address and a place', () => {
 
   it('of every file called a page or a list are there, so that no view is left over', () => {
     const files = import.meta.glob(['../../src/views/*/*Page.tsx', '../../src/views/*/[a-z]*List.{ts,tsx}']);
-    const mechanisms = Object.keys(files).filter((path) => /\/(list|record|sheet|workspace)\//.test(path));
+    const mechanisms = Object.keys(files).filter((path) => /\/(list|detail|sheet|workspace)\//.test(path));
     const views = new Set(Object.values(pageViews));
     expect(Object.keys(files)).toHaveLength(mechanisms.length + views.size);
   });

@@ -1,9 +1,9 @@
 import { act, render, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
+import type { DetailOutcome } from '../../src/contract/detailPorts.ts';
 import type { Report } from '../../src/contract/freshness.ts';
 import type { Location } from '../../src/contract/pages.ts';
-import type { RecordOutcome } from '../../src/contract/recordPorts.ts';
 import type { SmReport } from '../../src/contract/smReport.ts';
 import { presentationMachine } from '../../src/machines/presentation.machine.ts';
 import { filterWords, periodLinks } from '../../src/views/list/addresses.ts';
@@ -73,7 +73,7 @@ describe('the Sm Report', () => {
     const watchReport = fromCallback<
       { type: 'retry.requested' },
       { location: Location },
-      Report<RecordOutcome>
+      Report<DetailOutcome>
     >(({ sendBack }) =>
       sendBack({
         type: 'data.received',

@@ -2,11 +2,11 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Totals } from '../../src/contract/activities.ts';
 import { metrics } from '../../src/contract/metrics.ts';
-import { recordMachine } from '../../src/machines/record.machine.ts';
+import { detailMachine } from '../../src/machines/detail.machine.ts';
 import TotalsPage from '../../src/views/totals/TotalsPage.tsx';
 import { each } from '../each.ts';
 import { deferred } from '../model/deferred.ts';
-import { watchedRecord } from '../model/watched.ts';
+import { watchedDetail } from '../model/watched.ts';
 import { openedFilter } from './support/gestures.ts';
 import { addressBar, openPage } from './support/openPage.tsx';
 import { standAt } from './support/standAt.ts';
@@ -46,12 +46,12 @@ const totals: Totals = {
 };
 
 const open = (address = '/dashboard/summary') => {
-  const loadRecord = watchedRecord();
+  const loadRecord = watchedDetail();
   const printPage = deferred<void>('printPage');
-  const record = recordMachine.provide({
-    actors: { watchRecord: loadRecord.logic, printPage: printPage.logic },
+  const record = detailMachine.provide({
+    actors: { watchDetail: loadRecord.logic, printPage: printPage.logic },
   });
-  const workspace = openPage(TotalsPage, address, { record });
+  const workspace = openPage(TotalsPage, address, { detail: record });
   return {
     workspace,
     loadRecord,

@@ -9,6 +9,8 @@ import { authMachine } from '../../src/machines/auth.machine.ts';
 import { codeRequestMachine } from '../../src/machines/codeRequest.machine.ts';
 import { confirmationMachine } from '../../src/machines/confirmation.machine.ts';
 import { conversationMachine } from '../../src/machines/conversation.machine.ts';
+import { copierMachine } from '../../src/machines/copier.machine.ts';
+import { detailMachine } from '../../src/machines/detail.machine.ts';
 import { emailLinkMachine } from '../../src/machines/emailLink.machine.ts';
 import { exporterMachine } from '../../src/machines/exporter.machine.ts';
 import { formMachine } from '../../src/machines/form.machine.ts';
@@ -24,7 +26,6 @@ import { policyMachine } from '../../src/machines/policy.machine.ts';
 import { postMachine } from '../../src/machines/post.machine.ts';
 import { presentationMachine } from '../../src/machines/presentation.machine.ts';
 import { profilePictureMachine } from '../../src/machines/profilePicture.machine.ts';
-import { recordMachine } from '../../src/machines/record.machine.ts';
 import { recordingMachine } from '../../src/machines/recording.machine.ts';
 import { setUpMachine } from '../../src/machines/setUp.machine.ts';
 import { sheetMachine } from '../../src/machines/sheet.machine.ts';
@@ -58,6 +59,7 @@ const bare: readonly AnyStateMachine[] = [
   codeRequestMachine,
   confirmationMachine,
   conversationMachine,
+  copierMachine,
   emailLinkMachine,
   exporterMachine,
   formMachine,
@@ -74,7 +76,7 @@ const bare: readonly AnyStateMachine[] = [
   applicationMachine,
   paymentMachine,
   policyMachine,
-  recordMachine,
+  detailMachine,
   paletteMachine,
   postMachine,
   presentationMachine,

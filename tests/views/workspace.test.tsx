@@ -2,10 +2,10 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { fromPromise } from 'xstate';
+import type { ActionOutcome, PageAction } from '../../src/contract/detailPorts.ts';
 import { pageDefinition } from '../../src/contract/pageDefinitions.ts';
 import type { Location } from '../../src/contract/pages.ts';
 import type { DraftPlace, FetchedDialog, PreparedRecording, RecordingId } from '../../src/contract/ports.ts';
-import type { ActOutcome, RecordAct } from '../../src/contract/recordPorts.ts';
 import { listMachine } from '../../src/machines/list.machine.ts';
 import { lookupsMachine } from '../../src/machines/lookups.machine.ts';
 import type { OutboxEvent } from '../../src/machines/outbox.setup.ts';
@@ -180,12 +180,12 @@ describe('the bottom bar', () => {
 describe('a post that is shared by a row’s button', () => {
   it('is offered to be taken back as one of the dialog is, and then counts no more', async () => {
     const loadRows = watchedRows();
-    const performAct = deferred<ActOutcome, { act: RecordAct | null }>('performAct');
+    const performAction = deferred<ActionOutcome, { action: PageAction | null }>('performAction');
     const workspace = inWorkspace(
       { page: 'latestFeatureLinks', params: {}, query: {} },
       {
         list: listMachine.provide({ actors: { watchRows: loadRows.logic } }),
-        undo: undoMachine.provide({ actors: { performAct: performAct.logic } }),
+        undo: undoMachine.provide({ actors: { performAction: performAction.logic } }),
       },
     );
     render(<Workspace workspace={workspace} />);
@@ -194,7 +194,7 @@ describe('a post that is shared by a row’s button', () => {
     await frameDrawn();
     press(`Share ${latestLink.title}`);
     await act(() =>
-      performAct.resolve({
+      performAction.resolve({
         kind: 'changed',
         message: 'Your post has been logged',
         undo: { name: 'deleteRecord', record: { metric: 5, id: 77 } },
@@ -204,10 +204,10 @@ describe('a post that is shared by a row’s button', () => {
     expect(notices.getByRole('status').textContent).toBe('Your post has been logged');
     expect(document.querySelectorAll('.toast')).toHaveLength(1);
     press('Undo');
-    expect(performAct.inputs().at(-1)).toEqual({
-      act: { name: 'deleteRecord', record: { metric: 5, id: 77 } },
+    expect(performAction.inputs().at(-1)).toEqual({
+      action: { name: 'deleteRecord', record: { metric: 5, id: 77 } },
     });
-    await act(() => performAct.resolve({ kind: 'changed', message: 'Post deleted.' }));
+    await act(() => performAction.resolve({ kind: 'changed', message: 'Post deleted.' }));
     expect(textsOf('status', notices)).toContain('Post deleted.');
   });
 });

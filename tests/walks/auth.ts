@@ -87,6 +87,7 @@ export const authTable = (around: Omit<Looks, Shared> & Partial<Looks>): Table<A
         await submit(() => ({ [label]: code })).make(hand, {});
       },
     },
+    'secret.copied': press('Copy'),
     'recovery.chosen': press('Use a recovery code'),
     'app.chosen': press('Use a code of the app'),
     'token.refused': own,

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { messages } from '../../../src/contract/messages.ts';
 import type { Queries } from '../../database/open.ts';
@@ -10,10 +9,11 @@ import { normaliseName } from '../../signin/accounts.ts';
 import { confirmLasts } from '../../signin/emailChangeTimes.ts';
 import type { SignInKeys } from '../../signin/keys.ts';
 import { confirmEmailMail, stopEmailMail } from '../../signin/securityMails.ts';
+import { newToken, tokenHash } from '../shared/publicForms.ts';
 import { type Queryable, selectRow } from '../shared/rows.ts';
-import { at, hashOf, holdAccount, logEmail } from './heldAccountRepository.ts';
+import { instantValue as at } from '../shared/values.ts';
+import { holdAccount, logEmail } from './heldAccountRepository.ts';
 
-const newToken = (): string => randomBytes(32).toString('base64url');
 const pending = sql`confirmed_at is null and ended_at is null`;
 
 interface Asked {
@@ -47,8 +47,8 @@ export async function askForEmail(
     );
     await tx.execute(sql`
       insert into email_changes (member_id, by_id, old_email, new_email, confirm_hash, stop_hash, asked_at, expires_at)
-      values (${memberId}, ${by.memberId}, ${username}, ${email}, decode(${hashOf(confirm)}, 'hex'),
-        decode(${hashOf(stop)}, 'hex'), ${at(now)}, ${at(new Date(now.getTime() + confirmLasts))})`);
+      values (${memberId}, ${by.memberId}, ${username}, ${email}, ${tokenHash(confirm)},
+        ${tokenHash(stop)}, ${at(now)}, ${at(new Date(now.getTime() + confirmLasts))})`);
     const link = `${origin}/confirm-email/${confirm}`;
     const mail = confirmEmailMail({ to: email, from: username, link });
     const wait = await takeMailAllowance(tx, email, now.getTime(), 'link');

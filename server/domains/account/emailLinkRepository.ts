@@ -9,8 +9,10 @@ import { stopLasts } from '../../signin/emailChangeTimes.ts';
 import { noteEvent } from '../../signin/events.ts';
 import type { SessionStates } from '../../signin/session-states.ts';
 import { endSessions } from '../../signin/sessions.ts';
+import { tokenHash } from '../shared/publicForms.ts';
 import { type Queryable, selectRow } from '../shared/rows.ts';
-import { at, type Held, hashOf, holdAccount, logEmail } from './heldAccountRepository.ts';
+import { instantValue as at } from '../shared/values.ts';
+import { type Held, holdAccount, logEmail } from './heldAccountRepository.ts';
 
 interface Change {
   readonly id: number;
@@ -86,7 +88,7 @@ export async function confirmEmail(
 ): Promise<{ email: string }> {
   const { email, sub } = await unlessTaken(() =>
     db.transaction(async (tx) => {
-      const found = sql`confirm_hash = decode(${hashOf(token)}, 'hex')`;
+      const found = sql`confirm_hash = ${tokenHash(token)}`;
       const change = await holdChange(tx, found, sql`expires_at <= ${at(now)}`);
       if (change === null) throw stateConflict('linkExpired');
       conflictWhere(change.is_ended && 'emailChangeStopped');
@@ -108,7 +110,7 @@ export async function stopEmail(
 ): Promise<{ email: string; taken_back: 0 | 1 }> {
   const { email, sub } = await unlessTaken(() =>
     db.transaction(async (tx) => {
-      const found = sql`stop_hash = decode(${hashOf(token)}, 'hex')`;
+      const found = sql`stop_hash = ${tokenHash(token)}`;
       const change = await holdChange(tx, found, sql`asked_at <= ${at(new Date(now.getTime() - stopLasts))}`);
       if (change === null) throw stateConflict('linkExpired');
       conflictWhere(change.is_ended && 'emailChangeStopped');

@@ -9,10 +9,11 @@ import { messages } from '../../../src/contract/messages.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Facts, type Http, handle, handlePublic } from '../../http/handle.ts';
 import { stateConflict } from '../../http/refused.ts';
-import { scopeOf, type Viewer } from '../../http/viewer.ts';
+import type { Viewer } from '../../http/viewer.ts';
 import { certainOrigin } from '../../signin/caller.ts';
 import type { SignInKeys } from '../../signin/keys.ts';
 import type { SessionStates } from '../../signin/session-states.ts';
+import { requireReach } from '../lifecycle/policy.ts';
 import { holdMembership } from '../lifecycle/repository.ts';
 import { askForEmail, withdrawEmail } from './askEmailRepository.ts';
 import { confirmEmail, stopEmail } from './emailLinkRepository.ts';
@@ -42,9 +43,7 @@ export function registerEmailChanges(http: Http, database: Queries, { keys, publ
 
   handle(http, askEmailChangeOfMember, async (call) => {
     const { memberId } = call.params;
-    const { is_above } = await holdMembership(database, call.viewer, memberId, call.now);
-    if (memberId === call.viewer.memberId) throw stateConflict('ownMembership');
-    if (is_above && scopeOf(call.viewer, 'members.lifecycle') !== 'all') throw stateConflict('aboveOneself');
+    requireReach(call.viewer, await holdMembership(database, call.viewer, memberId, call.now));
     return ask(call, { memberId, ...call.body });
   });
 

@@ -1,12 +1,8 @@
-import { createHash } from 'node:crypto';
-import { type SQL, sql } from 'drizzle-orm';
-import { concerns } from '../../changes/concern.ts';
+import { sql } from 'drizzle-orm';
+import { logging } from '../shared/audit.ts';
 import { type Queryable, selectRow } from '../shared/rows.ts';
+import { withStatements } from '../shared/statements.ts';
 
-/** @returns the hash that is stored of a token, in hex. */
-export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
-/** @returns SQL for an instant. */
-export const at = (instant: Date): SQL => sql`${instant.toISOString()}::timestamptz`;
 export interface Held {
   readonly sub: string;
   readonly username: string;
@@ -42,14 +38,10 @@ interface Logged {
 
 /** Keeps in the audit trail what became of an address. */
 export async function logEmail(on: Queryable, logged: Logged): Promise<void> {
-  const { byId, memberId, chapterId, action, emails, reason, requestId } = logged;
-  concerns({ memberIds: [memberId], chapterIds: [chapterId] });
-  await selectRow(
-    on,
-    sql`
-      insert into audit_log (by_id, chapter_id, member_id, action, entity, entity_id, changes, reason, request_id)
-      values (${byId}, ${chapterId}::int, ${memberId}, ${action}, 'members', ${memberId},
-        ${JSON.stringify({ email: emails })}::jsonb, ${reason}::text, ${requestId})
-      returning id`,
+  const { byId, emails, requestId, memberId, ...rest } = logged;
+  const entry = { ...rest, memberId, entity: 'members', changes: { email: emails } };
+  const entries = { logged: logging({ viewer: { memberId: byId }, requestId }, entry) };
+  await on.execute(
+    sql`with stored as (select ${memberId}::int as id)${withStatements(entries)} select from stored`,
   );
 }

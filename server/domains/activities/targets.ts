@@ -77,7 +77,8 @@ export function targetText(metric: MetricId, target: number | null): string | nu
 export function scoreOf(asked: Standing): Score {
   const { metric, value, target, period, today, joinedOn, currency, limits } = asked;
   if (target === null) return { light: null, explanation: 'No target is set.' };
-  const spoken = (amount: number) => (metric === 3 ? spokenMoney(amount, currency) : String(amount));
+  const spoken = (amount: number) =>
+    metric === 3 ? spokenMoney(amount, currency) : amount.toLocaleString('en-US');
   if (value > target) {
     const more = metric === 3 ? spoken(value - target) : (smallNumbers[value - target] ?? value - target);
     const which = today > period.end ? 'the' : 'this';

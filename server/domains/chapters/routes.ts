@@ -15,6 +15,7 @@ import type { Queries } from '../../database/open.ts';
 import { type Http, handle } from '../../http/handle.ts';
 import { notFound, present } from '../../http/refused.ts';
 import { reaches, scopeOf, scopeOfPage } from '../../http/viewer.ts';
+import type { Factors } from '../../signin/factors.ts';
 import { listAnswer, pageOf } from '../shared/lists.ts';
 import { setCategoryStatus, storeCategoryRequest } from './categoriesRepository.ts';
 import { findChapterDetails } from './detailsRepository.ts';
@@ -29,7 +30,10 @@ import { findStart } from './startRepository.ts';
 export function registerChapters(
   http: Http,
   database: Queries,
-  { keysKeptAt }: { readonly keysKeptAt: () => Promise<string | null> },
+  {
+    keysKeptAt,
+    factors,
+  }: { readonly keysKeptAt: () => Promise<string | null>; readonly factors: Pick<Factors, 'read'> },
 ) {
   handle(http, filterChapters, async ({ body, viewer }) => {
     const page = pageOf(body);
@@ -38,17 +42,22 @@ export function registerChapters(
     return listAnswer(rows, page, total);
   });
 
-  const startOf = async (chapterId: number): Promise<{ start?: ChapterStart }> => {
+  const startOf = async (chapterId: number, memberId: number): Promise<{ start?: ChapterStart }> => {
     const found = await findStart(database, chapterId);
     if (found === null) return {};
-    const start = { ...found, has_keys: (await keysKeptAt()) === null ? 0 : 1 } as const;
+    const { isOn } = await factors.read(memberId);
+    const start: ChapterStart = {
+      ...found,
+      has_keys: (await keysKeptAt()) === null ? 0 : 1,
+      ...(isOn !== null && { has_factor: isOn ? 1 : 0 }),
+    };
     const { awaited, ...things } = start;
     return awaited === 0 && Object.values(things).every((has) => has === 1) ? {} : { start };
   };
 
   handle(http, getChapterDetails, async ({ params, viewer, now }) => ({
     ...present(await findChapterDetails(database, viewer, params.chapterId, now)),
-    ...(scopeOfPage(viewer, 'Operations') === 'all' && (await startOf(params.chapterId))),
+    ...(scopeOfPage(viewer, 'Operations') === 'all' && (await startOf(params.chapterId, viewer.memberId))),
   }));
 
   handle(http, saveChapterDetails, (call) => saveChapter(database, call, call.params.chapterId, call.body));

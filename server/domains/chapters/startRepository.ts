@@ -20,7 +20,7 @@ export async function keepSetUp(
 export async function findStart(
   on: Queryable,
   chapterId: number,
-): Promise<Omit<ChapterStart, 'has_keys'> | null> {
+): Promise<Omit<ChapterStart, 'has_keys' | 'has_factor'> | null> {
   const kept = await selectRow<{ ids: number[] }>(
     on,
     sql`
@@ -29,7 +29,7 @@ export async function findStart(
   );
   if (kept === null) return null;
   const named = integers(kept.ids);
-  return selectRow<Omit<ChapterStart, 'has_keys'>>(
+  return selectRow<Omit<ChapterStart, 'has_keys' | 'has_factor'>>(
     on,
     sql`
       select

@@ -92,7 +92,7 @@ function withScore({ pace, lights, ...goal }: Stored): Goal {
   const spoken = (amount: number) =>
     goal.metric === '3'
       ? spokenMoney(amount, goal.currency)
-      : `${amount}${goal.metric === 'attendance' ? '%' : ''}`;
+      : `${amount.toLocaleString('en-US')}${goal.metric === 'attendance' ? '%' : ''}`;
   if (goal.reached === 1) {
     const explanation = `${spoken(value)}, goal of ${spoken(target)} reached.`;
     return { ...goal, score: { light: 'reached', explanation } };

@@ -3,7 +3,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { ImportKind } from '../../../src/contract/importFields.ts';
 import type { Import, ImportMapping } from '../../../src/contract/imports.ts';
 import type { Queries } from '../../database/open.ts';
-import { present, stateConflict } from '../../http/refused.ts';
+import { present, type Refused, stateConflict } from '../../http/refused.ts';
 import { scopeOf, type Viewer } from '../../http/viewer.ts';
 import { imports } from '../../schema/infrastructure.ts';
 import { type Found, findPage, type Page, personJson } from '../shared/lists.ts';
@@ -12,6 +12,9 @@ import type { Table } from './readTable.ts';
 
 /** How long an import can be undone, and its file is kept, in hours. */
 const undoHours = 24;
+
+/** @returns why an import is still there, and that all of it is. */
+export const notTakenBack = (why: string): string => `${why} All of it is still here.`;
 
 /** Those who import for all chapters see all imports, others their own. */
 const isSeen = (viewer: Viewer): SQL =>
@@ -26,12 +29,17 @@ const columns = (now: Date): SQL => sql`i.id, i.kind, i.file_name as name, ${per
     as undo_until,
   (i.left_out > 0 and i.source is not null)::int as has_left_out`;
 
-/** An import whose server has ended in its midst stored nothing. */
+/** An import whose server has ended in its midst stored nothing, or took nothing back. */
 const endLost = (on: Queryable) =>
   on.execute(sql`
-    update imports i set status = 'failed', failure = 'The server stopped while it ran.'
+    update imports i set
+      status = case when i.status = 'running' then 'failed' else 'run' end,
+      done = case when i.status = 'running' then i.done else i.rows end,
+      failure = case when i.status = 'running' then 'The server stopped while it ran.'
+        else ${notTakenBack('The server stopped while it was undone.')}::text end
     where i.id in (
-      select l.id from imports l where l.status = 'running' and l.updated_at < now() - interval '1 minute'
+      select l.id from imports l
+      where l.status in ('running', 'undoing') and l.updated_at < now() - interval '1 minute'
       for update skip locked)`);
 
 /** The imports that ran, newest first. */
@@ -114,6 +122,12 @@ export function unpack({ source }: Pick<KeptFile, 'source'>): Table {
   return JSON.parse(gunzipSync(source).toString()) as Table;
 }
 
+/** What is said to who asks for something that an import can’t do as it stands. */
+export function notNow(status: Import['status']): Refused {
+  if (status === 'running') return stateConflict('importRunning');
+  return stateConflict(status === 'undoing' ? 'importUndoing' : 'importDone');
+}
+
 /** Where the columns of the last file of this kind went that was to be remembered, by their heads. */
 export async function readRemembered(
   on: Queryable,
@@ -138,5 +152,5 @@ export async function forgetFiles(on: Queryable, now: Date): Promise<void> {
     where i.source is not null and i.status <> 'running' and coalesce(i.run_at, i.created_at) < ${before}`);
   await on.execute(sql`
     delete from import_rows n using imports i
-    where i.id = n.import_id and i.run_at < ${before}`);
+    where i.id = n.import_id and i.status <> 'undoing' and i.run_at < ${before}`);
 }

@@ -27,7 +27,8 @@ import { checkFile, describeCheck } from './check.ts';
 import { leftOutOf } from './leftOut.ts';
 import { NoTable, readTable } from './readTable.ts';
 import { findFile, keepFile, listImports, unpack } from './repository.ts';
-import { beginRun, finishRun, undo } from './runRepository.ts';
+import { beginRun, finishRun } from './runRepository.ts';
+import { beginUndo, finishUndo } from './undoingRepository.ts';
 
 /** What is imported for one chapter; the rest is the whole organization’s. */
 const ofChapters: readonly string[] = ['members', 'visitors'];
@@ -107,19 +108,30 @@ export function registerImports(
     return describeCheck(parts, file);
   });
 
+  /** Does what goes on after the answer, and tells who it concerns. */
+  const goOn = (
+    endpoint: typeof runImport | typeof undoImport,
+    { request, viewer }: Pick<Call<typeof undoImport>, 'request' | 'viewer'>,
+    work: (noteFault: (error: unknown) => void) => Promise<void>,
+  ) => {
+    const noteFault = (error: unknown) => request.log.error(describeFault(error), 'an import failed');
+    gatherConcern(() => work(noteFault))
+      .then(({ concern }) => http.changes?.committed({ endpoint, concern, viewer, tab: null }))
+      .catch(noteFault);
+  };
+
   handle(http, runImport, async (call) => {
     const begun = await beginRun(database, call);
-    const noteFault = (error: unknown) => call.request.log.error(describeFault(error), 'an import failed');
     const inviting = { keys, openAccount, origin: certainOrigin(call.request, publicUrl) };
-    gatherConcern(() => finishRun(database, call, { inviting, noteFault }))
-      .then(({ concern }) =>
-        http.changes?.committed({ endpoint: runImport, concern, viewer: call.viewer, tab: null }),
-      )
-      .catch(noteFault);
+    goOn(runImport, call, (noteFault) => finishRun(database, call, { inviting, noteFault }));
     return begun;
   });
 
-  handle(http, undoImport, (call) => undo(database, call));
+  handle(http, undoImport, async (call) => {
+    const begun = await beginUndo(database, call);
+    goOn(undoImport, call, (noteFault) => finishUndo(database, call, noteFault));
+    return begun;
+  });
 
   handle(http, getImports, async ({ viewer, query, now }) => {
     const page = pageOf(query);

@@ -1,11 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Import, runImport, undoImport } from '../../../src/contract/imports.ts';
+import type { Import, runImport } from '../../../src/contract/imports.ts';
 import { messages } from '../../../src/contract/messages.ts';
-import { concerns } from '../../changes/concern.ts';
 import { isUniqueViolation } from '../../database/errors.ts';
 import type { Queries } from '../../database/open.ts';
 import type { Call } from '../../http/handle.ts';
-import { invalidField, stateConflict } from '../../http/refused.ts';
+import { invalidField } from '../../http/refused.ts';
 import { imports } from '../../schema/infrastructure.ts';
 import { type InvitingParts, inviteMembers } from '../invitations/inviteRepository.ts';
 import { keepMeetingsAhead } from '../meetings/aheadRepository.ts';
@@ -13,9 +12,8 @@ import { logging } from '../shared/audit.ts';
 import { type Queryable, selectRows } from '../shared/rows.ts';
 import { checkFile } from './check.ts';
 import { checkRows, type Item } from './checkRows.ts';
-import { findFile, readImport, unpack } from './repository.ts';
+import { findFile, notNow, readImport, unpack } from './repository.ts';
 import { fillEmpty, storeNew } from './storeRepository.ts';
-import { takeBack } from './undoRepository.ts';
 
 type RunCall = Call<typeof runImport>;
 
@@ -28,8 +26,7 @@ export function beginRun(database: Queries, call: RunCall): Promise<Import> {
   const { columns, date_order, remember = 0 } = body;
   return database.transaction(async (on) => {
     const file = await findFile(on, viewer, params.id, { isLocked: true });
-    if (file.status === 'running') throw stateConflict('importRunning');
-    if (file.status !== 'previewed' && file.status !== 'failed') throw stateConflict('importDone');
+    if (file.status !== 'previewed' && file.status !== 'failed') throw notNow(file.status);
     const table = unpack(file);
     const { matching } = await checkFile(on, viewer, file, table, body, now);
     if (matching.missing.length > 0) throw invalidField('columns', messages.required);
@@ -116,32 +113,4 @@ export async function finishRun(
       : messages.wentWrong;
     await database.update(imports).set({ status: 'failed', failure }).where(eq(imports.id, call.params.id));
   }
-}
-
-/** Takes back what an import stored. @throws Refused 404, 409 where it didn’t run or is too long ago */
-export function undo(
-  database: Queries,
-  call: Call<typeof undoImport>,
-): Promise<{ removed: number; kept: number; message: string }> {
-  const { viewer, params, now } = call;
-  return database.transaction(async (on) => {
-    const { id, kind, status } = await findFile(on, viewer, params.id, { isLocked: true });
-    if (status !== 'run') throw stateConflict(status === 'running' ? 'importRunning' : 'importDone');
-    const { undo_until } = await readImport(on, id, now);
-    if (undo_until === null) throw stateConflict('importUndoTooLate');
-    const { removed, kept } = await takeBack(on, kind, id);
-    concerns({ memberIds: [viewer.memberId] });
-    await on.execute(sql`
-      with stored as (
-        update imports i set status = 'undone', removed = ${removed}, updated_at = now(), version = i.version + 1
-        where i.id = ${id} returning i.id
-      ), logged as (${logging(call, {
-        action: 'import.undo',
-        entity: 'imports',
-        chapterId: null,
-        changes: { kind: [kind, kind], removed: [null, removed] },
-      })})
-      select id from stored`);
-    return { removed, kept, message: messages.importUndone };
-  });
 }

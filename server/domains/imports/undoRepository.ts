@@ -2,7 +2,7 @@ import { getTableName, is, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import type { ImportKind } from '../../../src/contract/importFields.ts';
 import { schema } from '../../schema/schema.ts';
-import { integers, type Queryable, selectRow, selectRows } from '../shared/rows.ts';
+import { integers, type Queryable, selectRows } from '../shared/rows.ts';
 import { heldColumns } from './storeRepository.ts';
 
 /** Columns of other tables that name a row of this one. */
@@ -104,22 +104,19 @@ async function remove(on: Queryable, kind: ImportKind, ids: readonly number[]): 
   await on.execute(sql`delete from ${sql.identifier(kind)} t where t.id = any(${these})`);
 }
 
-/** Takes back what an import stored. @returns how many rows it removed, and how many stay because they were used since */
+/** Takes back what an import stored. @returns how many rows it removed; the others stay because they were used since */
 export async function takeBack(
   on: Queryable,
-  kind: ImportKind,
-  importId: number,
-): Promise<{ readonly removed: number; readonly kept: number }> {
-  await bringBack(on, kind, importId);
-  const removable = (await findRemovable(on, kind, importId)).map(({ id }) => id);
-  for (let at = 0; at < removable.length; at += rowsAtOnce)
-    await remove(on, kind, removable.slice(at, at + rowsAtOnce));
-  const made = await selectRow<{ count: number }>(
-    on,
-    sql`
-      select count(*)::int as count from import_rows n
-      where n.import_id = ${importId} and n.entity = ${kind} and n.before is null`,
-  );
-  await on.execute(sql`delete from import_rows n where n.import_id = ${importId}`);
-  return { removed: removable.length, kept: (made?.count ?? 0) - removable.length };
+  { kind, id }: { readonly kind: ImportKind; readonly id: number },
+  tellProgress: (rows: number) => void,
+): Promise<number> {
+  await bringBack(on, kind, id);
+  const removable = (await findRemovable(on, kind, id)).map((row) => row.id);
+  for (let at = 0; at < removable.length; at += rowsAtOnce) {
+    const rows = removable.slice(at, at + rowsAtOnce);
+    await remove(on, kind, rows);
+    tellProgress(at + rows.length);
+  }
+  await on.execute(sql`delete from import_rows n where n.import_id = ${id}`);
+  return removable.length;
 }

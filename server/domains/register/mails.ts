@@ -9,7 +9,6 @@ export type Became = 'new' | 'again' | 'paid' | 'member';
 export interface MailedApplication {
   readonly became: Became;
   readonly to: string;
-  readonly firstName: string;
   readonly chapter: string;
   readonly profession: string;
   /** Null where it isn’t certain which address the pages have. */
@@ -68,7 +67,7 @@ export function applicationMail(application: MailedApplication): Mail {
     kind: 'application',
     ...writeMail({
       heading,
-      paragraphs: [`Hello ${application.firstName},`, text],
+      paragraphs: ['Hello,', text],
       ...actionOf(application),
       closing: [closing],
     }),

@@ -83,7 +83,6 @@ export function apply(
       const mail = applicationMail({
         became,
         to: body.email,
-        firstName: body.first_name,
         chapter: seat.chapter,
         profession: seat.profession,
         origin,

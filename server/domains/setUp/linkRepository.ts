@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../../database/open.ts';
 import { day } from '../../durations.ts';
+import { newToken, tokenHex } from '../shared/publicForms.ts';
 import { type Queryable, selectRow, selectRows } from '../shared/rows.ts';
 import { jsonValue } from '../shared/values.ts';
 
@@ -16,8 +16,6 @@ interface Link {
   readonly hash: string;
   readonly expires_at: string;
 }
-
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** @returns whether nobody is a member yet, so that the organization can be set up. */
 export async function isUnset(on: Queryable): Promise<boolean> {
@@ -35,9 +33,9 @@ async function liveLinks(on: Queryable, now: Date): Promise<readonly Link[]> {
 /** @returns the token of a new set-up address, of which the database keeps the hash. */
 export function issueSetUpLink(database: Queries, now: Date): Promise<string> {
   return database.transaction(async (on) => {
-    const token = randomBytes(32).toString('base64url');
+    const token = newToken();
     const expires_at = new Date(now.getTime() + setUpLifetime).toISOString();
-    const links = [...(await liveLinks(on, now)), { hash: hashOf(token), expires_at }].slice(-mostLinks);
+    const links = [...(await liveLinks(on, now)), { hash: tokenHex(token), expires_at }].slice(-mostLinks);
     await on.execute(sql`
       insert into organisation_settings (key, value) values (${key}, ${jsonValue(links)})
       on conflict (key) do update set value = excluded.value`);
@@ -48,7 +46,7 @@ export function issueSetUpLink(database: Queries, now: Date): Promise<string> {
 /** @returns when the set-up address ends, ISO 8601 UTC; null for one that has, was used or never was. */
 export async function findSetUpLink(on: Queryable, token: string, now: Date): Promise<string | null> {
   if (!(await isUnset(on))) return null;
-  const hash = hashOf(token);
+  const hash = tokenHex(token);
   return (await liveLinks(on, now)).find((link) => link.hash === hash)?.expires_at ?? null;
 }
 

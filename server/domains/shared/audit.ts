@@ -29,7 +29,7 @@ export interface AuditEntry {
 
 /** @returns the statement that logs it, for the `with` that holds `stored`. */
 export function logging(
-  { viewer, requestId }: Acting,
+  { viewer, requestId }: Pick<Acting, 'requestId'> & { readonly viewer: Pick<Viewer, 'memberId'> },
   { action, entity, chapterId, memberId = null, changes = {}, moreChanges, reason = null }: AuditEntry,
 ): SQL {
   concerns({ memberIds: [memberId], chapterIds: [chapterId] });

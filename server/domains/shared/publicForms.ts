@@ -19,9 +19,11 @@ export function requireFillTime({ started_at }: { readonly started_at: string },
 /** @returns the token of a link that is mailed; nobody can guess it. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** @returns what is stored of the token of a mailed link. */
-export const tokenHash = (token: string): SQL =>
-  sql`decode(${createHash('sha256').update(token).digest('hex')}, 'hex')`;
+/** @returns what is stored of a link's token, in hex. */
+export const tokenHex = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** @returns the same as SQL, in bytes. */
+export const tokenHash = (token: string): SQL => sql`decode(${tokenHex(token)}, 'hex')`;
 
 /** @returns a text for the subject of a mail, which is one line, and not a long one. */
 export const inSubject = (text: string): string => text.replace(/\p{Cc}/gu, ' ').slice(0, 100);

@@ -9,6 +9,9 @@ export const wholeValue = (value: number | null | undefined): SQL => sql`${value
 /** @returns SQL for a flag of the wire. */
 export const flagValue = (value: 0 | 1 | null | undefined): SQL => sql`${value === 1}::boolean`;
 
+/** @returns SQL for an instant. */
+export const instantValue = (instant: Date): SQL => sql`${instant.toISOString()}::timestamptz`;
+
 /** @returns SQL for a day `YYYY-MM-DD`. */
 export const dayValue = (value: string): SQL => sql`${value}::date`;
 

@@ -5,11 +5,10 @@ import { type Mail, reminderKind } from '../../mail/queue.ts';
 import { writeMail } from '../../mail/template.ts';
 import { inSubject } from '../shared/publicForms.ts';
 
-/** A visit as its guest reads of it. */
+/** A visit as its guest reads of it, without the name, which anybody may have typed. */
 export interface MailedVisit {
   readonly id: number;
   readonly to: string;
-  readonly firstName: string;
   readonly chapter: string;
   readonly meetingId: number;
   /** ISO 8601 UTC. */
@@ -55,7 +54,7 @@ export const registeredSubject = (visit: MailedVisit): string =>
 
 /** The mail that confirms a registration, with the meeting as a calendar file. */
 export function registeredMail(visit: MailedVisit, host: string, now: Date): Mail {
-  const { to, firstName, chapter, meetingId, startsAt, place, onlineLink } = visit;
+  const { to, chapter, meetingId, startsAt, place, onlineLink } = visit;
   return {
     to,
     subject: registeredSubject(visit),
@@ -63,7 +62,7 @@ export function registeredMail(visit: MailedVisit, host: string, now: Date): Mai
     ...writeMail({
       heading: `Your visit to ${chapter}`,
       paragraphs: [
-        `Hello ${firstName},`,
+        'Hello,',
         'You’re registered as a visitor. Come 15 minutes early: the visitor hosts will welcome you and introduce you to a few people.',
       ],
       facts: factsOf(visit),
@@ -98,7 +97,7 @@ export function reminderMail(visit: MailedVisit): Mail {
     kind: reminderKind(visit.id),
     ...writeMail({
       heading: `See you soon at ${visit.chapter}`,
-      paragraphs: [`Hello ${visit.firstName},`, 'Your visit is coming up.'],
+      paragraphs: ['Hello,', 'Your visit is coming up.'],
       facts: factsOf(visit),
       ...cancelling(visit),
     }),

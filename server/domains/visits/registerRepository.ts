@@ -93,7 +93,6 @@ export function registerGuest(
     const visit: MailedVisit = {
       id: stored ?? 0,
       to: body.email,
-      firstName: body.first_name,
       chapter: place.chapter,
       meetingId: body.meeting_id,
       startsAt: place.starts_at,
@@ -120,7 +119,7 @@ function renewedLink(
   on: Queryable,
   { body, now }: Call,
   { token, subject }: { token: string; subject: string },
-): Promise<Pick<MailedVisit, 'id' | 'firstName'> | null> {
+): Promise<Pick<MailedVisit, 'id'> | null> {
   const anHourAgo = new Date(now.getTime() - hour).toISOString();
   return selectRow(
     on,
@@ -131,7 +130,7 @@ function renewedLink(
         and not exists (select from outgoing_mail m
           where m.to_email = ${textValue(body.email)} and m.kind = 'visit'
             and m.subject = ${textValue(subject)} and m.created_at > ${anHourAgo}::timestamptz)
-      returning v.id, v.first_name as "firstName"`,
+      returning v.id`,
   );
 }
 

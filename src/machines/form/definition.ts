@@ -155,6 +155,8 @@ const keptAs: Readonly<Partial<Record<FormFieldKind, (stored: unknown) => FormVa
   image: (stored) => (typeof stored === 'string' && stored !== '' ? stored : null),
   option: (stored) => (typeof stored === 'number' || typeof stored === 'string' ? stored : null),
   switch: (stored) => stored === true,
+  // Whether they were kept elsewhere; what they are is never sent.
+  codes: () => false,
   choice: (stored) => (stored === null || stored === undefined ? null : String(stored)),
 };
 const sentAs: Readonly<Partial<Record<FormFieldKind, (value: FormValue) => unknown>>> = {

@@ -1,33 +1,29 @@
 import { required } from '../../contract/baseRules.ts';
+import { factorMessages } from '../../contract/factorMessages.ts';
 import type { SetUpOfApp } from '../../contract/ports.ts';
 import { appCodeErrors } from '../../contract/signInChecks.ts';
-import { always, type FormDefinition, type FormField, onText } from '../form/definition.ts';
+import { always, type FormDefinition, onText } from '../form/definition.ts';
 import { neededText } from '../form/memberFields.ts';
 import { question } from '../form/questions.ts';
 
-/** What is shown once: the app that is being set up, and codes, one a line; none where there can be none. */
-export interface ShownOnce extends Partial<SetUpOfApp> {
-  readonly codes?: string;
-}
+/** What is shown once: the app that is being set up. */
+export type AppToTurnOn = Partial<SetUpOfApp> & {
+  /** 0: there can be no recovery codes here. */
+  readonly has_codes: 0 | 1;
+};
 
 declare module '../../contract/formPorts.ts' {
   interface EntryForms {
-    turnOnFactor: { readonly stored: Readonly<Record<string, unknown>> & ShownOnce };
+    turnOnFactor: { readonly stored: Readonly<Record<string, unknown>> & AppToTurnOn };
     turnOffFactor: { readonly stored: Readonly<Record<string, never>> };
-    recoveryCodes: { readonly stored: Readonly<Record<string, unknown>> & ShownOnce };
+    newRecoveryCodes: { readonly stored: { readonly codes_left: number } };
+    /** The codes, one a line, once they are made. */
+    recoveryCodes: { readonly stored: { readonly isFirst: boolean; readonly codes?: string } };
     removeFactor: { readonly stored: { readonly id: number; readonly name: string } };
   }
 }
 
-const codes: FormField = {
-  name: 'codes',
-  label: 'Recovery codes',
-  kind: 'codes',
-  hint: 'If you lose your phone, any of these signs you in once and turns two-factor off. Keep them where you’ll find them without it. You won’t see them again.',
-  rules: always(),
-};
-
-/** Sets up an authenticator app, with the codes for the day it is lost. */
+/** Sets up an authenticator app; the codes for the day it is lost come next. */
 export const turnOnFactor: FormDefinition = {
   id: 'turnOnFactor',
   title: 'Set up two-factor',
@@ -35,13 +31,13 @@ export const turnOnFactor: FormDefinition = {
   submit: 'Turn on',
   fields: [
     { name: 'secret', label: 'Secret', kind: 'app', rules: always() },
-    { ...codes, isShown: ({ values }) => values.codes !== '' },
     {
       name: 'code',
       label: 'Code',
       kind: 'code',
       isRequired: true,
-      hint: 'The six digits the app shows now.',
+      hint: ({ has_codes }) =>
+        `The six digits the app shows now.${has_codes === 1 ? ' Next you get ten recovery codes.' : ''}`,
       rules: always(
         required,
         onText((code) => appCodeErrors({ code }).code ?? null),
@@ -59,14 +55,32 @@ export const turnOffFactor: FormDefinition = question({
   lead: 'You’d sign in with your password alone. Your recovery codes stop working.',
 });
 
-/** New codes in place of those before. */
+/** Asks before the codes that somebody keeps are worth nothing. */
+export const newRecoveryCodes: FormDefinition = question({
+  id: 'newRecoveryCodes',
+  title: 'Get new recovery codes?',
+  submit: 'Get new codes',
+  lead: ({ codes_left }) =>
+    codes_left === 0 ? 'You get ten, each good once.' : 'You get ten. Your old codes stop working.',
+});
+
+/** Shows new codes, once. */
 export const recoveryCodes: FormDefinition = {
   id: 'recoveryCodes',
-  title: 'New recovery codes',
+  title: 'Recovery codes',
   sends: 'everything',
   submit: 'Done',
-  lead: 'The codes you had before don’t work any more.',
-  fields: [codes],
+  lead: ({ isFirst }) =>
+    `${isFirst ? 'Two-factor is on. ' : ''}If you lose your phone, any of these codes signs you in once and turns two-factor off. Keep them where you’ll find them without it.`,
+  fields: [
+    {
+      name: 'codes',
+      label: 'Recovery codes',
+      kind: 'codes',
+      hint: 'You won’t see them again.',
+      rules: always((saved) => (saved === true ? null : factorMessages.codesNotSaved)),
+    },
+  ],
 };
 
 /** A member has lost the app, and the codes with it. */

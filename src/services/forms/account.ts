@@ -62,9 +62,7 @@ export const forms: FormsOf<'changePassword' | 'changePoolPassword' | 'changeEma
       const keep = filled.ends_others !== true;
       if (keep) await api(keepOtherSessions, { body: { keep } });
       await change(filled);
-      // What is shown of the account is fetched anew by this; the password is changed, whatever becomes of it.
-      await api(keepOtherSessions, { body: { keep: false } }).catch(() => undefined);
-      return { loaded: form, message: accountMessages.passwordChanged };
+      return { loaded: form, message: accountMessages.passwordChanged, outdates: ['account'] };
     },
   },
   changePoolPassword: {

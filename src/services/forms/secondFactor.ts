@@ -1,8 +1,9 @@
-import { keepOtherSessions } from '../../contract/account.ts';
 import { authMessages } from '../../contract/authMessages.ts';
+import { factorMessages } from '../../contract/factorMessages.ts';
+import type { FormEntry } from '../../contract/formPorts.ts';
 import { messages } from '../../contract/messages.ts';
 import { makeRecoveryCodes, removeSecondFactor } from '../../contract/secondFactor.ts';
-import { type Api, ApiRefusal } from '../api.ts';
+import { ApiRefusal } from '../api.ts';
 import { wordsOf } from '../factor.ts';
 import type { FormsOf } from '../form.ts';
 import { parseBody } from '../parseBody.ts';
@@ -10,19 +11,6 @@ import { type KnownError, unreachableOr } from '../signInErrors.ts';
 import { signedInName } from '../tokenStore.ts';
 
 const loadAmplify = async () => (await import('../amplifyFactor.ts')).amplifyFactor;
-
-/** Ten new codes, one a line; none where a user pool can't be administered from here. */
-const newCodes = async (api: Api): Promise<string> => {
-  try {
-    return (await api(makeRecoveryCodes, {})).codes.join('\n');
-  } catch (error) {
-    if (error instanceof ApiRefusal && error.status === 409) return '';
-    throw error;
-  }
-};
-
-/** Has what is shown of the account fetched anew: the sign-in service itself tells nobody of a change. */
-const tell = (api: Api) => api(keepOtherSessions, { body: { keep: false } }).catch(() => undefined);
 
 const refused = ({ name, message }: KnownError) => {
   const said = wordsOf(name, message);
@@ -39,36 +27,49 @@ const ask = async (call: () => Promise<unknown>): Promise<void> => {
   }
 };
 
+const showing = (isFirst: boolean): FormEntry => ({ form: 'recoveryCodes', stored: { isFirst } });
+
 /** What turns a second factor on and off, and what helps without it. */
-export const forms: FormsOf<'turnOnFactor' | 'turnOffFactor' | 'recoveryCodes' | 'removeFactor'> = {
+export const forms: FormsOf<
+  'turnOnFactor' | 'turnOffFactor' | 'newRecoveryCodes' | 'recoveryCodes' | 'removeFactor'
+> = {
   turnOnFactor: {
-    open: async (api) => {
+    open: async (_, { stored }) => {
       const { setUpTOTP } = await loadAmplify();
-      const [{ sharedSecret, getSetupUri }, codes] = await Promise.all([setUpTOTP(), newCodes(api)]);
+      const { sharedSecret, getSetupUri } = await setUpTOTP();
       const address = getSetupUri('Chapterhouse', signedInName() ?? undefined).href;
-      return { stored: { secret: sharedSecret, address, codes } };
+      return { stored: { has_codes: stored.has_codes, secret: sharedSecret, address } };
     },
-    save: async (api, form, { code }) => {
+    save: async (_, form, { code }) => {
       const { updateMFAPreference, verifyTOTPSetup } = await loadAmplify();
       await ask(async () => {
         await verifyTOTPSetup({ code: String(code).replace(/\s/g, '') });
         await updateMFAPreference({ totp: 'PREFERRED' });
       });
-      await tell(api);
-      return { loaded: form, message: 'Two-factor is on' };
+      return {
+        loaded: form,
+        message: 'Two-factor is on',
+        outdates: ['account'],
+        ...(form.stored.has_codes === 1 && { follows: showing(true) }),
+      };
     },
   },
   turnOffFactor: {
-    save: async (api, form) => {
+    save: async (_, form) => {
       const { updateMFAPreference } = await loadAmplify();
       await ask(() => updateMFAPreference({ totp: 'DISABLED' }));
-      await tell(api);
-      return { loaded: form, message: 'Two-factor is off' };
+      return { loaded: form, message: 'Two-factor is off', outdates: ['account'] };
     },
   },
+  newRecoveryCodes: {
+    save: async (_, form) => ({ loaded: form, follows: showing(false) }),
+  },
   recoveryCodes: {
-    open: async (api) => ({ stored: { codes: await newCodes(api) } }),
-    save: async (_, form) => ({ loaded: form, message: 'Keep your codes safe' }),
+    open: async (api, { stored }) => {
+      const { codes } = await api(makeRecoveryCodes, {});
+      return { stored: { isFirst: stored.isFirst, codes: codes.join('\n') } };
+    },
+    save: async (_, form) => ({ loaded: form, message: factorMessages.codesSaved }),
   },
   removeFactor: {
     save: async (api, form, filled) => {

@@ -1,11 +1,11 @@
 import { Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { ContentProps } from '../detail/DetailPage.tsx';
 import { countWith } from '../figures.ts';
 import { Avatar } from '../parts/Avatar.tsx';
 import { Button } from '../parts/Button.tsx';
 import { MemberLink } from '../parts/MemberLink.tsx';
 import { nameOf } from '../people.ts';
-import type { ContentProps } from '../record/RecordPage.tsx';
 import { appliedOf, PaymentBadge, StatusBadge } from './applicationWords.tsx';
 
 type Props = Pick<ContentProps<'pendingApplication'>, 'workspace' | 'data'>;

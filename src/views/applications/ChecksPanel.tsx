@@ -2,11 +2,11 @@ import { Lock, MessageSquareText } from 'lucide-react';
 import { useId } from 'react';
 import type { ApplicationCheck } from '../../contract/applications.ts';
 import { localMomentOf } from '../dates.ts';
+import type { ContentProps } from '../detail/DetailPage.tsx';
+import { useAction } from '../detail/useAction.ts';
 import { Button } from '../parts/Button.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import { nameOf } from '../people.ts';
-import type { ContentProps } from '../record/RecordPage.tsx';
-import { useAct } from '../record/useAct.ts';
 import { appliedOf } from './applicationWords.tsx';
 
 type Props = ContentProps<'pendingApplication'>;
@@ -21,9 +21,9 @@ const stateOf = ({ done_at, by, note }: ApplicationCheck): string =>
     .filter(Boolean)
     .join(': ');
 
-function CheckLine({ workspace, record, data, check }: Props & { check: ApplicationCheck }) {
+function CheckLine({ workspace, detail, data, check }: Props & { check: ApplicationCheck }) {
   const id = useId();
-  const { act } = useAct({ record });
+  const { act } = useAction({ detail });
   const { application } = data;
   const done = check.done_at !== null;
   const mayCheck = application.can.check === 1;

@@ -1,10 +1,10 @@
 import { Check } from 'lucide-react';
 import type { PendingApplication } from '../../contract/applications.ts';
 import { localMomentOf } from '../dates.ts';
+import type { ContentProps } from '../detail/DetailPage.tsx';
+import { useAction } from '../detail/useAction.ts';
 import { Button } from '../parts/Button.tsx';
 import { nameOf } from '../people.ts';
-import type { ContentProps } from '../record/RecordPage.tsx';
-import { useAct } from '../record/useAct.ts';
 import { appliedOf } from './applicationWords.tsx';
 import { NextSteps } from './NextSteps.tsx';
 
@@ -45,9 +45,9 @@ function Decided({ workspace, data: { application } }: Props) {
 
 /** The decision, and what stands in its way. */
 export function DecisionBar(props: Props) {
-  const { workspace, record, data } = props;
+  const { workspace, detail, data } = props;
   const { application } = data;
-  const { canAct, act } = useAct({ record });
+  const { canAct, act } = useAction({ detail });
   const { id, version, moves, can, profession, chapter } = application;
   if (moves.length === 0) return <Decided {...props} />;
   if (can.decide === 0) return null;

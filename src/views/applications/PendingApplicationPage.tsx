@@ -1,11 +1,11 @@
 import { ArrowLeft } from 'lucide-react';
 import { PageLink } from '../../routes/PageLink.tsx';
+import { type ContentProps, detailPage, type HeadProps } from '../detail/DetailPage.tsx';
 import { PageHead } from '../parts/PageHead.tsx';
 import { PanelSkeletons } from '../parts/PanelSkeletons.tsx';
 import { PrintButton } from '../parts/PrintButton.tsx';
 import { Skeleton } from '../parts/Skeleton.tsx';
 import { nameOf } from '../people.ts';
-import { type ContentProps, type HeadProps, recordPage } from '../record/RecordPage.tsx';
 import { ApplicantHead } from './ApplicantHead.tsx';
 import { ApplicationFacts } from './ApplicationFacts.tsx';
 import { ApplicationTalk } from './ApplicationTalk.tsx';
@@ -16,7 +16,7 @@ import { VotesPanel } from './VotesPanel.tsx';
 
 const pendingApplications = { page: 'pendingApplications', params: {}, query: {} } as const;
 
-function Head({ data, record }: HeadProps<'pendingApplication'>) {
+function Head({ data, detail }: HeadProps<'pendingApplication'>) {
   return (
     <>
       <PageLink className="crumb" to={pendingApplications}>
@@ -26,7 +26,7 @@ function Head({ data, record }: HeadProps<'pendingApplication'>) {
       <PageHead
         title="My Profile"
         heading={data ? `Application of ${nameOf(data.application)}` : <Skeleton width="200px" />}
-        actions={data && <PrintButton page={record} />}
+        actions={data && <PrintButton page={detail} />}
       />
     </>
   );
@@ -54,7 +54,7 @@ function Application(props: ContentProps<'pendingApplication'>) {
 }
 
 /** One application for membership, from the review to the decision. */
-export default recordPage({
+export default detailPage({
   page: 'pendingApplication',
   title: 'My Profile',
   subject: 'the application',

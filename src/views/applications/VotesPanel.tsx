@@ -1,11 +1,11 @@
 import { ThumbsDown, ThumbsUp, Vote } from 'lucide-react';
 import type { ApplicationVote } from '../../contract/applications.ts';
+import type { ContentProps } from '../detail/DetailPage.tsx';
 import { Avatar } from '../parts/Avatar.tsx';
 import { Badge } from '../parts/Badge.tsx';
 import { Button } from '../parts/Button.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import { firstNameOf, nameOf } from '../people.ts';
-import type { ContentProps } from '../record/RecordPage.tsx';
 import { appliedOf } from './applicationWords.tsx';
 
 type Props = Pick<ContentProps<'pendingApplication'>, 'workspace' | 'data'>;

@@ -3,6 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { FormEntry } from '../../contract/formPorts.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import { dayOf, shortDayOf } from '../dates.ts';
+import { type ContentProps, detailPage, type HeadProps } from '../detail/DetailPage.tsx';
 import { ExportButton } from '../exporting/ExportButton.tsx';
 import { countOf } from '../figures.ts';
 import { DataTable } from '../parts/DataTable.tsx';
@@ -13,17 +14,16 @@ import { Skeleton } from '../parts/Skeleton.tsx';
 import { SkeletonTable } from '../parts/SkeletonTable.tsx';
 import { TableFoot } from '../parts/TableParts.tsx';
 import { nameOf } from '../people.ts';
-import { type ContentProps, type HeadProps, recordPage } from '../record/RecordPage.tsx';
 import { LimitBadge } from './attendanceReportsList.tsx';
 import { detailColumns } from './detailColumns.tsx';
 import type { Details } from './MarkStory.tsx';
 
 type Page = 'attendanceReportDetails';
 
-function Actions({ workspace, record, data }: HeadProps<Page>) {
-  const isReady = useSelector(record, (snapshot) => snapshot.can({ type: 'print.requested' }));
+function Actions({ workspace, detail, data }: HeadProps<Page>) {
+  const isReady = useSelector(detail, (snapshot) => snapshot.can({ type: 'print.requested' }));
   const request = () => ({
-    location: record.getSnapshot().context.location,
+    location: detail.getSnapshot().context.location,
     columns: null,
     filters: '',
     about: data ? `the attendance of ${nameOf(data.details.member)}` : 'the attendance',
@@ -36,14 +36,14 @@ function Actions({ workspace, record, data }: HeadProps<Page>) {
         isReady={isReady}
         request={request}
       />
-      <PrintButton page={record} />
+      <PrintButton page={detail} />
     </>
   );
 }
 
 function Head(props: HeadProps<Page>) {
-  const { record, data } = props;
-  const query = useSelector(record, ({ context }) => context.location.query);
+  const { detail, data } = props;
+  const query = useSelector(detail, ({ context }) => context.location.query);
   return (
     <>
       <PageLink className="link small back-link" to={{ page: 'attendanceReports', params: {}, query }}>
@@ -129,7 +129,7 @@ function Content({ workspace, data: { details } }: ContentProps<Page>) {
 }
 
 /** How one member attended, meeting by meeting, with who changed which mark and why. */
-export default recordPage({
+export default detailPage({
   page: 'attendanceReportDetails',
   title: 'Attendance Report Details',
   subject: 'the attendance',

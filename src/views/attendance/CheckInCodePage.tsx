@@ -3,13 +3,13 @@ import { pageDefinition } from '../../contract/pageDefinitions.ts';
 import { wholeAddressOf } from '../../routes/bridge.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import { momentOf } from '../dates.ts';
+import { type ContentProps, detailPage, type HeadProps } from '../detail/DetailPage.tsx';
+import { useAction } from '../detail/useAction.ts';
 import { Button } from '../parts/Button.tsx';
 import { EmptyState } from '../parts/EmptyState.tsx';
 import { PageHead } from '../parts/PageHead.tsx';
 import { PanelSkeletons } from '../parts/PanelSkeletons.tsx';
 import { QrCode } from '../parts/QrCode.tsx';
-import { type ContentProps, type HeadProps, recordPage } from '../record/RecordPage.tsx';
-import { useAct } from '../record/useAct.ts';
 
 type Page = 'checkInCode';
 const { title, heading } = pageDefinition('checkInCode');
@@ -40,8 +40,8 @@ function Head({ data }: HeadProps<Page>) {
 
 const canSetCode = ({ meeting, can_take }: Sheet) => meeting?.status === 'open' && can_take === 1;
 
-function NewCode({ record, data }: ContentProps<Page>) {
-  const { canAct, act } = useAct({ record });
+function NewCode({ detail, data }: ContentProps<Page>) {
+  const { canAct, act } = useAction({ detail });
   const { meeting, checkin_code } = data.sheet;
   if (!meeting) return null;
   return (
@@ -98,7 +98,7 @@ function Content(props: ContentProps<Page>) {
 }
 
 /** The code that members check in by, large for the projector. */
-export default recordPage({
+export default detailPage({
   page: 'checkInCode',
   title,
   subject: 'the check-in code',

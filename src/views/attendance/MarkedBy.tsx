@@ -8,7 +8,7 @@ import { Badge } from '../parts/Badge.tsx';
 import { Button } from '../parts/Button.tsx';
 import { nameOf } from '../people.ts';
 import { type CellProps, openNote } from './MarkCell.tsx';
-import { canClear, canSetTo, filterOf, type Row, toUnmarked } from './marks.ts';
+import { canClear, canSetTo, filterOf, isAhead, type Row, toUnmarked } from './marks.ts';
 
 interface MarkedByProps extends CellProps {
   workspace: WorkspaceActor;
@@ -118,7 +118,9 @@ export const MarkedBy = memo(function MarkedBy(props: MarkedByProps) {
           <Hourglass className="icon small" /> You, not stored yet
         </span>
       ) : (
-        <span className="small muted">{byWords(row)}</span>
+        <span className={isAhead(data) && row.status === null ? 'small muted max-sm:sr-only' : 'small muted'}>
+          {byWords(row)}
+        </span>
       )}
       <div className="tools">
         <Correct {...props} />

@@ -1,17 +1,17 @@
 import { CalendarSync } from 'lucide-react';
+import { detailPage } from '../detail/DetailPage.tsx';
 import { Button } from '../parts/Button.tsx';
 import { PageHead } from '../parts/PageHead.tsx';
 import { PanelSkeletons } from '../parts/PanelSkeletons.tsx';
 import { PrintButton } from '../parts/PrintButton.tsx';
-import { recordPage } from '../record/RecordPage.tsx';
 import { Month } from './Month.tsx';
 
 /** My meetings, events, slots and subs. */
-export default recordPage({
+export default detailPage({
   page: 'calendar',
   title: 'My Profile',
   subject: 'your calendar',
-  Head: ({ record, workspace }) => (
+  Head: ({ detail, workspace }) => (
     <PageHead
       title="My Profile"
       heading="Calendar"
@@ -26,16 +26,16 @@ export default recordPage({
           >
             Subscribe
           </Button>
-          <PrintButton page={record} />
+          <PrintButton page={detail} />
         </>
       }
     />
   ),
   Skeleton: () => <PanelSkeletons label="Loading calendar" panels={[{ title: 'Month', lines: 10 }]} />,
-  Content: ({ workspace, record, data: { month, today, items } }) => (
+  Content: ({ workspace, detail, data: { month, today, items } }) => (
     <Month
       workspace={workspace}
-      record={record}
+      detail={detail}
       month={month}
       today={today}
       items={items}

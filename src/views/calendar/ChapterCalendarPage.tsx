@@ -2,12 +2,12 @@ import { useSelector } from '@xstate/react';
 import { Plus } from 'lucide-react';
 import { goTo } from '../../routes/bridge.ts';
 import { planningOf } from '../chapter/eventForms.ts';
+import { type ContentProps, detailPage, type HeadProps } from '../detail/DetailPage.tsx';
 import { Button } from '../parts/Button.tsx';
 import { ChapterSwitch } from '../parts/ChapterSwitch.tsx';
 import { PageHead } from '../parts/PageHead.tsx';
 import { PanelSkeletons } from '../parts/PanelSkeletons.tsx';
 import { PrintButton } from '../parts/PrintButton.tsx';
-import { type ContentProps, type HeadProps, recordPage } from '../record/RecordPage.tsx';
 import { Month } from './Month.tsx';
 
 function Plan({
@@ -25,15 +25,15 @@ function Plan({
   );
 }
 
-function Head({ workspace, record, data }: HeadProps<'chapterCalendar'>) {
-  const location = useSelector(record, ({ context }) => context.location);
+function Head({ workspace, detail, data }: HeadProps<'chapterCalendar'>) {
+  const location = useSelector(detail, ({ context }) => context.location);
   return (
     <PageHead
       title="Chapter Calendar"
       actions={
         <>
           <ChapterSwitch chapter={data?.chapter ?? null} location={location} onChosen={goTo} />
-          <PrintButton page={record} />
+          <PrintButton page={detail} />
           {data && <Plan workspace={workspace} data={data} words="Event" />}
         </>
       }
@@ -42,16 +42,16 @@ function Head({ workspace, record, data }: HeadProps<'chapterCalendar'>) {
 }
 
 /** What the chapter plans. */
-export default recordPage({
+export default detailPage({
   page: 'chapterCalendar',
   title: 'Chapter Calendar',
   subject: 'the chapter’s calendar',
   Head,
   Skeleton: () => <PanelSkeletons label="Loading calendar" panels={[{ title: 'Month', lines: 10 }]} />,
-  Content: ({ workspace, record, data }) => (
+  Content: ({ workspace, detail, data }) => (
     <Month
       workspace={workspace}
-      record={record}
+      detail={detail}
       month={data.month}
       today={data.today}
       items={data.items}

@@ -6,14 +6,14 @@ import type { Location } from '../../contract/pages.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import { CalendarButton } from '../chapter/CalendarButton.tsx';
 import { isPast, monthBeside, monthNameOf } from '../dates.ts';
+import type { DetailProps } from '../detail/DetailPage.tsx';
 import { EmptyState } from '../parts/EmptyState.tsx';
 import { Segmented } from '../parts/Segmented.tsx';
-import type { RecordProps } from '../record/RecordPage.tsx';
 import { Agenda } from './Agenda.tsx';
 import { kindFaces } from './calendarKinds.ts';
 import { MonthGrid } from './MonthGrid.tsx';
 
-interface MonthProps extends Pick<RecordProps, 'record' | 'workspace'> {
+interface MonthProps extends Pick<DetailProps, 'detail' | 'workspace'> {
   month: string;
   today: string;
   items: readonly CalendarItem[];
@@ -51,8 +51,8 @@ function Kinds({ items, location }: { items: readonly CalendarItem[]; location: 
 }
 
 /** A month, as a grid or day by day; the address says which, and of which kind. */
-export function Month({ record, workspace, month, today, items, whose, empty, fill }: MonthProps) {
-  const location = useSelector(record, ({ context }) => context.location);
+export function Month({ detail, workspace, month, today, items, whose, empty, fill }: MonthProps) {
+  const location = useSelector(detail, ({ context }) => context.location);
   const { kind, view = '' } = location.query;
   const shown = kind ? items.filter((item) => item.kind === kind) : items;
   const entries = shown
@@ -77,7 +77,7 @@ export function Month({ record, workspace, month, today, items, whose, empty, fi
           </PageLink>
         </nav>
         <div className="end">
-          <CalendarButton record={record} name={`${whose} ${month}`} entries={entries}>
+          <CalendarButton detail={detail} name={`${whose} ${month}`} entries={entries}>
             Add all to calendar
           </CalendarButton>
           <Segmented

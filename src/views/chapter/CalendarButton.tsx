@@ -1,10 +1,10 @@
 import { CalendarPlus } from 'lucide-react';
 import type { CalendarEntry } from '../../contract/calendarEntry.ts';
+import type { DetailProps } from '../detail/DetailPage.tsx';
+import { useAction } from '../detail/useAction.ts';
 import { Button } from '../parts/Button.tsx';
-import type { RecordProps } from '../record/RecordPage.tsx';
-import { useAct } from '../record/useAct.ts';
 
-interface CalendarButtonProps extends Pick<RecordProps, 'record'> {
+interface CalendarButtonProps extends Pick<DetailProps, 'detail'> {
   /** What the file is called, without its ending. */
   name: string;
   entries: readonly CalendarEntry[];
@@ -18,8 +18,8 @@ const fileNameOf = (name: string): string =>
     .replaceAll(' ', '-');
 
 /** Saves what is planned as a file that every calendar takes; nothing where nothing is planned. */
-export function CalendarButton({ record, name, entries, children }: CalendarButtonProps) {
-  const { canAct, act } = useAct({ record });
+export function CalendarButton({ detail, name, entries, children }: CalendarButtonProps) {
+  const { canAct, act } = useAction({ detail });
   if (entries.length === 0) return null;
   return (
     <Button

@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import { Plus } from 'lucide-react';
 import type { Location } from '../../contract/pages.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
+import type { ContentProps } from '../detail/DetailPage.tsx';
 import { Button } from '../parts/Button.tsx';
-import type { ContentProps } from '../record/RecordPage.tsx';
 
 type Props = ContentProps<'requestedCategories'>;
 
@@ -27,15 +27,15 @@ export const useRequest = ({ workspace, data: { chapter, professions } }: Props)
   );
 };
 
-interface FilledProps extends Pick<Props, 'record'> {
+interface FilledProps extends Pick<Props, 'detail'> {
   /** How many professions are found already. */
   count: number;
   areShown: boolean;
 }
 
 /** What is found already is out of the way, and looked up by its link. */
-export function FilledOnes({ record, count, areShown }: FilledProps) {
-  const location = useSelector(record, ({ context }) => context.location);
+export function FilledOnes({ detail, count, areShown }: FilledProps) {
+  const location = useSelector(detail, ({ context }) => context.location);
   if (count === 0) return null;
   const to: Location = { ...location, query: areShown ? {} : { filled: '1' } };
   return (

@@ -1,7 +1,7 @@
 import { categoryStatuses, type RequestedCategory } from '../../contract/chapters.ts';
+import type { ContentProps } from '../detail/DetailPage.tsx';
+import { useAction } from '../detail/useAction.ts';
 import { SelectField } from '../parts/SelectField.tsx';
-import type { ContentProps } from '../record/RecordPage.tsx';
-import { useAct } from '../record/useAct.ts';
 import { statusWord } from './CategoryBadge.tsx';
 
 interface CategoryStatusProps extends ContentProps<'requestedCategories'> {
@@ -11,8 +11,8 @@ interface CategoryStatusProps extends ContentProps<'requestedCategories'> {
 const choices = categoryStatuses.map((status) => ({ value: status, label: statusWord(status) }));
 
 /** How the search for a profession stands, which a holder of the right changes in its place. */
-export function CategoryStatus({ record, data: { chapter }, category }: CategoryStatusProps) {
-  const { canAct, act } = useAct({ record });
+export function CategoryStatus({ detail, data: { chapter }, category }: CategoryStatusProps) {
+  const { canAct, act } = useAction({ detail });
   return (
     <SelectField
       label={`Status of ${category.profession.name}`}

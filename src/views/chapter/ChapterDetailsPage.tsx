@@ -3,16 +3,16 @@ import { chapterToEdit } from '../../contract/chapterForm.ts';
 import type { ChapterDetails } from '../../contract/chapters.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import { dateOf, weekdayOf } from '../dates.ts';
+import type { ContentProps } from '../detail/DetailPage.tsx';
 import { Button } from '../parts/Button.tsx';
 import { EmptyState } from '../parts/EmptyState.tsx';
 import { type Fact, FactList } from '../parts/FactList.tsx';
 import { MemberLink } from '../parts/MemberLink.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import { nameOf } from '../people.ts';
-import type { ContentProps } from '../record/RecordPage.tsx';
 import { CalendarButton } from './CalendarButton.tsx';
 import { meetingEntries } from './calendarEntries.ts';
-import { chapterRecord } from './chapterRecord.tsx';
+import { chapterDetail } from './chapterDetail.tsx';
 import { MeetingList } from './MeetingList.tsx';
 import { Rules } from './Rules.tsx';
 import { Visit } from './Visit.tsx';
@@ -83,7 +83,7 @@ function Edit({ workspace, data: { chapter } }: ContentProps<'chapterDetails'>) 
 }
 
 function Details(props: ContentProps<'chapterDetails'>) {
-  const { workspace, record, data } = props;
+  const { workspace, detail, data } = props;
   const { chapter } = data;
   return (
     <div className="two-columns">
@@ -115,7 +115,7 @@ function Details(props: ContentProps<'chapterDetails'>) {
           title="Next meetings"
           end={
             <CalendarButton
-              record={record}
+              detail={detail}
               name={`Meetings of ${chapter.name}`}
               entries={meetingEntries(chapter)}
             >
@@ -136,7 +136,7 @@ function Details(props: ContentProps<'chapterDetails'>) {
 }
 
 /** When and where a chapter meets, and whom to ask. */
-export default chapterRecord({
+export default chapterDetail({
   page: 'chapterDetails',
   subject: 'the chapter',
   skeleton: [{ title: 'The chapter', lines: 7 }],

@@ -3,12 +3,12 @@ import { ChevronLeft, ChevronRight, Plus } from 'lucide-react';
 import type { Location } from '../../contract/pages.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import { isPast, monthBeside, monthNameOf } from '../dates.ts';
+import type { ContentProps } from '../detail/DetailPage.tsx';
 import { Button } from '../parts/Button.tsx';
 import { EmptyState } from '../parts/EmptyState.tsx';
-import type { ContentProps } from '../record/RecordPage.tsx';
 import { CalendarButton } from './CalendarButton.tsx';
 import { eventEntry } from './calendarEntries.ts';
-import { chapterRecord } from './chapterRecord.tsx';
+import { chapterDetail } from './chapterDetail.tsx';
 import { EventCard } from './EventCard.tsx';
 import { planningOf } from './eventForms.ts';
 
@@ -42,9 +42,9 @@ const usePlanning = ({ workspace, data: { chapter } }: ContentProps<'chapterEven
 };
 
 function Events(props: ContentProps<'chapterEvents'>) {
-  const { workspace, record, data } = props;
+  const { workspace, detail, data } = props;
   const { chapter, events, month } = data;
-  const location = useSelector(record, ({ context }) => context.location);
+  const location = useSelector(detail, ({ context }) => context.location);
   const planning = usePlanning(props);
   const entries = events.filter(({ starts_at, ends_at }) => !isPast(ends_at ?? starts_at)).map(eventEntry);
   return (
@@ -53,7 +53,7 @@ function Events(props: ContentProps<'chapterEvents'>) {
         <Months month={month} location={location} />
         <div className="end">
           {entries.length > 1 && (
-            <CalendarButton record={record} name={`${chapter.name} ${month}`} entries={entries}>
+            <CalendarButton detail={detail} name={`${chapter.name} ${month}`} entries={entries}>
               Add all to calendar
             </CalendarButton>
           )}
@@ -63,7 +63,7 @@ function Events(props: ContentProps<'chapterEvents'>) {
       {events.length > 0 ? (
         <ul className="stack">
           {events.map((event) => (
-            <EventCard key={event.id} workspace={workspace} record={record} event={event} />
+            <EventCard key={event.id} workspace={workspace} detail={detail} event={event} />
           ))}
         </ul>
       ) : (
@@ -76,7 +76,7 @@ function Events(props: ContentProps<'chapterEvents'>) {
 }
 
 /** A chapter's events of a month, and whether one comes. */
-export default chapterRecord({
+export default chapterDetail({
   page: 'chapterEvents',
   subject: 'the chapter’s events',
   skeleton: [{ title: 'Events', lines: 5 }],

@@ -1,11 +1,11 @@
 import type { LeadershipRow } from '../../contract/chapters.ts';
 import { dateOf } from '../dates.ts';
+import type { ContentProps } from '../detail/DetailPage.tsx';
 import { DataTable } from '../parts/DataTable.tsx';
 import { EmptyState } from '../parts/EmptyState.tsx';
 import { MemberLink } from '../parts/MemberLink.tsx';
 import type { Column } from '../parts/TableParts.tsx';
-import type { ContentProps } from '../record/RecordPage.tsx';
-import { chapterRecord } from './chapterRecord.tsx';
+import { chapterDetail } from './chapterDetail.tsx';
 
 const columns: readonly Column<LeadershipRow>[] = [
   { title: 'Role', width: '230px', cell: ({ label }) => <b>{label}</b> },
@@ -48,7 +48,7 @@ function Leaders({ data: { leaders } }: ContentProps<'chapterLeadership'>) {
 }
 
 /** Who leads a chapter. */
-export default chapterRecord({
+export default chapterDetail({
   page: 'chapterLeadership',
   subject: 'the leadership',
   skeleton: [{ title: 'Leadership', lines: 8 }],

@@ -3,25 +3,25 @@ import { Pencil, Trash2 } from 'lucide-react';
 import type { Event } from '../../contract/events.ts';
 import type { FormEntry } from '../../contract/formPorts.ts';
 import { isPast } from '../dates.ts';
+import type { DetailProps } from '../detail/DetailPage.tsx';
 import { IconButton } from '../parts/IconButton.tsx';
-import type { RecordProps } from '../record/RecordPage.tsx';
 import { CalendarButton } from './CalendarButton.tsx';
 import { eventEntry } from './calendarEntries.ts';
 import { changeOf } from './eventForms.ts';
 
-interface EventActionsProps extends RecordProps {
+interface EventActionsProps extends DetailProps {
   event: Event;
 }
 
 /** Taking an event along into a calendar, and what those who plan can do with it. */
-export function EventActions({ workspace, record, event }: EventActionsProps) {
+export function EventActions({ workspace, detail, event }: EventActionsProps) {
   const me = useSelector(workspace, ({ context }) => context.shell?.member);
   const ask = (entry: FormEntry) => workspace.send({ type: 'entry.requested', entry });
   const { title, starts_at, ends_at, can_edit } = event;
   return (
     <div className="tools">
       {!isPast(ends_at ?? starts_at) && (
-        <CalendarButton record={record} name={title} entries={[eventEntry(event)]}>
+        <CalendarButton detail={detail} name={title} entries={[eventEntry(event)]}>
           Add to calendar
         </CalendarButton>
       )}

@@ -1,22 +1,22 @@
 import { useSelector } from '@xstate/react';
 import { Check, UserPlus, X } from 'lucide-react';
 import type { Event } from '../../contract/events.ts';
+import type { DetailProps } from '../detail/DetailPage.tsx';
+import { useAction } from '../detail/useAction.ts';
 import { countWith } from '../figures.ts';
 import { Button } from '../parts/Button.tsx';
-import type { RecordProps } from '../record/RecordPage.tsx';
-import { useAct } from '../record/useAct.ts';
 
-interface EventAnswerProps extends RecordProps {
+interface EventAnswerProps extends DetailProps {
   event: Event;
 }
 
-const selectMayAnswer = ({ context }: ReturnType<RecordProps['workspace']['getSnapshot']>): boolean =>
+const selectMayAnswer = ({ context }: ReturnType<DetailProps['workspace']['getSnapshot']>): boolean =>
   context.shell?.roles.buttons.includes('events.rsvp') ?? false;
 
 /** The two answers, the one that was given pressed, and whom one brings along. */
-export function EventAnswer({ workspace, record, event }: EventAnswerProps) {
+export function EventAnswer({ workspace, detail, event }: EventAnswerProps) {
   const mayAnswer = useSelector(workspace, selectMayAnswer);
-  const { canAct, act } = useAct({ record });
+  const { canAct, act } = useAction({ detail });
   const { id, title, my_rsvp: mine } = event;
   if (!mayAnswer) return null;
   const answer = (going: boolean) => () =>

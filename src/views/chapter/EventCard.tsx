@@ -2,13 +2,13 @@ import { Video } from 'lucide-react';
 import type { Event } from '../../contract/events.ts';
 import { imageAddress } from '../../routes/imageAddress.ts';
 import { isPast, momentAt } from '../dates.ts';
+import type { DetailProps } from '../detail/DetailPage.tsx';
 import { countOf, countWith } from '../figures.ts';
 import { MemberLink } from '../parts/MemberLink.tsx';
-import type { RecordProps } from '../record/RecordPage.tsx';
 import { EventActions } from './EventActions.tsx';
 import { EventAnswer } from './EventAnswer.tsx';
 
-interface EventCardProps extends RecordProps {
+interface EventCardProps extends DetailProps {
   event: Event;
 }
 
@@ -33,9 +33,9 @@ const whenOf = ({ starts_at, ends_at, time_zone }: Event): string => {
 };
 
 /** One event: when, what and where, and one's own answer while there is time. */
-export function EventCard({ workspace, record, event }: EventCardProps) {
+export function EventCard({ workspace, detail, event }: EventCardProps) {
   const { title, type, place, online_link, description, training_name, host, image } = event;
-  const shared = { workspace, record, event };
+  const shared = { workspace, detail, event };
   return (
     <li className="panel event-card">
       <div className="min-w-0">

@@ -1,18 +1,18 @@
 import { useSelector } from '@xstate/react';
 import { UserPlus } from 'lucide-react';
 import type { RequestedCategory } from '../../contract/chapters.ts';
+import type { ContentProps } from '../detail/DetailPage.tsx';
 import { countOf } from '../figures.ts';
 import { Button } from '../parts/Button.tsx';
 import { DataTable } from '../parts/DataTable.tsx';
 import { EmptyState } from '../parts/EmptyState.tsx';
 import type { Column } from '../parts/TableParts.tsx';
 import { nameOf } from '../people.ts';
-import type { ContentProps } from '../record/RecordPage.tsx';
 import { openDialog } from '../workspace/openDialog.ts';
 import { FilledOnes, useRequest } from './CategoriesHead.tsx';
 import { CategoryBadge } from './CategoryBadge.tsx';
 import { CategoryStatus } from './CategoryStatus.tsx';
-import { chapterRecord } from './chapterRecord.tsx';
+import { chapterDetail } from './chapterDetail.tsx';
 
 type Props = ContentProps<'requestedCategories'>;
 
@@ -71,10 +71,10 @@ const columnsFor = (props: Props, maySettle: boolean): readonly Column<Requested
 ];
 
 function Categories(props: Props) {
-  const { workspace, record, data } = props;
+  const { workspace, detail, data } = props;
   const { chapter, categories } = data;
   const shell = useSelector(workspace, ({ context }) => context.shell);
-  const showsFilled = useSelector(record, ({ context }) => context.location.query.filled === '1');
+  const showsFilled = useSelector(detail, ({ context }) => context.location.query.filled === '1');
   const request = useRequest(props);
   const isMine = shell?.member.chapter_id === chapter.id;
   const maySettle = isMine && shell.roles.buttons.includes('applications.comment');
@@ -83,7 +83,7 @@ function Categories(props: Props) {
   return (
     <div className="stack mt-3">
       <div className="page-line">
-        <FilledOnes record={record} count={filled} areShown={showsFilled} />
+        <FilledOnes detail={detail} count={filled} areShown={showsFilled} />
         <div className="end">{shown.length > 0 && request}</div>
       </div>
       <section className="panel table-box" aria-label="Requested categories">
@@ -106,7 +106,7 @@ function Categories(props: Props) {
 }
 
 /** The professions that a chapter looks for. */
-export default chapterRecord({
+export default chapterDetail({
   page: 'requestedCategories',
   subject: 'the requested categories',
   skeleton: [{ title: 'Requested categories', lines: 6 }],

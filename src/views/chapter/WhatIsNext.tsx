@@ -24,7 +24,9 @@ const awaitedText = (count: number) =>
 /** What is left of the set-up of an organization, on the page of the chapter that it began with. */
 export function WhatIsNext({ start }: { start: ChapterStart }) {
   const titleId = useId();
-  const done = [start.awaited === 0, ...[start.has_members, start.has_second, start.has_keys].map(Boolean)];
+  const { awaited, has_members, has_second, has_keys, has_factor } = start;
+  const things = [has_members, has_second, has_keys, ...(has_factor === undefined ? [] : [has_factor])];
+  const done = [awaited === 0, ...things.map(Boolean)];
   const count = done.filter(Boolean).length;
   return (
     <section className="panel" aria-labelledby={titleId}>
@@ -41,7 +43,7 @@ export function WhatIsNext({ start }: { start: ChapterStart }) {
           isDone={done[0] === true}
           way={<Way page="organisationInvitations">See invitations</Way>}
         >
-          <p>{awaitedText(start.awaited)}</p>
+          <p>{awaitedText(awaited)}</p>
         </FirstStep>
         <FirstStep
           place={2}
@@ -71,6 +73,16 @@ export function WhatIsNext({ start }: { start: ChapterStart }) {
         >
           <p>If you restore a backup without them, everyone has to choose a new password.</p>
         </FirstStep>
+        {has_factor !== undefined && (
+          <FirstStep
+            place={5}
+            title="Set up two-factor for yourself"
+            isDone={has_factor === 1}
+            way={<Way page="settingsAccount">Set it up</Way>}
+          >
+            <p>You see everyone’s details. With it, your password alone opens none of them.</p>
+          </FirstStep>
+        )}
       </ol>
     </section>
   );

@@ -4,6 +4,7 @@ import { pageDefinition } from '../../contract/pageDefinitions.ts';
 import { periodWordsOf } from '../../contract/periods.ts';
 import { inOrder, orderOf, pairsOf, wayOf } from '../../contract/whoWithWhom.ts';
 import { goTo } from '../../routes/bridge.ts';
+import { type ContentProps, detailPage, type HeadProps } from '../detail/DetailPage.tsx';
 import { ExportButton } from '../exporting/ExportButton.tsx';
 import { countOf } from '../figures.ts';
 import { printLine } from '../list/addresses.ts';
@@ -16,7 +17,6 @@ import { Panel } from '../parts/Panel.tsx';
 import { PrintButton } from '../parts/PrintButton.tsx';
 import { Segmented } from '../parts/Segmented.tsx';
 import { SkeletonTable } from '../parts/SkeletonTable.tsx';
-import { type ContentProps, type HeadProps, recordPage } from '../record/RecordPage.tsx';
 import { MetricTabs, viewLinks } from './MetricTabs.tsx';
 import { pairsMet } from './matrix.ts';
 import { filterWords, orderLinks, professionLinks, typeLinks, typesOf, wayLinks } from './matrixLinks.ts';
@@ -24,10 +24,10 @@ import { OneMember } from './OneMember.tsx';
 import { PairsToSuggest } from './PairsToSuggest.tsx';
 import { WhoGrid } from './WhoGrid.tsx';
 
-function Actions({ workspace, record, data }: HeadProps<'chapterSummaryMatrix'>) {
-  const isReady = useSelector(record, (snapshot) => snapshot.can({ type: 'print.requested' }));
+function Actions({ workspace, detail, data }: HeadProps<'chapterSummaryMatrix'>) {
+  const isReady = useSelector(detail, (snapshot) => snapshot.can({ type: 'print.requested' }));
   const request = () => {
-    const { location } = record.getSnapshot().context;
+    const { location } = detail.getSnapshot().context;
     return {
       location,
       columns: null,
@@ -38,14 +38,14 @@ function Actions({ workspace, record, data }: HeadProps<'chapterSummaryMatrix'>)
   return (
     <>
       <ExportButton workspace={workspace} page="chapterSummaryMatrix" isReady={isReady} request={request} />
-      <PrintButton page={record} />
+      <PrintButton page={detail} />
     </>
   );
 }
 
 function Head(props: HeadProps<'chapterSummaryMatrix'>) {
-  const { record, data } = props;
-  const location = useSelector(record, ({ context }) => context.location);
+  const { detail, data } = props;
+  const location = useSelector(detail, ({ context }) => context.location);
   const { title, heading } = pageDefinition('chapterSummaryMatrix');
   return (
     <>
@@ -93,8 +93,8 @@ function Key({ metric }: { metric: string }) {
   );
 }
 
-function Content({ workspace, record, data: { matrix } }: ContentProps<'chapterSummaryMatrix'>) {
-  const location = useSelector(record, ({ context }) => context.location);
+function Content({ workspace, detail, data: { matrix } }: ContentProps<'chapterSummaryMatrix'>) {
+  const location = useSelector(detail, ({ context }) => context.location);
   const me = useSelector(workspace, ({ context }) => context.shell?.member.id);
   if (matrix.cells.length === 0) {
     return (
@@ -128,13 +128,13 @@ function Content({ workspace, record, data: { matrix } }: ContentProps<'chapterS
           <OneMember matrix={matrix} location={location} me={me} />
         </div>
       </Panel>
-      <PairsToSuggest matrix={matrix} record={record} />
+      <PairsToSuggest matrix={matrix} detail={detail} />
     </div>
   );
 }
 
 /** Who of a chapter gave to whom. */
-export default recordPage({
+export default detailPage({
   page: 'chapterSummaryMatrix',
   title: 'My Profile',
   subject: 'who is with whom',

@@ -1,9 +1,9 @@
 import type { ChapterSummary } from '../../contract/chapterSummary.ts';
+import { type ContentProps, detailPage } from '../detail/DetailPage.tsx';
 import { DataTable } from '../parts/DataTable.tsx';
 import { EmptyState } from '../parts/EmptyState.tsx';
 import { SkeletonTable } from '../parts/SkeletonTable.tsx';
 import { TableFoot } from '../parts/TableParts.tsx';
-import { type ContentProps, recordPage } from '../record/RecordPage.tsx';
 import { Health } from './Health.tsx';
 import { SummaryHead } from './SummaryHead.tsx';
 import { summaryColumns } from './summaryColumns.tsx';
@@ -89,7 +89,7 @@ function Content({ data: { summary } }: ContentProps<'chapterSummary'>) {
 }
 
 /** A chapter’s month in sums, against its past, its target and other chapters. */
-export default recordPage({
+export default detailPage({
   page: 'chapterSummary',
   title: 'My Profile',
   subject: 'the summary',

@@ -3,12 +3,12 @@ import { memberPage } from '../../contract/pages.ts';
 import type { Person } from '../../contract/scalars.ts';
 import { inSentence } from '../../contract/seatWords.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
+import type { ContentProps } from '../detail/DetailPage.tsx';
 import { countOf } from '../figures.ts';
 import { Avatar } from '../parts/Avatar.tsx';
 import { Button } from '../parts/Button.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import { firstNameOf, nameOf } from '../people.ts';
-import type { ContentProps } from '../record/RecordPage.tsx';
 
 const professionsOf = ({ members }: SuggestedPair) =>
   members
@@ -29,12 +29,12 @@ const MemberName = (member: Person) => (
   </PageLink>
 );
 
-interface PairsProps extends Pick<ContentProps<'chapterSummaryMatrix'>, 'record'> {
+interface PairsProps extends Pick<ContentProps<'chapterSummaryMatrix'>, 'detail'> {
   matrix: SummaryMatrix;
 }
 
 /** Who never met, each with a button that tells both. */
-export function PairsToSuggest({ matrix: { suggestions, can_suggest }, record }: PairsProps) {
+export function PairsToSuggest({ matrix: { suggestions, can_suggest }, detail }: PairsProps) {
   if (suggestions.length === 0) return null;
   return (
     <Panel title="Pairs to suggest" end="Never met, long in the chapter">
@@ -56,9 +56,9 @@ export function PairsToSuggest({ matrix: { suggestions, can_suggest }, record }:
                   size="small"
                   label={`Suggest to both: ${nameOf(one)} and ${nameOf(other)}`}
                   onPressed={() =>
-                    record.send({
-                      type: 'act.requested',
-                      act: { name: 'suggestPair', memberIds: [one.id, other.id] },
+                    detail.send({
+                      type: 'action.requested',
+                      action: { name: 'suggestPair', memberIds: [one.id, other.id] },
                     })
                   }
                 >

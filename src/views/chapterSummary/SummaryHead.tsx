@@ -5,6 +5,7 @@ import { pageDefinition } from '../../contract/pageDefinitions.ts';
 import type { Location } from '../../contract/pages.ts';
 import { goTo } from '../../routes/bridge.ts';
 import { monthNameOf } from '../dates.ts';
+import type { HeadProps } from '../detail/DetailPage.tsx';
 import { ExportButton } from '../exporting/ExportButton.tsx';
 import { withQuery } from '../list/addresses.ts';
 import { Badge } from '../parts/Badge.tsx';
@@ -12,7 +13,6 @@ import { ChapterSwitch } from '../parts/ChapterSwitch.tsx';
 import { FilterMenu } from '../parts/FilterMenu.tsx';
 import { PageHead } from '../parts/PageHead.tsx';
 import { PrintButton } from '../parts/PrintButton.tsx';
-import type { HeadProps } from '../record/RecordPage.tsx';
 import { monthWords, spanWords } from './words.ts';
 
 /** The months that can be looked at: those shown, and the eleven after them as far as they have begun. */
@@ -34,10 +34,10 @@ const monthChoices = (location: Location, { months }: ChapterSummary) => {
   }));
 };
 
-function Actions({ workspace, record }: HeadProps<'chapterSummary'>) {
-  const isReady = useSelector(record, (snapshot) => snapshot.can({ type: 'print.requested' }));
+function Actions({ workspace, detail }: HeadProps<'chapterSummary'>) {
+  const isReady = useSelector(detail, (snapshot) => snapshot.can({ type: 'print.requested' }));
   const request = () => ({
-    location: record.getSnapshot().context.location,
+    location: detail.getSnapshot().context.location,
     columns: null,
     filters: '',
     about: 'the chapter summary',
@@ -45,15 +45,15 @@ function Actions({ workspace, record }: HeadProps<'chapterSummary'>) {
   return (
     <>
       <ExportButton workspace={workspace} page="chapterSummary" isReady={isReady} request={request} />
-      <PrintButton page={record} />
+      <PrintButton page={detail} />
     </>
   );
 }
 
 /** What the page is, of which chapter and month, and what can be done with it. */
 export function SummaryHead(props: HeadProps<'chapterSummary'>) {
-  const { record, data } = props;
-  const location = useSelector(record, ({ context }) => context.location);
+  const { detail, data } = props;
+  const location = useSelector(detail, ({ context }) => context.location);
   const summary = data?.summary;
   // The month that runs is the one without a query.
   const isRunning = summary ? summary.is_running === 1 : !location.query.end;

@@ -2,13 +2,13 @@ import { ArrowLeft, Camera, MessageCircle, PencilLine } from 'lucide-react';
 import { talkPlace } from '../../contract/chatPorts.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import { dayAt, dayOf } from '../dates.ts';
+import { detailPage, type HeadProps } from '../detail/DetailPage.tsx';
 import { countWith } from '../figures.ts';
 import { Banner } from '../parts/Banner.tsx';
 import { IconButton } from '../parts/IconButton.tsx';
 import { PageHead } from '../parts/PageHead.tsx';
 import { PanelSkeletons } from '../parts/PanelSkeletons.tsx';
 import { nameOf } from '../people.ts';
-import { type HeadProps, recordPage } from '../record/RecordPage.tsx';
 import { useZone } from './chatProps.ts';
 import { GroupLeaving, GroupMedia, GroupMuting } from './GroupAside.tsx';
 import { GroupPeople } from './GroupPeople.tsx';
@@ -106,7 +106,7 @@ function Content(props: GroupProps) {
 }
 
 /** A group: what it is called, who is in it, and what was shared. */
-export default recordPage({
+export default detailPage({
   page: 'chatGroup',
   title: 'Group Profile Details',
   subject: 'the group',

@@ -7,8 +7,8 @@ import type { ChatProps } from './chatProps.ts';
 /** What came of muting, or that the list is from before. */
 export function ChatsNotice({ list }: ChatProps) {
   const message = useSelector(list, (snapshot) => {
-    if (snapshot.matches({ act: 'unanswered' })) return messages.wentWrong;
-    const isTold = snapshot.matches({ act: 'done' }) || snapshot.matches({ act: 'refused' });
+    if (snapshot.matches({ action: 'unanswered' })) return messages.wentWrong;
+    const isTold = snapshot.matches({ action: 'done' }) || snapshot.matches({ action: 'refused' });
     return isTold ? snapshot.context.message : '';
   });
   const freshness = useSelector(list, ({ context }) => context.freshness);

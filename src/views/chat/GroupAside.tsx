@@ -1,18 +1,18 @@
 import { LogOut } from 'lucide-react';
 import { imageAddress } from '../../routes/imageAddress.ts';
 import { localMomentOf } from '../dates.ts';
+import { useAction } from '../detail/useAction.ts';
 import { countWith } from '../figures.ts';
 import { Button } from '../parts/Button.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import { SwitchField } from '../parts/SwitchField.tsx';
 import { nameOf } from '../people.ts';
-import { useAct } from '../record/useAct.ts';
 import { asking, type GroupProps } from './groupProps.ts';
 
 /** Whether I hear of it. */
 export function GroupMuting(props: GroupProps) {
   const { group } = props.data;
-  const { act, canAct } = useAct(props);
+  const { act, canAct } = useAction(props);
   return (
     <Panel title="For me">
       <div className="panel-body">

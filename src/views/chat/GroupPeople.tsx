@@ -3,13 +3,13 @@ import type { ChatMember } from '../../contract/chat.ts';
 import { messages } from '../../contract/messages.ts';
 import { memberPage } from '../../contract/pages.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
+import { useAction } from '../detail/useAction.ts';
 import { Avatar } from '../parts/Avatar.tsx';
 import { Badge } from '../parts/Badge.tsx';
 import { Button } from '../parts/Button.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import { type MenuEntry, RowMenu } from '../parts/RowMenu.tsx';
 import { nameOf } from '../people.ts';
-import { useAct } from '../record/useAct.ts';
 import { asking, type GroupProps, useMe } from './groupProps.ts';
 
 const adminIds = (members: readonly ChatMember[]) =>
@@ -20,7 +20,7 @@ export function GroupPeople(props: GroupProps) {
   const { group } = props.data;
   const me = useMe(props);
   const { id: groupId, version, members } = group;
-  const { act } = useAct(props);
+  const { act } = useAction(props);
   const ask = asking(props);
   const mayChange = group.can_change === 1;
   const admins = adminIds(members);

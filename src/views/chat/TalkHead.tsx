@@ -53,7 +53,7 @@ export function TalkHead({ talk, ...props }: ChatProps & { talk: Talk }) {
             words: isMuted ? 'Unmute' : 'Mute',
             label: `${isMuted ? 'Unmute' : 'Mute'} ${name}`,
             onChosen: () =>
-              list.send({ type: 'act.requested', act: { name: 'muteChat', id, isMuted: !isMuted } }),
+              list.send({ type: 'action.requested', action: { name: 'muteChat', id, isMuted: !isMuted } }),
           },
         ]),
   ];

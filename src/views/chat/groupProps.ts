@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { FormEntry } from '../../contract/formPorts.ts';
-import type { ContentProps } from '../record/RecordPage.tsx';
+import type { ContentProps } from '../detail/DetailPage.tsx';
 
 export type GroupProps = ContentProps<'chatGroup'>;
 

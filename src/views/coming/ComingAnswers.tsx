@@ -2,12 +2,12 @@ import { Check, CircleDashed, MessageCircle, Replace } from 'lucide-react';
 import { talkPlace } from '../../contract/chatPorts.ts';
 import type { ComingAnswer } from '../../contract/coming.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
+import type { DetailProps } from '../detail/DetailPage.tsx';
+import { useAction } from '../detail/useAction.ts';
 import { Button } from '../parts/Button.tsx';
-import type { RecordProps } from '../record/RecordPage.tsx';
-import { useAct } from '../record/useAct.ts';
 import type { Standing } from './words.ts';
 
-export interface ComingProps extends RecordProps {
+export interface ComingProps extends DetailProps {
   meeting: Standing & { readonly id: number; readonly time_zone: string };
   /** In a line of a panel that is about something else. */
   isSmall?: boolean;
@@ -22,8 +22,8 @@ export function AnswerMark({ answer }: { answer: ComingAnswer }) {
   return <span className="answer-mark" data-look={looks[answer]} aria-hidden="true" />;
 }
 
-function useAnswers({ workspace, record, meeting }: ComingProps) {
-  const { canAct, act } = useAct({ record });
+function useAnswers({ workspace, detail, meeting }: ComingProps) {
+  const { canAct, act } = useAction({ detail });
   const { id: meetingId, coming } = meeting;
   const { request } = coming;
   const say = (isComing: boolean) => () => act({ name: 'coming', meetingId, coming: isComing });

@@ -2,13 +2,13 @@ import { Check, Eye, Hourglass, MessageSquarePlus } from 'lucide-react';
 import type { Feedback, ReceivedFeedback } from '../../contract/feedback.ts';
 import type { PageProps } from '../../routes/table.ts';
 import { localMomentOf } from '../dates.ts';
+import { type ContentProps, detailPage } from '../detail/DetailPage.tsx';
 import { Badge } from '../parts/Badge.tsx';
 import { Button } from '../parts/Button.tsx';
 import { EmptyState } from '../parts/EmptyState.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import { PanelSkeletons } from '../parts/PanelSkeletons.tsx';
 import { nameOf } from '../people.ts';
-import { type ContentProps, recordPage } from '../record/RecordPage.tsx';
 
 const statusIcons = { New: Hourglass, Read: Eye, Done: Check };
 const kindNames = { problem: 'Problem', idea: 'Idea', praise: 'Praise' };
@@ -95,7 +95,7 @@ function Content({ workspace, data: { own, received } }: ContentProps<'feedback'
 }
 
 /** What one says about the application, and what became of it. */
-export default recordPage({
+export default detailPage({
   page: 'feedback',
   title: 'Feedback',
   subject: 'your feedback',

@@ -80,7 +80,7 @@ export default listPage(
       },
       {
         title: 'So far',
-        width: '220px',
+        width: '250px',
         look: 'number full',
         skeleton: '80px',
         cell: (goal) => `${figureOf(goal, goal.value)} of ${figureOf(goal, goal.target)}`,

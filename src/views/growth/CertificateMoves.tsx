@@ -1,7 +1,7 @@
 import { Award, Megaphone, RotateCcw } from 'lucide-react';
+import type { ContentProps } from '../detail/DetailPage.tsx';
+import { useAction } from '../detail/useAction.ts';
 import { Button } from '../parts/Button.tsx';
-import type { ContentProps } from '../record/RecordPage.tsx';
-import { useAct } from '../record/useAct.ts';
 
 const verbs: Readonly<Record<string, string>> = {
   Completed: 'Complete',
@@ -10,8 +10,8 @@ const verbs: Readonly<Record<string, string>> = {
 };
 
 /** How a certificate may go on; what isn’t possible now says why. */
-export function CertificateMoves({ record, data: { assignment } }: ContentProps<'coachingAssignment'>) {
-  const { canAct, act } = useAct({ record });
+export function CertificateMoves({ detail, data: { assignment } }: ContentProps<'coachingAssignment'>) {
+  const { canAct, act } = useAction({ detail });
   const { id, version, status, moves } = assignment;
   const go = (to: string) => {
     if (to === 'Announced') act({ name: 'announceCertificate', id, version, announced: true });

@@ -1,9 +1,9 @@
-import type { RecordDataOf } from '../../contract/recordPorts.ts';
+import type { DetailDataOf } from '../../contract/detailPorts.ts';
 import { dateOf } from '../dates.ts';
 import { Logo } from '../parts/Logo.tsx';
 import { nameOf } from '../people.ts';
 
-type Assignment = RecordDataOf<'coachingAssignment'>['assignment'];
+type Assignment = DetailDataOf<'coachingAssignment'>['assignment'];
 
 /** The day on which the last step was done. */
 const completedOn = ({ steps, assigned_on }: Assignment): string =>

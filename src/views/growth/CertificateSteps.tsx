@@ -1,12 +1,12 @@
 import { dayOf } from '../dates.ts';
+import type { ContentProps } from '../detail/DetailPage.tsx';
+import { useAction } from '../detail/useAction.ts';
 import { EmptyState } from '../parts/EmptyState.tsx';
 import { Panel } from '../parts/Panel.tsx';
-import type { ContentProps } from '../record/RecordPage.tsx';
-import { useAct } from '../record/useAct.ts';
 
 /** The steps of a certificate, ticked by its coach. */
-export function CertificateSteps({ record, data: { assignment } }: ContentProps<'coachingAssignment'>) {
-  const { canAct, act } = useAct({ record });
+export function CertificateSteps({ detail, data: { assignment } }: ContentProps<'coachingAssignment'>) {
+  const { canAct, act } = useAction({ detail });
   const { id, version, steps, steps_fixed } = assignment;
   const done = steps.filter(({ done_at }) => done_at !== null);
   return (

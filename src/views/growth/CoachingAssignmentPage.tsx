@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { PageLink } from '../../routes/PageLink.tsx';
 import { dayOf } from '../dates.ts';
+import { type ContentProps, detailPage, type HeadProps } from '../detail/DetailPage.tsx';
 import { Badge } from '../parts/Badge.tsx';
 import { FactList } from '../parts/FactList.tsx';
 import { PageHead } from '../parts/PageHead.tsx';
@@ -8,7 +9,6 @@ import { Panel } from '../parts/Panel.tsx';
 import { PanelSkeletons } from '../parts/PanelSkeletons.tsx';
 import { PrintButton } from '../parts/PrintButton.tsx';
 import { nameOf } from '../people.ts';
-import { type ContentProps, type HeadProps, recordPage } from '../record/RecordPage.tsx';
 import { CertificateMoves } from './CertificateMoves.tsx';
 import { CertificatePaper } from './CertificatePaper.tsx';
 import { CertificateSteps } from './CertificateSteps.tsx';
@@ -18,7 +18,7 @@ type Page = 'coachingAssignment';
 
 const isCompleted = (status: string) => status === 'Completed' || status === 'Announced';
 
-function Head({ record, data }: HeadProps<Page>) {
+function Head({ detail, data }: HeadProps<Page>) {
   return (
     <>
       <PageLink className="crumb" to={{ page: 'coachingAssignments', params: {}, query: {} }}>
@@ -29,7 +29,7 @@ function Head({ record, data }: HeadProps<Page>) {
         title="Member Certifications"
         actions={
           data &&
-          isCompleted(data.assignment.status) && <PrintButton page={record}>Print certificate</PrintButton>
+          isCompleted(data.assignment.status) && <PrintButton page={detail}>Print certificate</PrintButton>
         }
       />
     </>
@@ -65,7 +65,7 @@ function Content(props: ContentProps<Page>) {
 }
 
 /** One certificate: its steps, how it goes on, and what is printed once it is completed. */
-export default recordPage({
+export default detailPage({
   page: 'coachingAssignment',
   title: 'Member Certifications',
   subject: 'the certificate',

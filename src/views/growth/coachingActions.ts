@@ -1,6 +1,7 @@
 import { Megaphone, Trash2, UserRoundPen } from 'lucide-react';
 import type { RowOf } from '../../contract/listPorts.ts';
 import type { RowAction } from '../list/definition.ts';
+import { requestAction } from '../list/shownActions.ts';
 import { nameOf } from '../people.ts';
 
 type Coaching = RowOf<'coaching'>;
@@ -26,10 +27,8 @@ export const coachingActions: readonly RowAction<Coaching>[] = [
     label: (row) => `Announce ${aboutOf(row)}`,
     words: 'Announce',
     isFor: (row) => allows(row, 'Announced'),
-    command: ({ id, version }) => ({
-      to: 'list',
-      event: { type: 'act.requested', act: { name: 'announceCertificate', id, version, announced: true } },
-    }),
+    command: ({ id, version }) =>
+      requestAction({ name: 'announceCertificate', id, version, announced: true }),
   },
   {
     icon: UserRoundPen,

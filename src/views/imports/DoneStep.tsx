@@ -3,16 +3,31 @@ import { Check, Download, type LucideIcon, Undo2 } from 'lucide-react';
 import type { Import } from '../../contract/imports.ts';
 import { localMomentOf } from '../dates.ts';
 import { Button } from '../parts/Button.tsx';
+import { ImportProgress } from './ImportProgress.tsx';
 import { type ImportingProps, selectImporting } from './importProps.ts';
 import { counted, figure, rowsOf } from './words.ts';
 
-function Running({ run: { rows, done, kind } }: { run: Import }) {
+function Running({ run }: { run: Import }) {
+  const { rows, done, kind } = run;
   return (
     <div className="task-done">
       <div>
         <h2>{`Importing ${counted(rows, kind)}`}</h2>
         <p role="status">{`Row ${figure(done)} of ${figure(rows)}. You can leave this page: it goes on by itself.`}</p>
-        <progress className="import-progress" aria-label="Importing" value={done} max={rows} />
+        <ImportProgress run={run} />
+      </div>
+    </div>
+  );
+}
+
+function Undoing({ run }: { run: Import }) {
+  const { created, done, kind } = run;
+  return (
+    <div className="task-done">
+      <div>
+        <h2>{`Taking ${counted(created, kind)} out again`}</h2>
+        <p role="status">{`${figure(done)} of ${figure(created)}. You can leave this page: it goes on by itself.`}</p>
+        <ImportProgress run={run} />
       </div>
     </div>
   );
@@ -74,7 +89,7 @@ function Outcome({ importing, run }: ImportingProps & { run: Import }) {
         </span>
         <div role="status">
           <h2>{run.status === 'undone' ? 'The import was undone' : `${counted(created, kind)} added`}</h2>
-          <p>{sentences(run)}</p>
+          <p>{run.failure ?? sentences(run)}</p>
         </div>
       </div>
       <ul className="next-things">
@@ -107,12 +122,15 @@ export function DoneStep({ importing }: ImportingProps) {
   const isRunning = useSelector(importing, (snapshot) => snapshot.matches({ step: 'running' }));
   const hasFailed = useSelector(importing, (snapshot) => snapshot.matches({ step: 'failed' }));
   if (current === null) return null;
+  const isUndone = current.status === 'undoing';
+  const isOver = !isRunning && !hasFailed && !isUndone;
   return (
     <div className="task-over">
       <section className="panel" aria-label="Result">
         {isRunning && <Running run={current} />}
         {hasFailed && <Failed importing={importing} run={current} />}
-        {!isRunning && !hasFailed && <Outcome importing={importing} run={current} />}
+        {isOver && <Outcome importing={importing} run={current} />}
+        {isUndone && <Undoing run={current} />}
       </section>
       <p>
         <button type="button" className="link" onClick={() => importing.send({ type: 'restart.requested' })}>

@@ -8,12 +8,14 @@ import { ErrorState } from '../parts/ErrorState.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import { Skeleton } from '../parts/Skeleton.tsx';
 import { nameOf } from '../people.ts';
+import { ImportProgress } from './ImportProgress.tsx';
 import { type ImportingProps, selectImporting } from './importProps.ts';
 import { kindLabels, outcomeOf } from './words.ts';
 
 const standings = {
   running: { kind: 'info', icon: LoaderCircle, word: 'Running' },
   run: { kind: 'line', icon: Check, word: 'Done' },
+  undoing: { kind: 'info', icon: LoaderCircle, word: 'Undoing' },
   failed: { kind: 'bad', icon: CircleAlert, word: 'Failed' },
   undone: { kind: 'line', icon: Undo2, word: 'Undone' },
   previewed: { kind: 'line', icon: Check, word: 'Previewed' },
@@ -42,14 +44,7 @@ function Line({ importing, run }: ImportingProps & { run: Import }) {
           {standing.word}
         </Badge>
       )}
-      {run.status === 'running' && (
-        <progress
-          className="import-progress"
-          aria-label={`Importing ${kindLabels[run.kind]}`}
-          value={run.done}
-          max={run.rows}
-        />
-      )}
+      <ImportProgress run={run} />
     </li>
   );
 }

@@ -34,9 +34,12 @@ export const sizeOf = (bytes: number): string =>
 /** What became of an import, in a few words. */
 export const outcomeOf = ({ status, rows, done, created, updated, removed, failure }: Import): string => {
   if (status === 'running') return `row ${figure(done)} of ${figure(rows)}`;
+  if (status === 'undoing') return `${figure(done)} of ${figure(created)} taken out`;
   if (status === 'failed') return `Nothing was imported. ${failure ?? ''}`.trim();
   if (status === 'undone') return `${figure(removed ?? 0)} removed`;
-  return updated === 0 ? `${figure(created)} added` : `${figure(created)} added, ${figure(updated)} updated`;
+  const stored =
+    updated === 0 ? `${figure(created)} added` : `${figure(created)} added, ${figure(updated)} updated`;
+  return failure === null ? stored : `${stored}. ${failure}`;
 };
 
 /** How much of a part is shown, where that is not all. */

@@ -3,13 +3,13 @@ import { Check, MessageSquareReply, Pencil, Send } from 'lucide-react';
 import type { Letter } from '../../contract/letters.ts';
 import { letterNames } from '../../contract/letterTexts.ts';
 import { localMomentOf } from '../dates.ts';
+import type { ContentProps } from '../detail/DetailPage.tsx';
 import { Badge } from '../parts/Badge.tsx';
 import { Button } from '../parts/Button.tsx';
 import { Quote } from '../parts/Changes.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import { PrintButton } from '../parts/PrintButton.tsx';
 import { nameOf } from '../people.ts';
-import type { ContentProps } from '../record/RecordPage.tsx';
 import { LetterPaper } from './LetterPaper.tsx';
 import { editLetter, sendLetter } from './letterEntries.ts';
 
@@ -22,7 +22,7 @@ export const fateOf = ({ sent_at, sent_by, read_at }: Letter): string => {
   return `Sent ${localMomentOf(sent_at)}${by} · ${read_at ? `Read ${localMomentOf(read_at)}` : 'Not read yet'}`;
 };
 
-function DraftActions({ workspace, record, data, letter }: Props) {
+function DraftActions({ workspace, detail, data, letter }: Props) {
   const move = letter.moves.find(({ to }) => to === 'sent');
   const first = data.letters.member.first_name;
   const send = () => workspace.send({ type: 'entry.requested', entry: sendLetter(letter, data.letters) });
@@ -33,7 +33,7 @@ function DraftActions({ workspace, record, data, letter }: Props) {
           `Goes to ${first}’s notifications and e-mail. Marked figures come from the records and can’t be edited.`}
       </p>
       <div className="actions">
-        <PrintButton page={record} />
+        <PrintButton page={detail} />
         <Button variant="primary" icon={Send} isDisabled={move?.allowed !== 1} onPressed={send}>
           Send letter
         </Button>
@@ -42,7 +42,7 @@ function DraftActions({ workspace, record, data, letter }: Props) {
   );
 }
 
-function SentActions({ workspace, record, data, letter }: Props) {
+function SentActions({ workspace, detail, data, letter }: Props) {
   const reply = () =>
     workspace.send({
       type: 'entry.requested',
@@ -52,7 +52,7 @@ function SentActions({ workspace, record, data, letter }: Props) {
     <div className="letter-foot">
       <p className="small muted">{fateOf(letter)}</p>
       <div className="actions">
-        <PrintButton page={record} />
+        <PrintButton page={detail} />
         {data.isOwn && letter.reply === null && (
           <Button variant="primary" icon={MessageSquareReply} onPressed={reply}>
             Answer

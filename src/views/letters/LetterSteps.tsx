@@ -5,18 +5,18 @@ import type { Letter } from '../../contract/letters.ts';
 import { letterNames } from '../../contract/letterTexts.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import { localMomentOf } from '../dates.ts';
+import type { ContentProps } from '../detail/DetailPage.tsx';
 import { Button } from '../parts/Button.tsx';
 import { Quote } from '../parts/Changes.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import { nameOf } from '../people.ts';
-import type { ContentProps } from '../record/RecordPage.tsx';
 import { fateOf } from './LetterPanel.tsx';
 import { newLetter } from './letterEntries.ts';
 
 type Props = ContentProps<'memberLetters'> & { shown: Letter | undefined };
 
-function Written({ record, letter, shown }: Props & { letter: Letter }) {
-  const location = useSelector(record, ({ context }) => context.location);
+function Written({ detail, letter, shown }: Props & { letter: Letter }) {
+  const location = useSelector(detail, ({ context }) => context.location);
   const isDraft = letter.status === 'draft';
   const Icon = isDraft ? Pencil : Check;
   const isShown = letter.id === shown?.id;

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { shownLetterOf } from '../../contract/letterTexts.ts';
+import { type ContentProps, detailPage, type HeadProps } from '../detail/DetailPage.tsx';
 import { EmptyState } from '../parts/EmptyState.tsx';
 import { ListCrumb } from '../parts/ListCrumb.tsx';
 import { PageHead } from '../parts/PageHead.tsx';
 import { PanelSkeletons } from '../parts/PanelSkeletons.tsx';
 import { Skeleton } from '../parts/Skeleton.tsx';
 import { firstNameOf, nameOf } from '../people.ts';
-import { type ContentProps, type HeadProps, recordPage } from '../record/RecordPage.tsx';
 import { HelpPanel } from './HelpPanel.tsx';
 import { LetterPanel } from './LetterPanel.tsx';
 import { LetterSteps } from './LetterSteps.tsx';
@@ -22,8 +22,8 @@ function Head({ workspace, data }: HeadProps<'memberLetters'>) {
 }
 
 function Letters(props: ContentProps<'memberLetters'>) {
-  const { workspace, record, data } = props;
-  const named = useSelector(record, ({ context }) => context.location.query.letter);
+  const { workspace, detail, data } = props;
+  const named = useSelector(detail, ({ context }) => context.location.query.letter);
   const { letters, member, help, sees_letters } = data.letters;
   const shown = shownLetterOf(letters, named);
   const hasSteps = letters.length > 0 || data.letters.kinds.length > 0;
@@ -47,7 +47,7 @@ function Letters(props: ContentProps<'memberLetters'>) {
 }
 
 /** The letters to a member, and how they are helped first; for the member their own. */
-export default recordPage({
+export default detailPage({
   page: 'memberLetters',
   title: 'My Profile',
   subject: 'the letters',

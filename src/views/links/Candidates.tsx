@@ -20,7 +20,7 @@ export function Candidates({ workspace, list }: ListProps) {
   const { week, candidates } = head;
   const chapterId = asked === undefined ? undefined : Number(asked);
   const pick = (linkId: number) =>
-    list.send({ type: 'act.requested', act: { name: 'pickWinner', week, linkId, chapterId } });
+    list.send({ type: 'action.requested', action: { name: 'pickWinner', week, linkId, chapterId } });
   return (
     <details className="panel candidates-box">
       <summary>
@@ -42,7 +42,9 @@ export function Candidates({ workspace, list }: ListProps) {
         <Button
           size="small"
           icon={Dices}
-          onPressed={() => list.send({ type: 'act.requested', act: { name: 'drawWinner', week, chapterId } })}
+          onPressed={() =>
+            list.send({ type: 'action.requested', action: { name: 'drawWinner', week, chapterId } })
+          }
         >
           Draw a winner
         </Button>

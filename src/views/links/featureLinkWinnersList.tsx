@@ -5,6 +5,7 @@ import { defineList } from '../list/defineList.ts';
 import { listFilter } from '../list/filters.ts';
 import { listPage } from '../list/ListPage.tsx';
 import { MemberCell } from '../list/MemberCell.tsx';
+import { requestAction } from '../list/shownActions.ts';
 import { Badge } from '../parts/Badge.tsx';
 import { Candidates } from './Candidates.tsx';
 import { linkColumns } from './linkColumns.tsx';
@@ -88,27 +89,19 @@ export default listPage(
         label: ({ week }) => `Undo the choice of ${dayOf(week)}`,
         isFor: ({ announced, can_announce, chosen_by }) =>
           announced === 0 && can_announce === 1 && chosen_by !== 'most shared',
-        command: ({ week }, { location: { query } }) => ({
-          to: 'list',
-          event: {
-            type: 'act.requested',
-            act: {
-              name: 'resetWinner',
-              week,
-              ...(query.chapter_id && { chapterId: Number(query.chapter_id) }),
-            },
-          },
-        }),
+        command: ({ week }, { location: { query } }) =>
+          requestAction({
+            name: 'resetWinner',
+            week,
+            ...(query.chapter_id && { chapterId: Number(query.chapter_id) }),
+          }),
       },
       {
         icon: Megaphone,
         words: 'Announce',
         label: ({ week }) => `Announce the winner of ${dayOf(week)}`,
         isFor: ({ announced, can_announce }) => announced === 0 && can_announce === 1,
-        command: ({ id, version }) => ({
-          to: 'list',
-          event: { type: 'act.requested', act: { name: 'announceWinner', id, version } },
-        }),
+        command: ({ id, version }) => requestAction({ name: 'announceWinner', id, version }),
       },
     ],
   }),

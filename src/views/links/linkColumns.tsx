@@ -96,7 +96,7 @@ export const newColumn: ListColumn<Shared> = {
 /** @returns what copies a link and logs the share, as Quick Post does. */
 export const sharing = ({ id, url }: Pick<Link, 'id' | 'url'>): RowCommand => ({
   to: 'workspace',
-  event: { type: 'act.requested', act: { name: 'share', linkId: id, address: url } },
+  event: { type: 'action.requested', action: { name: 'share', linkId: id, address: url } },
 });
 
 export const shareAction: RowAction<Shared> = {

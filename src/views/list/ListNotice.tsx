@@ -21,7 +21,7 @@ function Unanswered({ list }: Pick<ListProps, 'list'>) {
       message={[message, messages.wentWrong].filter(Boolean).join(' ')}
       role="alert"
       action="Try again"
-      onActed={() => list.send({ type: 'act.retried' })}
+      onActed={() => list.send({ type: 'action.retried' })}
     />
   );
 }

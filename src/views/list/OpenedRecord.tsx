@@ -14,6 +14,7 @@ import { RecordFacts, RecordSkeleton } from './RecordFacts.tsx';
 import { perform } from './RowActions.tsx';
 import { useRowContext } from './rowContext.ts';
 import type { RowCommand, ShownCommand } from './shownActions.ts';
+import { requestAction } from './shownActions.ts';
 
 type Opened = NonNullable<ListMeta['opened']>;
 type Notice = NonNullable<ListMeta['notice']>;
@@ -37,13 +38,8 @@ function Message({ list }: ListProps) {
   return <DialogMessage state={(notice && told[notice]?.(message)) ?? { kind: 'resting' }} />;
 }
 
-const linkCopied = (): RowCommand => ({
-  to: 'list',
-  event: {
-    type: 'act.requested',
-    act: { name: 'copy', text: window.location.href, message: 'Link copied' },
-  },
-});
+const linkCopied = (): RowCommand =>
+  requestAction({ name: 'copy', text: window.location.href, message: 'Link copied' });
 
 function Action({ action, ...props }: ListProps & { action: ShownCommand }) {
   const { icon, verb, command } = action;

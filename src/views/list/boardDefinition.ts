@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { RecordAct } from '../../contract/recordPorts.ts';
+import type { PageAction } from '../../contract/detailPorts.ts';
 import type { RowContext } from './definition.ts';
 import type { ListProps } from './ListPage.tsx';
 
@@ -14,7 +14,7 @@ export interface Board<Row, Stage extends string> {
   columns: readonly { readonly title: string; readonly stages: readonly Stage[]; readonly isFolded?: true }[];
   stageOf: (row: Row) => Stage;
   canMove: (row: Row, stage?: Stage) => boolean;
-  move: (row: Row, stage: Stage) => RecordAct;
+  move: (row: Row, stage: Stage) => PageAction;
   /** A key that presses what its cards mark with `data-quick`, and what it is said to do. */
   quick?: { readonly key: string; readonly does: string };
   Card: ComponentType<CardProps<Row>>;

@@ -24,7 +24,7 @@ export const movesOf = <Row, Stage extends string>({
       const stage = column === columnOf(row) ? undefined : stageIn(row, column);
       return stage === undefined
         ? { type: 'card.returned' }
-        : { type: 'card.dropped', act: move(row, stage) };
+        : { type: 'card.dropped', action: move(row, stage) };
     },
     /** The nearest column on one side of another where a row stands or to which it may go. */
     columnBeside: (row: Row, at: Column, by: -1 | 1): Column | undefined => {

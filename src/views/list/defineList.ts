@@ -63,7 +63,7 @@ export const listOfRows = <Shown extends ListRow>(
     selecting: selecting && {
       ...selecting,
       isFor: (row) => isShown(row) && selecting.isFor(row),
-      act: (rows) => selecting.act(rows.filter(isShown)),
+      action: (rows) => selecting.action(rows.filter(isShown)),
     },
     hasActions,
   };

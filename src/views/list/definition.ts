@@ -1,9 +1,9 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { RecordWithHistory } from '../../contract/activities.ts';
+import type { PageAction } from '../../contract/detailPorts.ts';
 import type { ListRow } from '../../contract/listPorts.ts';
 import type { Location } from '../../contract/pages.ts';
-import type { RecordAct } from '../../contract/recordPorts.ts';
 import type { Column } from '../parts/TableParts.tsx';
 import type { CardFace } from './look.ts';
 import type { Direction, SortStep } from './narrowing.ts';
@@ -74,7 +74,7 @@ export interface Selecting<Shown> {
   isAllowed: (seen: RowContext) => boolean;
   /** Which rows can be among them. */
   isFor: (row: Shown) => boolean;
-  act: (rows: readonly Shown[]) => RecordAct;
+  action: (rows: readonly Shown[]) => PageAction;
 }
 
 export interface Shape<Shown> {

@@ -73,8 +73,8 @@ export const recordActions = (editor: DialogId | null): RowAction<Row>[] => {
       command: (row) => ({
         to: 'workspace',
         event: {
-          type: 'act.requested',
-          act: { name: 'deleteRecord', record: keyOf(row), version: row.version },
+          type: 'action.requested',
+          action: { name: 'deleteRecord', record: keyOf(row), version: row.version },
         },
       }),
     },

@@ -73,7 +73,7 @@ export function SelectionButton({ list, selecting }: Pick<ListProps, 'list'> & {
       variant="primary"
       icon={selecting.icon}
       isDisabled={rows.length === 0}
-      onPressed={() => list.send({ type: 'selection.used', act: selecting.act(rows) })}
+      onPressed={() => list.send({ type: 'selection.used', action: selecting.action(rows) })}
     >
       {rows.length === 0 ? selecting.words : `${selecting.words} ${rows.length}`}
     </Button>

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { periodWordsOf } from '../../contract/periods.ts';
+import type { ContentProps } from '../detail/DetailPage.tsx';
 import { ActivityFilters } from '../performance/ActivityFilters.tsx';
 import { Attendance } from '../performance/Attendance.tsx';
 import { Cards } from '../performance/Cards.tsx';
@@ -7,12 +8,11 @@ import { MemberScorePanel } from '../performance/MemberScorePanel.tsx';
 import { PeriodChoice } from '../performance/PerformancePage.tsx';
 import { CardsSkeleton } from '../performance/PerformanceSkeleton.tsx';
 import { RecentRecords } from '../performance/RecentRecords.tsx';
-import type { ContentProps } from '../record/RecordPage.tsx';
 import { openDialog } from '../workspace/openDialog.ts';
-import { memberRecord } from './memberRecord.tsx';
+import { memberDetail } from './memberDetail.tsx';
 
-function Activity({ workspace, record, data }: ContentProps<'memberActivity'>) {
-  const location = useSelector(record, ({ context }) => context.location);
+function Activity({ workspace, detail, data }: ContentProps<'memberActivity'>) {
+  const location = useSelector(detail, ({ context }) => context.location);
   const { activities, member } = data;
   return (
     <>
@@ -41,13 +41,13 @@ function Activity({ workspace, record, data }: ContentProps<'memberActivity'>) {
 }
 
 /** Performance, of a member. */
-export default memberRecord({
+export default memberDetail({
   page: 'memberActivity',
   subject: 'the activity',
-  Filters: ({ record }) => (
+  Filters: ({ detail }) => (
     <div className="list-filters">
-      <PeriodChoice record={record} />
-      <ActivityFilters record={record} />
+      <PeriodChoice detail={detail} />
+      <ActivityFilters detail={detail} />
     </div>
   ),
   skeleton: CardsSkeleton,

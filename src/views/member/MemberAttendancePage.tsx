@@ -12,6 +12,7 @@ import type { MemberAttendance } from '../../contract/attendance.ts';
 import type { FormEntry } from '../../contract/formPorts.ts';
 import { QuestionMark } from '../attendance/QuestionMark.tsx';
 import { dayOf, shortDayOf } from '../dates.ts';
+import type { ContentProps, DetailProps } from '../detail/DetailPage.tsx';
 import { countOf } from '../figures.ts';
 import { Badge, type BadgeKind } from '../parts/Badge.tsx';
 import { DataTable } from '../parts/DataTable.tsx';
@@ -20,9 +21,8 @@ import { PrintButton } from '../parts/PrintButton.tsx';
 import { SkeletonTable } from '../parts/SkeletonTable.tsx';
 import { type Column, TableFoot } from '../parts/TableParts.tsx';
 import { nameOf } from '../people.ts';
-import type { ContentProps, RecordProps } from '../record/RecordPage.tsx';
 import { TotalsPeriod } from '../totals/TotalsPage.tsx';
-import { memberRecord } from './memberRecord.tsx';
+import { memberDetail } from './memberDetail.tsx';
 
 type Mark = MemberAttendance['rows'][number];
 
@@ -117,6 +117,7 @@ function Attendance({ workspace, data }: ContentProps<'memberAttendance'>) {
       {attendance.rows.length > 0 ? (
         <>
           <DataTable
+            hasFixedColumns
             label="Attendance"
             columns={columnsWith(question)}
             rows={attendance.rows}
@@ -133,15 +134,15 @@ function Attendance({ workspace, data }: ContentProps<'memberAttendance'>) {
   );
 }
 
-function Loading(_: RecordProps) {
+function Loading(_: DetailProps) {
   return <SkeletonTable label="Loading attendance" columns={columnsWith(null)} count={4} />;
 }
 
 /** How a member attended, meeting by meeting. */
-export default memberRecord({
+export default memberDetail({
   page: 'memberAttendance',
   subject: 'the attendance',
-  Actions: ({ record }) => <PrintButton page={record} />,
+  Actions: ({ detail }) => <PrintButton page={detail} />,
   Filters: TotalsPeriod,
   skeleton: Loading,
   Content: Attendance,

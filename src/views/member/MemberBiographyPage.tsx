@@ -1,8 +1,8 @@
+import type { ContentProps } from '../detail/DetailPage.tsx';
 import { EmptyState } from '../parts/EmptyState.tsx';
 import { PrintButton } from '../parts/PrintButton.tsx';
 import { Biography, isWritten } from '../profile/Biography.tsx';
-import type { ContentProps } from '../record/RecordPage.tsx';
-import { memberRecord } from './memberRecord.tsx';
+import { memberDetail } from './memberDetail.tsx';
 
 function Told({ data: { member, biography } }: ContentProps<'memberBiography'>) {
   const { version: _, ...text } = biography;
@@ -20,10 +20,10 @@ function Told({ data: { member, biography } }: ContentProps<'memberBiography'>) 
 }
 
 /** What a member tells of themselves; printed, a one-page introduction. */
-export default memberRecord({
+export default memberDetail({
   page: 'memberBiography',
   subject: 'the biography',
-  Actions: ({ record }) => <PrintButton page={record}>One-page intro</PrintButton>,
+  Actions: ({ detail }) => <PrintButton page={detail}>One-page intro</PrintButton>,
   skeleton: [{ title: 'Biography and business', lines: 8 }],
   Content: Told,
 });

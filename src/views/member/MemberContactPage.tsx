@@ -4,16 +4,16 @@ import type { ContactDetails as Details } from '../../contract/members.ts';
 import { messages } from '../../contract/messages.ts';
 import { formatPhone } from '../../contract/phone.ts';
 import { dateOf } from '../dates.ts';
+import type { ContentProps } from '../detail/DetailPage.tsx';
+import { useAction } from '../detail/useAction.ts';
 import { Button } from '../parts/Button.tsx';
 import { FactList } from '../parts/FactList.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import { PrintButton } from '../parts/PrintButton.tsx';
 import { nameOf } from '../people.ts';
 import { ContactDetails } from '../profile/ContactDetails.tsx';
-import type { ContentProps } from '../record/RecordPage.tsx';
-import { useAct } from '../record/useAct.ts';
 import { Introduction } from './Introduction.tsx';
-import { memberRecord } from './memberRecord.tsx';
+import { memberDetail } from './memberDetail.tsx';
 import { OpenBetween } from './OpenBetween.tsx';
 import { ProfessionRequest } from './ProfessionRequest.tsx';
 import { YouAnd } from './YouAnd.tsx';
@@ -33,10 +33,10 @@ const linesOf = (details: Details): string =>
 
 function Contact({
   workspace,
-  record,
+  detail,
   data: { member, details, biography, relation },
 }: ContentProps<'memberContact'>) {
-  const { act } = useAct({ record });
+  const { act } = useAction({ detail });
   const me = useSelector(workspace, ({ context }) => context.shell?.member.id);
   const memberId = member.id;
   const isAnother = memberId !== me;
@@ -55,7 +55,7 @@ function Contact({
         {isAnother && <OpenBetween open={relation.open} />}
       </div>
       <div className="stack">
-        {isAnother && <ProfessionRequest record={record} member={member} />}
+        {isAnother && <ProfessionRequest detail={detail} member={member} />}
         <Panel title="About">
           <FactList
             facts={[
@@ -93,10 +93,10 @@ function Contact({
 }
 
 /** How to reach a member, and how the two of you stand; printed without that, a one-page introduction. */
-export default memberRecord({
+export default memberDetail({
   page: 'memberContact',
   subject: 'the contact details',
-  Actions: ({ record }) => <PrintButton page={record}>One-page intro</PrintButton>,
+  Actions: ({ detail }) => <PrintButton page={detail}>One-page intro</PrintButton>,
   skeleton: [{ title: 'Contact details', lines: 6 }],
   Content: Contact,
 });

@@ -7,13 +7,13 @@ import { chapterPage } from '../../contract/pages.ts';
 import type { DialogId } from '../../contract/ports.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import type { PageProps } from '../../routes/table.ts';
+import type { DetailProps } from '../detail/DetailPage.tsx';
 import { Avatar } from '../parts/Avatar.tsx';
 import { Button } from '../parts/Button.tsx';
 import { OverdueBadge } from '../parts/OverdueBadge.tsx';
 import { PageHead } from '../parts/PageHead.tsx';
 import { Skeleton } from '../parts/Skeleton.tsx';
 import { Tabs } from '../parts/Tabs.tsx';
-import type { RecordProps } from '../record/RecordPage.tsx';
 import { openDialog } from '../workspace/openDialog.ts';
 import { memberTabs } from './memberTabs.ts';
 
@@ -91,15 +91,15 @@ function WhoSkeleton() {
   );
 }
 
-interface MemberHeadProps extends RecordProps {
+interface MemberHeadProps extends DetailProps {
   /** Null until it is known. */
   member: MainInformation | null;
   actions?: ReactNode;
 }
 
 /** Who the member is, what one does with them, and the pages about them. */
-export function MemberHead({ workspace, record, member, actions }: MemberHeadProps) {
-  const location = useSelector(record, ({ context }) => context.location);
+export function MemberHead({ workspace, detail, member, actions }: MemberHeadProps) {
+  const location = useSelector(detail, ({ context }) => context.location);
   return (
     <>
       <PageHead title="Member Profile" actions={actions} />

@@ -1,14 +1,14 @@
 import { ArrowRightLeft, AtSign, CirclePause, CirclePlay, CircleX, Eraser, ShieldOff } from 'lucide-react';
 import type { LifecycleAction } from '../../contract/lifecycle.ts';
 import { dayOf } from '../dates.ts';
+import type { ContentProps, DetailProps } from '../detail/DetailPage.tsx';
 import { countOf } from '../figures.ts';
 import { Button } from '../parts/Button.tsx';
 import { FactList } from '../parts/FactList.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import { PrintButton } from '../parts/PrintButton.tsx';
 import { nameOf } from '../people.ts';
-import type { ContentProps, RecordProps } from '../record/RecordPage.tsx';
-import { memberRecord } from './memberRecord.tsx';
+import { memberDetail } from './memberDetail.tsx';
 import { effectsOf } from './membershipEffects.ts';
 
 type Props = ContentProps<'memberMembership'>;
@@ -126,10 +126,10 @@ function GoesOn(props: Pick<Props, 'workspace' | 'data'>) {
   );
 }
 
-const Print = ({ record }: RecordProps) => <PrintButton page={record} />;
+const Print = ({ detail }: DetailProps) => <PrintButton page={detail} />;
 
 /** Where a membership stands, and how it goes on. */
-export default memberRecord({
+export default memberDetail({
   page: 'memberMembership',
   subject: 'The membership',
   Actions: Print,

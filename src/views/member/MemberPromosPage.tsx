@@ -4,14 +4,14 @@ import type { Link } from '../../contract/links.ts';
 import type { MainInformation } from '../../contract/members.ts';
 import type { ShellData } from '../../contract/ports.ts';
 import type { Promo } from '../../contract/promos.ts';
+import type { ContentProps } from '../detail/DetailPage.tsx';
 import { Button } from '../parts/Button.tsx';
 import { EmptyState } from '../parts/EmptyState.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import { LinkTable } from '../profile/LinkTable.tsx';
 import { PromoList } from '../profile/PromoList.tsx';
-import type { ContentProps } from '../record/RecordPage.tsx';
 import { openDialog } from '../workspace/openDialog.ts';
-import { memberRecord } from './memberRecord.tsx';
+import { memberDetail } from './memberDetail.tsx';
 
 interface PromosProps {
   promos: readonly Promo[];
@@ -102,7 +102,7 @@ function PromosAndLinks({ workspace, data }: ContentProps<'memberPromos'>) {
 }
 
 /** What a member offers, and the links that one shares for them. */
-export default memberRecord({
+export default memberDetail({
   page: 'memberPromos',
   subject: 'the promos',
   skeleton: [

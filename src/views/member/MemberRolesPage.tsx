@@ -2,12 +2,12 @@ import { CalendarClock, CircleX, Plus } from 'lucide-react';
 import { capabilityLabels } from '../../contract/capabilityLabels.ts';
 import type { FormEntry } from '../../contract/formPorts.ts';
 import type { HeldRole, LentRight } from '../../contract/roles.ts';
+import type { ContentProps } from '../detail/DetailPage.tsx';
 import { Button } from '../parts/Button.tsx';
 import { IconButton } from '../parts/IconButton.tsx';
 import { LentRights } from '../profile/LentRights.tsx';
 import { RoleTable } from '../profile/RoleTable.tsx';
-import type { ContentProps } from '../record/RecordPage.tsx';
-import { memberRecord } from './memberRecord.tsx';
+import { memberDetail } from './memberDetail.tsx';
 
 function Roles({ workspace, data: { member, roles, loans } }: ContentProps<'memberRoles'>) {
   const ask = (entry: FormEntry) => workspace.send({ type: 'entry.requested', entry });
@@ -86,7 +86,7 @@ function Roles({ workspace, data: { member, roles, loans } }: ContentProps<'memb
 }
 
 /** The roles that a member holds, given and ended by those who may. */
-export default memberRecord({
+export default memberDetail({
   page: 'memberRoles',
   subject: 'the roles',
   skeleton: [{ title: 'Roles', lines: 3 }],

@@ -1,6 +1,6 @@
+import type { ContentProps } from '../detail/DetailPage.tsx';
 import { SocialLinks } from '../profile/SocialLinks.tsx';
-import type { ContentProps } from '../record/RecordPage.tsx';
-import { memberRecord } from './memberRecord.tsx';
+import { memberDetail } from './memberDetail.tsx';
 
 function Links({ data: { member, links } }: ContentProps<'memberSocialLinks'>) {
   return (
@@ -11,7 +11,7 @@ function Links({ data: { member, links } }: ContentProps<'memberSocialLinks'>) {
 }
 
 /** Where a member is on the web. */
-export default memberRecord({
+export default memberDetail({
   page: 'memberSocialLinks',
   subject: 'the links',
   skeleton: [{ title: 'Social links', lines: 4 }],

@@ -1,14 +1,14 @@
 import { PrintButton } from '../parts/PrintButton.tsx';
+import { TotalsDetail } from '../totals/TotalsDetail.tsx';
 import { TotalsPeriod, TotalsSkeleton } from '../totals/TotalsPage.tsx';
-import { TotalsRecord } from '../totals/TotalsRecord.tsx';
-import { memberRecord } from './memberRecord.tsx';
+import { memberDetail } from './memberDetail.tsx';
 
 /** Totals, of a member. */
-export default memberRecord({
+export default memberDetail({
   page: 'memberTotals',
   subject: 'the totals',
-  Actions: ({ record }) => <PrintButton page={record} />,
+  Actions: ({ detail }) => <PrintButton page={detail} />,
   Filters: TotalsPeriod,
   skeleton: TotalsSkeleton,
-  Content: TotalsRecord,
+  Content: TotalsDetail,
 });

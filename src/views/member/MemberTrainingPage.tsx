@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import type { FormEntry } from '../../contract/formPorts.ts';
 import type { AttendedTraining } from '../../contract/trainings.ts';
+import type { ContentProps } from '../detail/DetailPage.tsx';
 import { Banner } from '../parts/Banner.tsx';
 import { Button } from '../parts/Button.tsx';
 import { DataTable } from '../parts/DataTable.tsx';
@@ -10,8 +11,7 @@ import type { Column } from '../parts/TableParts.tsx';
 import { Certificates } from '../profile/Certificates.tsx';
 import { EntryButtons } from '../profile/EntryButtons.tsx';
 import { trainingColumns } from '../profile/ProfileTrainingPage.tsx';
-import type { ContentProps } from '../record/RecordPage.tsx';
-import { memberRecord } from './memberRecord.tsx';
+import { memberDetail } from './memberDetail.tsx';
 import { ProofImage } from './ProofImage.tsx';
 
 type TrainingContent = ContentProps<'memberTraining'>;
@@ -99,7 +99,7 @@ function Trainings(props: TrainingContent) {
 }
 
 /** The trainings that a member has done, and those that are still asked for. */
-export default memberRecord({
+export default memberDetail({
   page: 'memberTraining',
   subject: 'the trainings',
   skeleton: [{ title: 'Training', lines: 4 }],

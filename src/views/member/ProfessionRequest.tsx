@@ -1,17 +1,17 @@
 import { Check, X } from 'lucide-react';
 import type { MainInformation } from '../../contract/members.ts';
+import type { DetailProps } from '../detail/DetailPage.tsx';
+import { useAction } from '../detail/useAction.ts';
 import { Button } from '../parts/Button.tsx';
 import { Panel } from '../parts/Panel.tsx';
-import type { RecordProps } from '../record/RecordPage.tsx';
-import { useAct } from '../record/useAct.ts';
 
-interface ProfessionRequestProps extends Pick<RecordProps, 'record'> {
+interface ProfessionRequestProps extends Pick<DetailProps, 'detail'> {
   member: MainInformation;
 }
 
 /** Another profession that a member has asked for, with the answers of those who decide. */
-export function ProfessionRequest({ record, member }: ProfessionRequestProps) {
-  const { canAct, act } = useAct({ record });
+export function ProfessionRequest({ detail, member }: ProfessionRequestProps) {
+  const { canAct, act } = useAction({ detail });
   const { id, firstName, profession, profession_id: present, requested_profession: wanted } = member;
   if (!wanted) return null;
   const decide = (professionId: number) => () =>

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { Video } from 'lucide-react';
+import type { DetailDataOf } from '../../contract/detailPorts.ts';
 import { chapterPage } from '../../contract/pages.ts';
-import type { RecordDataOf } from '../../contract/recordPorts.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
+import { type ContentProps, detailPage, type HeadProps } from '../detail/DetailPage.tsx';
 import { PageHead } from '../parts/PageHead.tsx';
 import { PanelSkeletons } from '../parts/PanelSkeletons.tsx';
-import { type ContentProps, type HeadProps, recordPage } from '../record/RecordPage.tsx';
 import { Announcements } from './Announcements.tsx';
 import { CorrectionsAsked } from './CorrectionsAsked.tsx';
 import { LatestLinks } from './LatestLinks.tsx';
@@ -19,7 +19,7 @@ import { Programme } from './Programme.tsx';
 import { VisitorsExpected } from './VisitorsExpected.tsx';
 import { Wanted } from './Wanted.tsx';
 
-export type Home = RecordDataOf<'myChapter'>['home'];
+export type Home = DetailDataOf<'myChapter'>['home'];
 
 function Launch({ href }: { href: string }) {
   return (
@@ -45,7 +45,7 @@ function Head({ data }: HeadProps<'myChapter'>) {
   );
 }
 
-function HomeContent({ workspace, record, data }: ContentProps<'myChapter'>) {
+function HomeContent({ workspace, detail, data }: ContentProps<'myChapter'>) {
   const { home, notMet } = data;
   const mine = useSelector(workspace, ({ context }) => context.shell?.member.chapter_id);
   const isAnyWaiting = home.correction_requests.length + home.profession_requests.length > 0;
@@ -60,7 +60,7 @@ function HomeContent({ workspace, record, data }: ContentProps<'myChapter'>) {
       <div className="stack">
         <NextMeeting
           workspace={workspace}
-          record={record}
+          detail={detail}
           chapter={home.chapter.name}
           meeting={home.next_meeting}
           isMine={mine === home.chapter.id}
@@ -84,7 +84,7 @@ function HomeContent({ workspace, record, data }: ContentProps<'myChapter'>) {
 }
 
 /** The home of the chapter. */
-export default recordPage({
+export default detailPage({
   page: 'myChapter',
   title: 'My Chapter',
   subject: 'your chapter',

@@ -5,16 +5,16 @@ import { meetingEntry } from '../chapter/calendarEntries.ts';
 import { AnswerMark, ComingAnswers } from '../coming/ComingAnswers.tsx';
 import { sayingOf } from '../coming/words.ts';
 import { dayOf, momentOf } from '../dates.ts';
+import type { DetailProps } from '../detail/DetailPage.tsx';
+import { useAction } from '../detail/useAction.ts';
 import { countWith } from '../figures.ts';
 import { EmptyState } from '../parts/EmptyState.tsx';
 import { Panel } from '../parts/Panel.tsx';
-import type { RecordProps } from '../record/RecordPage.tsx';
-import { useAct } from '../record/useAct.ts';
 import type { Home } from './MyChapterPage.tsx';
 
 type Meeting = NonNullable<Home['next_meeting']>;
 
-interface OfMeeting extends RecordProps {
+interface OfMeeting extends DetailProps {
   /** The name of the chapter that meets. */
   chapter: string;
   meeting: Meeting;
@@ -23,9 +23,9 @@ interface OfMeeting extends RecordProps {
 const codeIn = (form: HTMLFormElement) => String(new FormData(form).get('code') ?? '');
 
 /** Checks in by the code that is shown in the room; a code that was scanned is filled in. */
-function CheckIn({ record }: Pick<RecordProps, 'record'>) {
-  const { canAct, act } = useAct({ record });
-  const scanned = useSelector(record, ({ context }) => context.location.query.checkin);
+function CheckIn({ detail }: Pick<DetailProps, 'detail'>) {
+  const { canAct, act } = useAction({ detail });
+  const scanned = useSelector(detail, ({ context }) => context.location.query.checkin);
   return (
     <form
       className="check-in-form"
@@ -67,7 +67,7 @@ function Said({ meeting }: { meeting: Meeting }) {
   );
 }
 
-function Told({ workspace, record, chapter, meeting, isMine }: OfMeeting & { isMine: boolean }) {
+function Told({ workspace, detail, chapter, meeting, isMine }: OfMeeting & { isMine: boolean }) {
   const { date, starts_at, time_zone, place, online_link, coming_count, can_check_in } = meeting;
   return (
     <div className="next-meeting">
@@ -87,10 +87,10 @@ function Told({ workspace, record, chapter, meeting, isMine }: OfMeeting & { isM
         <div className="grid gap-3">
           <Said meeting={meeting} />
           <div className="said-ways">
-            <ComingAnswers workspace={workspace} record={record} meeting={meeting} />
+            <ComingAnswers workspace={workspace} detail={detail} meeting={meeting} />
             {meeting.here_since === null && meeting.coming.answer === 'coming' && (
               <CalendarButton
-                record={record}
+                detail={detail}
                 name={`${chapter} ${date}`}
                 entries={[meetingEntry({ name: chapter, place: null }, meeting)]}
               >
@@ -98,14 +98,14 @@ function Told({ workspace, record, chapter, meeting, isMine }: OfMeeting & { isM
               </CalendarButton>
             )}
           </div>
-          {can_check_in === 1 && <CheckIn record={record} />}
+          {can_check_in === 1 && <CheckIn detail={detail} />}
         </div>
       )}
     </div>
   );
 }
 
-interface NextMeetingProps extends RecordProps {
+interface NextMeetingProps extends DetailProps {
   chapter: string;
   meeting: Home['next_meeting'];
   /** Whether it is one's own chapter, to whose meetings one comes. */

@@ -14,7 +14,9 @@ export function MarkAllRead({ list }: ListProps) {
     <Button
       icon={CheckCheck}
       fold
-      onPressed={() => list.send({ type: 'act.requested', act: { name: 'readNotifications', upTo: newest } })}
+      onPressed={() =>
+        list.send({ type: 'action.requested', action: { name: 'readNotifications', upTo: newest } })
+      }
     >
       Mark all as read
     </Button>

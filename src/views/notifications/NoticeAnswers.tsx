@@ -2,7 +2,7 @@ import type { NotificationAsk } from '../../contract/notifications.ts';
 import { correctionDialog } from '../correctionDialog.ts';
 import type { ListProps } from '../list/ListPage.tsx';
 import { perform } from '../list/RowActions.tsx';
-import type { RowCommand } from '../list/shownActions.ts';
+import { type RowCommand, requestAction } from '../list/shownActions.ts';
 import { Button } from '../parts/Button.tsx';
 import type { Notice } from './notices.ts';
 
@@ -14,10 +14,8 @@ interface Answer {
   command: RowCommand;
 }
 
-const act = (event: Extract<RowCommand, { to: 'list' }>['event']): RowCommand => ({ to: 'list', event });
-
 const promoAnswer = (id: number, status: 'Accepted' | 'Declined'): RowCommand =>
-  act({ type: 'act.requested', act: { name: 'answerPromo', id, status } });
+  requestAction({ name: 'answerPromo', id, status });
 
 const correctionOf = ({ id, metric }: NotificationAsk): RowCommand | null => {
   const recording = metric && correctionDialog(metric);
@@ -50,9 +48,7 @@ const answerOf = (ask: NotificationAsk, notice: Notice, word: Word): Answer | nu
     correct: () => ({ words: 'Correct', command: correctionOf(ask) }),
     thank: () => ({
       words: `Thank ${name}`,
-      command:
-        ask.metric &&
-        act({ type: 'act.requested', act: { name: 'thank', record: { metric: ask.metric, id: ask.id } } }),
+      command: ask.metric && requestAction({ name: 'thank', record: { metric: ask.metric, id: ask.id } }),
     }),
   };
   const { words, command } = made[word]();

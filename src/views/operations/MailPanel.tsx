@@ -1,6 +1,6 @@
+import type { PageAction } from '../../contract/detailPorts.ts';
 import type { MailOfOperations, Operations } from '../../contract/operations.ts';
 import type { Location } from '../../contract/pages.ts';
-import type { RecordAct } from '../../contract/recordPorts.ts';
 import { localMomentOf } from '../dates.ts';
 import { withQuery } from '../list/addresses.ts';
 import { Button } from '../parts/Button.tsx';
@@ -13,7 +13,7 @@ import { triesText, troubleText } from './operationsTexts.ts';
 interface MailProps {
   operations: Operations;
   location: Location;
-  act: (act: RecordAct) => void;
+  act: (action: PageAction) => void;
 }
 
 const columns: readonly Column<MailOfOperations>[] = [

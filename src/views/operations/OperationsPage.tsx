@@ -2,14 +2,14 @@ import { useSelector } from '@xstate/react';
 import { RefreshCw, Server } from 'lucide-react';
 import type { Operations } from '../../contract/operations.ts';
 import { localMomentOf } from '../dates.ts';
+import { type ContentProps, detailPage, type HeadProps } from '../detail/DetailPage.tsx';
+import { useAction } from '../detail/useAction.ts';
 import { Badge } from '../parts/Badge.tsx';
 import { Banner } from '../parts/Banner.tsx';
 import { Button } from '../parts/Button.tsx';
 import { PageHead } from '../parts/PageHead.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import { PanelSkeletons } from '../parts/PanelSkeletons.tsx';
-import { type ContentProps, type HeadProps, recordPage } from '../record/RecordPage.tsx';
-import { useAct } from '../record/useAct.ts';
 import { JobsPanel } from './JobsPanel.tsx';
 import { MailPanel } from './MailPanel.tsx';
 import { OperationsMark } from './OperationsMark.tsx';
@@ -76,9 +76,9 @@ function Servers({ servers }: { servers: NonNullable<Operations['servers']> }) {
   );
 }
 
-function Content({ record, data: { operations } }: ContentProps<'operations'>) {
-  const { act } = useAct({ record });
-  const location = useSelector(record, ({ context }) => context.location);
+function Content({ detail, data: { operations } }: ContentProps<'operations'>) {
+  const { act } = useAction({ detail });
+  const location = useSelector(detail, ({ context }) => context.location);
   const { keys_kept_at, administrators, servers } = operations;
   return (
     <div className="stack">
@@ -105,8 +105,8 @@ function Content({ record, data: { operations } }: ContentProps<'operations'>) {
   );
 }
 
-function Head({ record, data }: HeadProps<'operations'>) {
-  const canRefresh = useSelector(record, (snapshot) => snapshot.can({ type: 'retry.requested' }));
+function Head({ detail, data }: HeadProps<'operations'>) {
+  const canRefresh = useSelector(detail, (snapshot) => snapshot.can({ type: 'retry.requested' }));
   return (
     <PageHead
       title="My Profile"
@@ -119,7 +119,7 @@ function Head({ record, data }: HeadProps<'operations'>) {
               variant="quiet"
               icon={RefreshCw}
               isDisabled={!canRefresh}
-              onPressed={() => record.send({ type: 'retry.requested' })}
+              onPressed={() => detail.send({ type: 'retry.requested' })}
             >
               Refresh
             </Button>
@@ -131,7 +131,7 @@ function Head({ record, data }: HeadProps<'operations'>) {
 }
 
 /** How the installation does, for administrators. */
-export default recordPage({
+export default detailPage({
   page: 'operations',
   title: 'My Profile',
   subject: 'how the installation does',

@@ -1,15 +1,15 @@
 import { useSelector } from '@xstate/react';
 import { Printer } from 'lucide-react';
 import type { ActorRefFrom } from 'xstate';
+import type { detailMachine } from '../../machines/detail.machine.ts';
 import type { listMachine } from '../../machines/list.machine.ts';
-import type { recordMachine } from '../../machines/record.machine.ts';
 import type { sheetMachine } from '../../machines/sheet.machine.ts';
 import { Button } from './Button.tsx';
 
 interface PrintButtonProps {
   page:
     | ActorRefFrom<typeof listMachine>
-    | ActorRefFrom<typeof recordMachine>
+    | ActorRefFrom<typeof detailMachine>
     | ActorRefFrom<typeof sheetMachine>;
   children?: string;
 }

@@ -73,7 +73,7 @@ export function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step === undefined) return;
   const stops = tabStopsIn(event.currentTarget.parentElement ?? event.currentTarget);
-  const next = stops[stops.findIndex((stop) => stop === document.activeElement) + step];
+  const next = stops[stops.findIndex((stop) => stop.matches(':focus')) + step];
   if (!next) return;
   event.preventDefault();
   next.focus();

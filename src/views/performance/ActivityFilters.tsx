@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { metrics } from '../../contract/metrics.ts';
+import type { DetailProps } from '../detail/DetailPage.tsx';
 import { filterLinks } from '../list/addresses.ts';
 import { flagFilter } from '../list/filters.ts';
 import type { Filter } from '../list/narrowing.ts';
 import { FilterMenu } from '../parts/FilterMenu.tsx';
-import type { RecordProps } from '../record/RecordPage.tsx';
 
 /** What narrows the cards and the last records. */
 export const activityFilters: readonly Filter[] = [
@@ -20,8 +20,8 @@ export const activityFilters: readonly Filter[] = [
 ];
 
 /** What narrows the page, in its address. */
-export function ActivityFilters({ record }: Pick<RecordProps, 'record'>) {
-  const location = useSelector(record, ({ context }) => context.location);
+export function ActivityFilters({ detail }: Pick<DetailProps, 'detail'>) {
+  const location = useSelector(detail, ({ context }) => context.location);
   return (
     <div className="filters">
       {activityFilters.map((filter) => (

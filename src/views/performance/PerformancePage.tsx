@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import type { Period } from '../../contract/metrics.ts';
 import { shownPeriodOf } from '../../contract/periods.ts';
+import { type DetailProps, detailPage } from '../detail/DetailPage.tsx';
 import { filterWords, printLine, withQuery } from '../list/addresses.ts';
 import { PageHead } from '../parts/PageHead.tsx';
 import { Segmented } from '../parts/Segmented.tsx';
-import { type RecordProps, recordPage } from '../record/RecordPage.tsx';
 import { ActivityFilters, activityFilters } from './ActivityFilters.tsx';
-import { PerformanceRecord } from './PerformanceRecord.tsx';
+import { PerformanceDetail } from './PerformanceDetail.tsx';
 import { PerformanceSkeleton } from './PerformanceSkeleton.tsx';
 
 const choices: readonly { period: Period; label: string }[] = [
@@ -16,8 +16,8 @@ const choices: readonly { period: Period; label: string }[] = [
 ];
 
 /** The three periods of the page, as links. */
-export function PeriodChoice({ record }: Pick<RecordProps, 'record'>) {
-  const location = useSelector(record, ({ context }) => context.location);
+export function PeriodChoice({ detail }: Pick<DetailProps, 'detail'>) {
+  const location = useSelector(detail, ({ context }) => context.location);
   return (
     <Segmented
       label="Period"
@@ -30,25 +30,25 @@ export function PeriodChoice({ record }: Pick<RecordProps, 'record'>) {
   );
 }
 
-function Head({ record }: RecordProps) {
-  const location = useSelector(record, ({ context }) => context.location);
+function Head({ detail }: DetailProps) {
+  const location = useSelector(detail, ({ context }) => context.location);
   return (
     <>
-      <PageHead title="Performance" hasWideActions actions={<PeriodChoice record={record} />} />
+      <PageHead title="Performance" hasWideActions actions={<PeriodChoice detail={detail} />} />
       <p className="print-line">{printLine(location, filterWords(location, activityFilters))}</p>
       <div className="list-filters">
-        <ActivityFilters record={record} />
+        <ActivityFilters detail={detail} />
       </div>
     </>
   );
 }
 
 /** How am I doing, by metric, in a period. */
-export default recordPage({
+export default detailPage({
   page: 'performance',
   title: 'Performance',
   subject: 'your performance',
   Head,
   Skeleton: PerformanceSkeleton,
-  Content: PerformanceRecord,
+  Content: PerformanceDetail,
 });

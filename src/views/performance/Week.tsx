@@ -2,11 +2,11 @@ import type { MyWeek as WeekAnswer } from '../../contract/activities.ts';
 import { AnswerMark, ComingAnswers } from '../coming/ComingAnswers.tsx';
 import { sayingOf } from '../coming/words.ts';
 import { daysOf, momentOf } from '../dates.ts';
+import type { DetailProps } from '../detail/DetailPage.tsx';
 import { MyWeek } from '../parts/MyWeek.tsx';
-import type { RecordProps } from '../record/RecordPage.tsx';
 import { weekCells, weekSummary } from './weekCells.ts';
 
-interface OfMeeting extends RecordProps {
+interface OfMeeting extends DetailProps {
   meeting: NonNullable<WeekAnswer['next_meeting']>;
 }
 
@@ -29,7 +29,7 @@ function MeetingAside({ meeting, ...props }: OfMeeting) {
   );
 }
 
-interface WeekProps extends RecordProps {
+interface WeekProps extends DetailProps {
   week: WeekAnswer;
   currency: string;
 }

@@ -1,11 +1,12 @@
 import { ArrowRightLeft, CalendarPlus, Hand, Pencil, Undo2, UserRoundPlus } from 'lucide-react';
+import type { PageAction } from '../../contract/detailPorts.ts';
 import type { FormEntry } from '../../contract/formPorts.ts';
 import type { RowOf } from '../../contract/listPorts.ts';
 import type { PipelineSpot, PipelineStatus } from '../../contract/pipeline.ts';
-import type { RecordAct } from '../../contract/recordPorts.ts';
 import { pipelineStatuses } from '../../contract/transitions.ts';
 import type { RowAction } from '../list/definition.ts';
 import type { RowCommand } from '../list/shownActions.ts';
+import { requestAction } from '../list/shownActions.ts';
 import { nameOf } from '../people.ts';
 
 type Item = RowOf<'pipelineItem'>;
@@ -15,7 +16,7 @@ export const mayMove = ({ moves }: Item, wanted?: string): boolean =>
   moves.some(({ to, allowed }) => allowed === 1 && (wanted === undefined || to === wanted));
 
 /** @returns what moves an event on. */
-export const movingTo = ({ id, version }: Item, to: PipelineStatus): RecordAct => ({
+export const movingTo = ({ id, version }: Item, to: PipelineStatus): PageAction => ({
   name: 'moveEvent',
   id,
   version,
@@ -23,10 +24,8 @@ export const movingTo = ({ id, version }: Item, to: PipelineStatus): RecordAct =
 });
 
 /** @returns the command that takes a job. */
-export const taking = ({ id }: Item, spot: PipelineSpot): RowCommand => ({
-  to: 'list',
-  event: { type: 'act.requested', act: { name: 'takeSpot', id, spotId: spot.id, role: spot.role } },
-});
+export const taking = ({ id }: Item, spot: PipelineSpot): RowCommand =>
+  requestAction({ name: 'takeSpot', id, spotId: spot.id, role: spot.role });
 
 const opening = (entry: FormEntry): RowCommand => ({
   to: 'workspace',
@@ -60,10 +59,7 @@ const leave = (spot: PipelineSpot): RowAction<Item> => {
     words,
     label: ({ title }) => `${words} for ${title}`,
     isFor: () => spot.can_leave === 1,
-    command: ({ id, version }) => ({
-      to: 'list',
-      event: { type: 'act.requested', act: { name: 'leaveSpot', id, version, spotId: spot.id } },
-    }),
+    command: ({ id, version }) => requestAction({ name: 'leaveSpot', id, version, spotId: spot.id }),
   };
 };
 
@@ -72,7 +68,7 @@ const move = (to: PipelineStatus): RowAction<Item> => ({
   words: `Move to ${to}`,
   label: ({ title }) => `Move ${title} to ${to}`,
   isFor: (item) => mayMove(item, to),
-  command: (item) => ({ to: 'list', event: { type: 'act.requested', act: movingTo(item, to) } }),
+  command: (item) => requestAction(movingTo(item, to)),
 });
 
 /** What is done with a planned event: its jobs first, then where it stands. */

@@ -2,6 +2,7 @@ import { Pencil } from 'lucide-react';
 import type { PrivacyPolicy } from '../../contract/policy.ts';
 import type { PageProps } from '../../routes/table.ts';
 import { localMomentOf } from '../dates.ts';
+import { type ContentProps, detailPage, type HeadProps } from '../detail/DetailPage.tsx';
 import { Button } from '../parts/Button.tsx';
 import { EmptyState } from '../parts/EmptyState.tsx';
 import { PageHead } from '../parts/PageHead.tsx';
@@ -9,7 +10,6 @@ import { Panel } from '../parts/Panel.tsx';
 import { PanelSkeletons } from '../parts/PanelSkeletons.tsx';
 import { PrintButton } from '../parts/PrintButton.tsx';
 import { Prose } from '../parts/Prose.tsx';
-import { type ContentProps, type HeadProps, recordPage } from '../record/RecordPage.tsx';
 
 function Edit({ workspace, policy }: PageProps & { policy: PrivacyPolicy }) {
   const { can_edit, source, version } = policy;
@@ -29,13 +29,13 @@ function Edit({ workspace, policy }: PageProps & { policy: PrivacyPolicy }) {
   );
 }
 
-function Head({ workspace, record, data }: HeadProps<'privacyPolicy'>) {
+function Head({ workspace, detail, data }: HeadProps<'privacyPolicy'>) {
   return (
     <PageHead
       title="Privacy Policy"
       actions={
         <>
-          <PrintButton page={record} />
+          <PrintButton page={detail} />
           {data && <Edit workspace={workspace} policy={data.policy} />}
         </>
       }
@@ -44,22 +44,22 @@ function Head({ workspace, record, data }: HeadProps<'privacyPolicy'>) {
 }
 
 function Accepting({
-  record,
+  detail,
   policy,
-}: Pick<ContentProps<'privacyPolicy'>, 'record'> & { policy: PrivacyPolicy }) {
+}: Pick<ContentProps<'privacyPolicy'>, 'detail'> & { policy: PrivacyPolicy }) {
   const { version, accepted_at } = policy;
   if (accepted_at) return <p className="note">{`You accepted it on ${localMomentOf(accepted_at)}.`}</p>;
   return (
     <Button
       variant="primary"
-      onPressed={() => record.send({ type: 'act.requested', act: { name: 'acceptPolicy', version } })}
+      onPressed={() => detail.send({ type: 'action.requested', action: { name: 'acceptPolicy', version } })}
     >
       Accept
     </Button>
   );
 }
 
-function Content({ record, data: { policy } }: ContentProps<'privacyPolicy'>) {
+function Content({ detail, data: { policy } }: ContentProps<'privacyPolicy'>) {
   const { body, published_at, version } = policy;
   if (published_at === null || body.trim() === '')
     return (
@@ -71,14 +71,14 @@ function Content({ record, data: { policy } }: ContentProps<'privacyPolicy'>) {
     <Panel title={`Version ${version}, ${localMomentOf(published_at)}`}>
       <div className="panel-body stack">
         <Prose text={body} />
-        <Accepting record={record} policy={policy} />
+        <Accepting detail={detail} policy={policy} />
       </div>
     </Panel>
   );
 }
 
 /** The privacy policy, with when one accepted it. */
-export default recordPage({
+export default detailPage({
   page: 'privacyPolicy',
   title: 'Privacy Policy',
   subject: 'the privacy policy',

@@ -2,6 +2,7 @@ import { Pencil } from 'lucide-react';
 import type { Concept } from '../../contract/concept.ts';
 import type { PageProps } from '../../routes/table.ts';
 import { localMomentOf } from '../dates.ts';
+import { type ContentProps, detailPage, type HeadProps } from '../detail/DetailPage.tsx';
 import { Button } from '../parts/Button.tsx';
 import { EmptyState } from '../parts/EmptyState.tsx';
 import { PageHead } from '../parts/PageHead.tsx';
@@ -9,7 +10,6 @@ import { Panel } from '../parts/Panel.tsx';
 import { PanelSkeletons } from '../parts/PanelSkeletons.tsx';
 import { PrintButton } from '../parts/PrintButton.tsx';
 import { Prose } from '../parts/Prose.tsx';
-import { type ContentProps, type HeadProps, recordPage } from '../record/RecordPage.tsx';
 
 function Edit({ workspace, concept }: PageProps & { concept: Concept }) {
   if (concept.can_edit === 0) return null;
@@ -25,13 +25,13 @@ function Edit({ workspace, concept }: PageProps & { concept: Concept }) {
   );
 }
 
-function Head({ workspace, record, data }: HeadProps<'theConcept'>) {
+function Head({ workspace, detail, data }: HeadProps<'theConcept'>) {
   return (
     <PageHead
       title="The Concept"
       actions={
         <>
-          <PrintButton page={record} />
+          <PrintButton page={detail} />
           {data && <Edit workspace={workspace} concept={data.concept} />}
         </>
       }
@@ -57,7 +57,7 @@ function Content({ data: { concept } }: ContentProps<'theConcept'>) {
 }
 
 /** What the organization is, how its chapters work, and what counts. */
-export default recordPage({
+export default detailPage({
   page: 'theConcept',
   title: 'The Concept',
   subject: 'the concept',

@@ -1,13 +1,13 @@
 import { ArrowRightLeft } from 'lucide-react';
+import { detailPage } from '../detail/DetailPage.tsx';
 import { Button } from '../parts/Button.tsx';
-import { recordPage } from '../record/RecordPage.tsx';
 import { LentRights } from './LentRights.tsx';
 import { OwnProfile } from './OwnProfile.tsx';
 import { ProfileSkeleton } from './ProfileSkeleton.tsx';
 import { RoleTable } from './RoleTable.tsx';
 
 /** The roles one holds, and what they let one do. */
-export default recordPage({
+export default detailPage({
   page: 'profileRoles',
   title: 'Profile',
   subject: 'your roles',

@@ -1,13 +1,13 @@
 import { CircleDashed, GraduationCap } from 'lucide-react';
 import type { AttendedTraining } from '../../contract/trainings.ts';
 import { dateOf } from '../dates.ts';
+import { type ContentProps, detailPage } from '../detail/DetailPage.tsx';
 import { Badge } from '../parts/Badge.tsx';
 import { Button } from '../parts/Button.tsx';
 import { DataTable } from '../parts/DataTable.tsx';
 import { EmptyState } from '../parts/EmptyState.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import type { Column } from '../parts/TableParts.tsx';
-import { type ContentProps, recordPage } from '../record/RecordPage.tsx';
 import { openDialog } from '../workspace/openDialog.ts';
 import { Certificates } from './Certificates.tsx';
 import { OwnProfile } from './OwnProfile.tsx';
@@ -94,7 +94,7 @@ function Content(props: TrainingContent) {
 }
 
 /** The trainings one has done, under those that are still asked for. */
-export default recordPage({
+export default detailPage({
   page: 'profileTraining',
   title: 'Profile',
   subject: 'your trainings',

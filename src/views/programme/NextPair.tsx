@@ -32,8 +32,8 @@ export function NextPair({ list, workspace }: ListProps) {
   const ask = () =>
     member_a &&
     list.send({
-      type: 'act.requested',
-      act: {
+      type: 'action.requested',
+      action: {
         name: 'askForSample',
         meetingId: meeting.id,
         memberA: member_a.id,

@@ -23,8 +23,8 @@ function OpenWeek({ list, workspace, head, suggestion }: OpenWeekProps) {
   const ask = () =>
     member &&
     list.send({
-      type: 'act.requested',
-      act: { name: 'askForMoment', kind: type, meetingId: meeting.id, memberId: member.id },
+      type: 'action.requested',
+      action: { name: 'askForMoment', kind: type, meetingId: meeting.id, memberId: member.id },
     });
   const choose = () =>
     workspace.send({

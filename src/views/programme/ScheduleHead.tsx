@@ -15,7 +15,8 @@ import { ProgrammeTabs } from './ProgrammeTabs.tsx';
 function Offer({ offer, workspace, list }: { offer: SwapOffer } & Pick<ListProps, 'workspace' | 'list'>) {
   const me = useSelector(workspace, ({ context }) => context.shell?.member);
   const { id, by, theirs, mine, note } = offer;
-  const answer = (swap: 0 | 1) => list.send({ type: 'act.requested', act: { name: 'answerSwap', id, swap } });
+  const answer = (swap: 0 | 1) =>
+    list.send({ type: 'action.requested', action: { name: 'answerSwap', id, swap } });
   return (
     <section className="panel swap-offer" aria-label={`${nameOf(by)} would like to swap with you`}>
       <Avatar id={by.id} name={nameOf(by)} image={by.profile_image} size="medium" />

@@ -13,6 +13,7 @@ import {
 import type { FormEntry } from '../../contract/formPorts.ts';
 import { type MomentStatus, momentMoves } from '../../contract/moments.ts';
 import type { RowAction } from '../list/definition.ts';
+import { requestAction } from '../list/shownActions.ts';
 import { askEntry, type MomentRow, named, ofMember, prepareEntry } from './momentEntries.ts';
 
 const allows = ({ moves }: MomentRow, to: MomentStatus) =>
@@ -37,13 +38,8 @@ const moves = (
     words,
     label: (row) => `${words}: ${named(row)}`,
     isFor: (row, seen) => allows(row, to) && (isFor?.(row, seen) ?? true),
-    command: ({ slot_id, version }) => ({
-      to: 'list',
-      event: {
-        type: 'act.requested',
-        act: { name: 'moveMoment', id: slot_id ?? 0, version: version ?? 1, to },
-      },
-    }),
+    command: ({ slot_id, version }) =>
+      requestAction({ name: 'moveMoment', id: slot_id ?? 0, version: version ?? 1, to }),
   };
 };
 
@@ -55,13 +51,8 @@ const withdraw: RowAction<MomentRow> = {
   words: 'Withdraw',
   label: (row) => `Withdraw: ${named(row)}`,
   isFor: isMineToCome,
-  command: ({ slot_id, version }) => ({
-    to: 'list',
-    event: {
-      type: 'act.requested',
-      act: { name: 'withdrawMoment', id: slot_id ?? 0, version: version ?? 1 },
-    },
-  }),
+  command: ({ slot_id, version }) =>
+    requestAction({ name: 'withdrawMoment', id: slot_id ?? 0, version: version ?? 1 }),
 };
 
 /** What a member does with a week: takes it, prepares it, answers for it. */

@@ -10,10 +10,11 @@ import {
   UsersRound,
   X,
 } from 'lucide-react';
+import type { PageAction } from '../../contract/detailPorts.ts';
 import type { FormEntry } from '../../contract/formPorts.ts';
-import type { RecordAct } from '../../contract/recordPorts.ts';
 import { type SampleAnswer, type SampleStatus, sampleEntry } from '../../contract/sampleSessions.ts';
 import type { RowAction } from '../list/definition.ts';
+import { requestAction } from '../list/shownActions.ts';
 import { named, ofSlot, pairEntry, type SampleRow, sampleEntryOf } from './sampleEntries.ts';
 
 type Action = RowAction<SampleRow>;
@@ -29,11 +30,11 @@ const opens = (
 
 const does = (
   more: Pick<Action, 'icon' | 'words' | 'isFor'>,
-  act: (row: SampleRow) => RecordAct,
+  act: (row: SampleRow) => PageAction,
 ): Action => ({
   ...more,
   label: (row) => `${more.words}: ${named(row)}`,
-  command: (row) => ({ to: 'list', event: { type: 'act.requested', act: act(row) } }),
+  command: (row) => requestAction(act(row)),
 });
 
 const answers = (answer: SampleAnswer, words: string, icon: Action['icon']): Action =>

@@ -3,6 +3,7 @@ import type { FormEntry } from '../../contract/formPorts.ts';
 import type { RowOf } from '../../contract/listPorts.ts';
 import { dayOf } from '../dates.ts';
 import type { RowAction } from '../list/definition.ts';
+import { requestAction } from '../list/shownActions.ts';
 import { nameOf } from '../people.ts';
 
 type SpotlightRow = RowOf<'spotlight'>;
@@ -38,13 +39,8 @@ const moves = (
   words,
   label: (row) => `${words}: ${named(row)}`,
   isFor: (row) => allows(row, to),
-  command: ({ slot_id, version }) => ({
-    to: 'list',
-    event: {
-      type: 'act.requested',
-      act: { name: 'moveSpotlight', id: slot_id ?? 0, version: version ?? 1, to },
-    },
-  }),
+  command: ({ slot_id, version }) =>
+    requestAction({ name: 'moveSpotlight', id: slot_id ?? 0, version: version ?? 1, to }),
 });
 
 /** What a member does with their own spotlight, and who assigns them with each. */
@@ -78,13 +74,8 @@ export const spotlightActions: readonly RowAction<SpotlightRow>[] = [
     words: 'Take off',
     label: (row) => `Take off: ${named(row)}`,
     isFor: (row) => allows(row, 'Cancelled'),
-    command: ({ slot_id, version }) => ({
-      to: 'list',
-      event: {
-        type: 'act.requested',
-        act: { name: 'removeSpotlight', id: slot_id ?? 0, version: version ?? 1 },
-      },
-    }),
+    command: ({ slot_id, version }) =>
+      requestAction({ name: 'removeSpotlight', id: slot_id ?? 0, version: version ?? 1 }),
   },
   moves('Done', 'Done', CheckCheck),
   moves('Planned', 'Not done yet', Undo2),

@@ -2,6 +2,7 @@ import { Banknote, BellRing, MessageSquareReply, MessageSquareText } from 'lucid
 import type { ReferralRow } from '../../contract/records.ts';
 import { dayOf } from '../dates.ts';
 import type { RowAction, RowContext } from '../list/definition.ts';
+import { requestAction } from '../list/shownActions.ts';
 import { nameOf } from '../people.ts';
 
 const isReceiver = ({ receiver }: ReferralRow, { me }: RowContext) => receiver?.id === me;
@@ -53,9 +54,6 @@ export const referralActions: readonly RowAction<ReferralRow>[] = [
     label: (row) => `Ask how it went with ${about(row)}`,
     words: 'Ask how it went',
     isFor: ({ can_nudge }) => can_nudge === 1,
-    command: ({ id }) => ({
-      to: 'list',
-      event: { type: 'act.requested', act: { name: 'nudge', referralId: id } },
-    }),
+    command: ({ id }) => requestAction({ name: 'nudge', referralId: id }),
   },
 ];

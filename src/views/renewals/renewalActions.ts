@@ -1,8 +1,9 @@
 import { Banknote, BellRing, CalendarRange, CirclePause, ClipboardCheck } from 'lucide-react';
+import type { PageAction } from '../../contract/detailPorts.ts';
 import type { FormEntry } from '../../contract/formPorts.ts';
 import { coveredBy } from '../../contract/plans.ts';
-import type { RecordAct } from '../../contract/recordPorts.ts';
 import type { RowAction } from '../list/definition.ts';
+import { requestAction } from '../list/shownActions.ts';
 import { nameOf } from '../people.ts';
 import type { Renewal } from './RenewalCells.tsx';
 
@@ -12,7 +13,7 @@ const asking = (entry: FormEntry) =>
 const aboutIt = ({ id, member, version }: Renewal) => ({ id, name: nameOf(member), version });
 
 /** @returns what reminds of them all. */
-export const reminding = (rows: readonly Renewal[]): RecordAct => ({
+export const reminding = (rows: readonly Renewal[]): PageAction => ({
   name: 'remind',
   kind: 'renewal',
   memberIds: rows.map(({ member }) => member.id),
@@ -56,7 +57,7 @@ export const renewalActions: readonly RowAction<Renewal>[] = [
     label: ({ member }) => `Remind ${nameOf(member)}`,
     words: 'Remind',
     isFor: ({ can_remind }) => can_remind === 1,
-    command: (row) => ({ to: 'list', event: { type: 'act.requested', act: reminding([row]) } }),
+    command: (row) => requestAction(reminding([row])),
   },
   {
     icon: CirclePause,

@@ -101,7 +101,7 @@ export default listPage(
       words: 'Remind',
       isAllowed: ({ buttons }) => buttons.includes('renewals.record'),
       isFor: ({ can_remind }) => can_remind === 1,
-      act: reminding,
+      action: reminding,
     },
     hasActions: ({ buttons }) => buttons.includes('renewals.record') || buttons.includes('renewals.decide'),
   }),

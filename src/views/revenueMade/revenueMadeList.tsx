@@ -7,6 +7,7 @@ import { flagFilter, stateFilter, textFilter, typeFilter } from '../list/filters
 import { listPage } from '../list/ListPage.tsx';
 import { recordList } from '../list/recordList.ts';
 import { dateColumn, memberColumn, stateColumn } from '../list/sharedColumns.tsx';
+import { requestAction } from '../list/shownActions.ts';
 import { nameOf } from '../people.ts';
 import { ReferralLink } from './ReferralLink.tsx';
 
@@ -36,10 +37,7 @@ export const revenueMadeList = recordList({
       label: ({ member, date }) => `Thank ${member ? nameOf(member) : 'them'} for ${dayOf(date)}`,
       words: 'Say thanks',
       isFor: ({ member, receiver }, { me }) => member !== null && receiver?.id === me && member.id !== me,
-      command: ({ metric, id }) => ({
-        to: 'list',
-        event: { type: 'act.requested', act: { name: 'thank', record: { metric, id } } },
-      }),
+      command: ({ metric, id }) => requestAction({ name: 'thank', record: { metric, id } }),
     },
   ],
   columns: [

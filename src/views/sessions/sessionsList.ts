@@ -8,6 +8,7 @@ import { chapterFilter, listFilter, stateFilter, typeFilter } from '../list/filt
 import { listPage } from '../list/ListPage.tsx';
 import { recordList } from '../list/recordList.ts';
 import { dateColumn, memberColumn, recordedByColumn, stateColumn } from '../list/sharedColumns.tsx';
+import { requestAction } from '../list/shownActions.ts';
 import { nameOf } from '../people.ts';
 
 /** @returns a session as a calendar has it: of its hour nothing is known. */
@@ -54,17 +55,12 @@ export const sessionsList = recordList({
     {
       icon: CalendarPlus,
       verb: 'Copy to calendar',
-      command: (row, seen) => ({
-        to: 'list',
-        event: {
-          type: 'act.requested',
-          act: {
-            name: 'saveCalendar',
-            file: `Session-${row.date}.ics`,
-            entries: [calendarEntryOf(row, seen)],
-          },
-        },
-      }),
+      command: (row, seen) =>
+        requestAction({
+          name: 'saveCalendar',
+          file: `Session-${row.date}.ics`,
+          entries: [calendarEntryOf(row, seen)],
+        }),
     },
   ],
   columns: [

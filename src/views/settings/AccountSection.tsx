@@ -1,15 +1,15 @@
-import type { RecordPageId } from '../../contract/recordPorts.ts';
+import type { DetailPageId } from '../../contract/detailPorts.ts';
+import { type DetailProps, detailPage } from '../detail/DetailPage.tsx';
 import { PanelSkeletons } from '../parts/PanelSkeletons.tsx';
-import { type RecordProps, recordPage } from '../record/RecordPage.tsx';
 import { Devices } from './Devices.tsx';
 import { SettingsFrame } from './SettingsFrame.tsx';
 import { SigningIn } from './SigningIn.tsx';
 
-type AccountPage = Extract<RecordPageId, 'settings' | 'settingsAccount'>;
+type AccountPage = Extract<DetailPageId, 'settings' | 'settingsAccount'>;
 
 /** @returns a page that shows what one signs in with, and where one is signed in. */
 export const accountPage = (page: AccountPage) => {
-  const Shown = recordPage({
+  const Shown = detailPage({
     page,
     title: 'Settings',
     subject: 'your account',
@@ -23,14 +23,19 @@ export const accountPage = (page: AccountPage) => {
         ]}
       />
     ),
-    Content: ({ workspace, record, data: { account, sessions, factor } }) => (
-      <div className="grid gap-8">
-        <SigningIn workspace={workspace} record={record} account={account} factor={factor} />
-        <Devices workspace={workspace} record={record} account={account} sessions={sessions} />
-      </div>
-    ),
+    Content: ({ workspace, detail, data }) => {
+      const shown = data.page === 'settings' ? data.shown : data;
+      if (!shown) return null;
+      const { account, sessions, factor } = shown;
+      return (
+        <div className="grid gap-8">
+          <SigningIn workspace={workspace} detail={detail} account={account} factor={factor} />
+          <Devices workspace={workspace} detail={detail} account={account} sessions={sessions} />
+        </div>
+      );
+    },
   });
-  return function AccountPage({ workspace }: Pick<RecordProps, 'workspace'>) {
+  return function AccountPage({ workspace }: Pick<DetailProps, 'workspace'>) {
     return (
       <SettingsFrame page={page}>
         <Shown workspace={workspace} />

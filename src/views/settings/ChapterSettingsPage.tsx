@@ -2,17 +2,17 @@ import { useSelector } from '@xstate/react';
 import { rulesToEdit } from '../../contract/chapterForm.ts';
 import { goTo } from '../../routes/bridge.ts';
 import { Rules } from '../chapter/Rules.tsx';
+import { type ContentProps, detailPage, type HeadProps } from '../detail/DetailPage.tsx';
 import { ChapterSwitch } from '../parts/ChapterSwitch.tsx';
 import { PageHead } from '../parts/PageHead.tsx';
 import { PanelSkeletons } from '../parts/PanelSkeletons.tsx';
-import { type ContentProps, type HeadProps, recordPage } from '../record/RecordPage.tsx';
 import { AnnouncementList } from './AnnouncementList.tsx';
 import { ComingMeetings } from './ComingMeetings.tsx';
 import { EditButton } from './EditButton.tsx';
 import { PlaceAndTime } from './PlaceAndTime.tsx';
 
-function Head({ record, data }: HeadProps<'chapterSettings'>) {
-  const location = useSelector(record, ({ context }) => context.location);
+function Head({ detail, data }: HeadProps<'chapterSettings'>) {
+  const location = useSelector(detail, ({ context }) => context.location);
   return (
     <PageHead
       title="My Profile"
@@ -54,7 +54,7 @@ function Settings({ workspace, data: { settings } }: ContentProps<'chapterSettin
 }
 
 /** What a chapter decides for itself. */
-export default recordPage({
+export default detailPage({
   page: 'chapterSettings',
   title: 'My Profile',
   subject: 'the chapter’s settings',

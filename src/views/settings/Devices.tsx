@@ -1,10 +1,10 @@
 import { Monitor, Smartphone, Tablet } from 'lucide-react';
 import type { Session, SignedIn } from '../../contract/account.ts';
 import { localMomentOf } from '../dates.ts';
+import type { DetailProps } from '../detail/DetailPage.tsx';
+import { useAction } from '../detail/useAction.ts';
 import { Badge } from '../parts/Badge.tsx';
 import { Button } from '../parts/Button.tsx';
-import type { RecordProps } from '../record/RecordPage.tsx';
-import { useAct } from '../record/useAct.ts';
 import { SectionPart } from './SettingsFrame.tsx';
 import { SettingsRow } from './SettingsRow.tsx';
 
@@ -46,8 +46,8 @@ function Device({ session, onSignedOut }: DeviceProps) {
 }
 
 /** Where one is signed in, and the way to end that. */
-export function Devices({ record, account, sessions }: RecordProps & Omit<SignedIn, 'factor'>) {
-  const { act } = useAct({ record });
+export function Devices({ detail, account, sessions }: DetailProps & Omit<SignedIn, 'factor'>) {
+  const { act } = useAction({ detail });
   if (account.knows_devices === 0)
     return (
       <SectionPart title="Devices">

@@ -1,7 +1,7 @@
 import type { CertificateOfList } from '../../contract/certificates.ts';
+import { type ContentProps, detailPage } from '../detail/DetailPage.tsx';
 import { PageHead } from '../parts/PageHead.tsx';
 import { PanelSkeletons } from '../parts/PanelSkeletons.tsx';
-import { type ContentProps, recordPage } from '../record/RecordPage.tsx';
 import { CatalogueLines } from './CatalogueLines.tsx';
 import { OrganisationTabs } from './OrganisationTabs.tsx';
 
@@ -39,7 +39,7 @@ function Head() {
 }
 
 /** The certificates that members of all chapters can work on. */
-export default recordPage({
+export default detailPage({
   page: 'organisationCertificates',
   title: 'My Profile',
   subject: 'the certificates',

@@ -1,7 +1,7 @@
 import type { OnboardingItemOfList } from '../../contract/onboarding.ts';
+import { type ContentProps, detailPage } from '../detail/DetailPage.tsx';
 import { PageHead } from '../parts/PageHead.tsx';
 import { PanelSkeletons } from '../parts/PanelSkeletons.tsx';
-import { type ContentProps, recordPage } from '../record/RecordPage.tsx';
 import { CatalogueLines } from './CatalogueLines.tsx';
 import { OrganisationTabs } from './OrganisationTabs.tsx';
 
@@ -42,7 +42,7 @@ function Head() {
 }
 
 /** What every new member of the organization does first. */
-export default recordPage({
+export default detailPage({
   page: 'organisationOnboarding',
   title: 'My Profile',
   subject: 'the first steps',

@@ -10,12 +10,12 @@ import { partPlans } from '../../contract/plans.ts';
 import { assignableRoles, roleLabels } from '../../contract/roles.ts';
 import { lightLimitsOf, setOf } from '../../contract/scoring.ts';
 import { factorAskedNames } from '../../contract/secondFactor.ts';
+import { type ContentProps, detailPage } from '../detail/DetailPage.tsx';
 import { countOf } from '../figures.ts';
 import { FactList } from '../parts/FactList.tsx';
 import { PageHead } from '../parts/PageHead.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import { PanelSkeletons } from '../parts/PanelSkeletons.tsx';
-import { type ContentProps, recordPage } from '../record/RecordPage.tsx';
 import { EditButton } from './EditButton.tsx';
 import { MemberTargets } from './MemberTargets.tsx';
 import { OrganisationTabs } from './OrganisationTabs.tsx';
@@ -133,7 +133,7 @@ function Head() {
 }
 
 /** What the organization decides for all of its chapters. */
-export default recordPage({
+export default detailPage({
   page: 'organisationSettings',
   title: 'My Profile',
   subject: 'the organization’s settings',

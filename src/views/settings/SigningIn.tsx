@@ -3,14 +3,14 @@ import type { Account } from '../../contract/account.ts';
 import type { FormEntry } from '../../contract/formPorts.ts';
 import type { SecondFactor } from '../../contract/secondFactor.ts';
 import { localMomentOf } from '../dates.ts';
+import type { DetailProps } from '../detail/DetailPage.tsx';
+import { useAction } from '../detail/useAction.ts';
 import { Button } from '../parts/Button.tsx';
-import type { RecordProps } from '../record/RecordPage.tsx';
-import { useAct } from '../record/useAct.ts';
 import { FactorRows } from '../twoFactor/FactorRows.tsx';
 import { SectionPart } from './SettingsFrame.tsx';
 import { SettingsRow } from './SettingsRow.tsx';
 
-interface SigningInProps extends RecordProps {
+interface SigningInProps extends DetailProps {
   account: Account;
   factor: SecondFactor;
 }
@@ -18,8 +18,8 @@ interface SigningInProps extends RecordProps {
 const changedOn = ({ password_changed_at: at }: Account) =>
   at === null ? 'Only you know it.' : `Changed ${localMomentOf(at)}.`;
 
-function NewEmail({ record, email, until }: Pick<RecordProps, 'record'> & { email: string; until: string }) {
-  const { act } = useAct({ record });
+function NewEmail({ detail, email, until }: Pick<DetailProps, 'detail'> & { email: string; until: string }) {
+  const { act } = useAction({ detail });
   return (
     <SettingsRow
       icon={MailQuestionMark}
@@ -31,7 +31,7 @@ function NewEmail({ record, email, until }: Pick<RecordProps, 'record'> & { emai
 }
 
 /** What one signs in with. */
-export function SigningIn({ workspace, record, account, factor }: SigningInProps) {
+export function SigningIn({ workspace, detail, account, factor }: SigningInProps) {
   const { email, new_email, knows_devices } = account;
   const isOurs = knows_devices === 1;
   const open = (entry: FormEntry) => workspace.send({ type: 'entry.requested', entry });
@@ -58,7 +58,7 @@ export function SigningIn({ workspace, record, account, factor }: SigningInProps
             )
           }
         />
-        {new_email && <NewEmail record={record} {...new_email} />}
+        {new_email && <NewEmail detail={detail} {...new_email} />}
         <SettingsRow
           icon={KeyRound}
           title="Password"

@@ -1,11 +1,12 @@
 import { Check, Clock, Hourglass, Mail, MailX, Send } from 'lucide-react';
+import type { PageAction } from '../../contract/detailPorts.ts';
 import { type Invitation, invitationStates } from '../../contract/invitations.ts';
 import { memberPage } from '../../contract/pages.ts';
-import type { RecordAct } from '../../contract/recordPorts.ts';
 import { localMomentOf } from '../dates.ts';
 import { defineList } from '../list/defineList.ts';
 import { listFilter, textFilter } from '../list/filters.ts';
 import { listPage } from '../list/ListPage.tsx';
+import { requestAction } from '../list/shownActions.ts';
 import { Badge } from '../parts/Badge.tsx';
 import { nameOf } from '../people.ts';
 import { OrganisationTabs } from './OrganisationTabs.tsx';
@@ -18,7 +19,7 @@ const looks = {
   'Signed in': { kind: 'good', icon: Check },
 } as const;
 
-const sending = (rows: readonly Invitation[]): RecordAct => ({
+const sending = (rows: readonly Invitation[]): PageAction => ({
   name: 'sendInvitations',
   ids: rows.map(({ id }) => id),
 });
@@ -85,7 +86,7 @@ export default listPage(
         label: ({ member }) => `Invite ${nameOf(member)}`,
         words: 'Invite',
         isFor: canBeInvited,
-        command: (row) => ({ to: 'list', event: { type: 'act.requested', act: sending([row]) } }),
+        command: (row) => requestAction(sending([row])),
       },
     ],
     selecting: {
@@ -93,7 +94,7 @@ export default listPage(
       words: 'Invite',
       isAllowed: ({ buttons }) => buttons.includes('members.add'),
       isFor: canBeInvited,
-      act: sending,
+      action: sending,
     },
     hasActions: ({ buttons }) => buttons.includes('members.add'),
   }),

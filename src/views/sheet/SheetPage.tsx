@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ComponentType, ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import type { PageAction } from '../../contract/detailPorts.ts';
 import { pageDefinition } from '../../contract/pageDefinitions.ts';
-import type { RecordAct } from '../../contract/recordPorts.ts';
 import type { SheetData, SheetDataOf, SheetPageId } from '../../contract/sheetPorts.ts';
 import type { sheetMachine } from '../../machines/sheet.machine.ts';
 import type { SheetView } from '../../machines/sheet.setup.ts';
@@ -39,8 +39,8 @@ export const headOf = (page: SheetPageId) => {
 
 /** Whether something may be done on the sheet just now, and how. */
 export const useSheetAct = ({ sheet }: Pick<SheetProps, 'sheet'>) => ({
-  canAct: useSelector(sheet, (snapshot) => !snapshot.matches({ open: { act: 'underWay' } })),
-  act: (act: RecordAct) => sheet.send({ type: 'act.requested', act }),
+  canAct: useSelector(sheet, (snapshot) => !snapshot.matches({ open: { action: 'underWay' } })),
+  act: (action: PageAction) => sheet.send({ type: 'action.requested', action }),
 });
 
 function Notice({ sheet }: Pick<SheetProps, 'sheet'>) {

@@ -4,6 +4,8 @@ import type { Location } from '../../contract/pages.ts';
 import type { SmReport } from '../../contract/smReport.ts';
 import { goTo } from '../../routes/bridge.ts';
 import { dayOf, placeMomentOf } from '../dates.ts';
+import type { HeadProps } from '../detail/DetailPage.tsx';
+import { useAction } from '../detail/useAction.ts';
 import { ExportButton } from '../exporting/ExportButton.tsx';
 import { withQuery } from '../list/addresses.ts';
 import { Badge } from '../parts/Badge.tsx';
@@ -12,8 +14,6 @@ import { ChapterSwitch } from '../parts/ChapterSwitch.tsx';
 import { FilterMenu } from '../parts/FilterMenu.tsx';
 import { PageHead } from '../parts/PageHead.tsx';
 import { PrintButton } from '../parts/PrintButton.tsx';
-import type { HeadProps } from '../record/RecordPage.tsx';
-import { useAct } from '../record/useAct.ts';
 import { reportText, standingWords, weekWords } from './words.ts';
 
 const weekChoices = (location: Location, { meetings }: SmReport) => {
@@ -46,12 +46,12 @@ function Standing({ report }: { report: SmReport | null }) {
   );
 }
 
-function Actions({ workspace, record, data }: HeadProps<'smReport'>) {
-  const { act } = useAct({ record });
-  const isReady = useSelector(record, (snapshot) => snapshot.can({ type: 'print.requested' }));
+function Actions({ workspace, detail, data }: HeadProps<'smReport'>) {
+  const { act } = useAction({ detail });
+  const isReady = useSelector(detail, (snapshot) => snapshot.can({ type: 'print.requested' }));
   const report = data?.report;
   const request = () => ({
-    location: record.getSnapshot().context.location,
+    location: detail.getSnapshot().context.location,
     columns: null,
     filters: '',
     about: 'the Sm Report',
@@ -68,7 +68,7 @@ function Actions({ workspace, record, data }: HeadProps<'smReport'>) {
         Copy as text
       </Button>
       <ExportButton workspace={workspace} page="smReport" isReady={isReady} request={request} />
-      <PrintButton page={record} />
+      <PrintButton page={detail} />
       {report?.can_present === 1 && (
         <Button
           variant="primary"
@@ -84,8 +84,8 @@ function Actions({ workspace, record, data }: HeadProps<'smReport'>) {
 
 /** The report’s title with its chapter and week, and what can be done with it. */
 export function SmReportHead(props: HeadProps<'smReport'>) {
-  const { record, data } = props;
-  const location = useSelector(record, ({ context }) => context.location);
+  const { detail, data } = props;
+  const location = useSelector(detail, ({ context }) => context.location);
   const report = data?.report ?? null;
   return (
     <>

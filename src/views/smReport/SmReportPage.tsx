@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { metrics } from '../../contract/metrics.ts';
 import type { SmReport } from '../../contract/smReport.ts';
+import { type ContentProps, detailPage } from '../detail/DetailPage.tsx';
 import { filterLinks } from '../list/addresses.ts';
 import { DataTable } from '../parts/DataTable.tsx';
 import { FilterMenu } from '../parts/FilterMenu.tsx';
 import { SkeletonTable } from '../parts/SkeletonTable.tsx';
 import { TableFoot } from '../parts/TableParts.tsx';
-import { type ContentProps, recordPage } from '../record/RecordPage.tsx';
 import { Inactive } from './Inactive.tsx';
 import { reportColumns } from './reportColumns.tsx';
 import { SmReportHead } from './SmReportHead.tsx';
@@ -29,8 +29,8 @@ const chartFilter = {
 
 const isEmpty = ({ rows }: SmReport) => rows.every(({ members_active }) => members_active === 0);
 
-function Content({ workspace, record, data: { report } }: ContentProps<'smReport'>) {
-  const location = useSelector(record, ({ context }) => context.location);
+function Content({ workspace, detail, data: { report } }: ContentProps<'smReport'>) {
+  const location = useSelector(detail, ({ context }) => context.location);
   const metric = metrics.find(({ id }) => String(id) === location.query.type)?.id ?? 1;
   return (
     <>
@@ -58,7 +58,7 @@ function Content({ workspace, record, data: { report } }: ContentProps<'smReport
 }
 
 /** The chapter’s week in six numbers, each with the members behind it. */
-export default recordPage({
+export default detailPage({
   page: 'smReport',
   title: 'Sm Report',
   subject: 'the report',

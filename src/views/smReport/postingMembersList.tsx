@@ -13,6 +13,7 @@ import { type ListProps, listPage } from '../list/ListPage.tsx';
 import { MemberCell } from '../list/MemberCell.tsx';
 import { fromTheTop } from '../list/order.ts';
 import { ReportHead } from '../list/ReportHead.tsx';
+import { requestAction } from '../list/shownActions.ts';
 import { nameOf } from '../people.ts';
 import { sharesPlace } from './places.ts';
 
@@ -137,10 +138,7 @@ export default listPage(
         words: 'Send a reminder',
         isFor: ({ member, shared }, { me, buttons }) =>
           shared === 0 && member.id !== me && buttons.includes('helper.assign'),
-        command: ({ member }) => ({
-          to: 'list',
-          event: { type: 'act.requested', act: { name: 'remind', kind: 'posting', memberIds: [member.id] } },
-        }),
+        command: ({ member }) => requestAction({ name: 'remind', kind: 'posting', memberIds: [member.id] }),
       },
     ],
     hasActions: ({ buttons }) => buttons.includes('helper.assign'),

@@ -2,6 +2,8 @@ import { Mail, Phone, TriangleAlert } from 'lucide-react';
 import type { RowOf } from '../../contract/listPorts.ts';
 import { formatPhone } from '../../contract/phone.ts';
 import { dayOf } from '../dates.ts';
+import { type ContentProps, detailPage, type HeadProps } from '../detail/DetailPage.tsx';
+import { useAction } from '../detail/useAction.ts';
 import { Button } from '../parts/Button.tsx';
 import { FactList } from '../parts/FactList.tsx';
 import { ListCrumb } from '../parts/ListCrumb.tsx';
@@ -11,8 +13,6 @@ import { PanelSkeletons } from '../parts/PanelSkeletons.tsx';
 import { PrintButton } from '../parts/PrintButton.tsx';
 import { Skeleton } from '../parts/Skeleton.tsx';
 import { nameOf } from '../people.ts';
-import { type ContentProps, type HeadProps, recordPage } from '../record/RecordPage.tsx';
-import { useAct } from '../record/useAct.ts';
 import { editSub, subMovesOf, subNamed } from './subActions.ts';
 import { SubBadge } from './subColumns.tsx';
 
@@ -20,14 +20,14 @@ type Row = RowOf<'sub'>;
 
 const rowOf = (request: ContentProps<'subRequest'>['data']['request']): Row => ({ kind: 'sub', ...request });
 
-function Head({ workspace, data, record }: HeadProps<'subRequest'>) {
+function Head({ workspace, data, detail }: HeadProps<'subRequest'>) {
   return (
     <>
       <ListCrumb workspace={workspace} title="Sub Requests" page="subRequests" />
       <PageHead
         title="Sub Requests"
         heading={data ? subNamed(rowOf(data.request)) : <Skeleton width="240px" />}
-        actions={data && <PrintButton page={record} />}
+        actions={data && <PrintButton page={detail} />}
       />
     </>
   );
@@ -35,10 +35,10 @@ function Head({ workspace, data, record }: HeadProps<'subRequest'>) {
 
 function Buttons(props: ContentProps<'subRequest'> & { row: Row }) {
   const { workspace, row } = props;
-  const { canAct, act } = useAct(props);
+  const { canAct, act } = useAction(props);
   return (
     <div className="help-actions">
-      {subMovesOf(row).map(({ icon, words, act: move }) => (
+      {subMovesOf(row).map(({ icon, words, action: move }) => (
         <Button key={words} icon={icon} isDisabled={!canAct} onPressed={() => act(move)}>
           {words}
         </Button>
@@ -112,7 +112,7 @@ function Content(props: ContentProps<'subRequest'>) {
 }
 
 /** One request for a sub, with all that was said. */
-export default recordPage({
+export default detailPage({
   page: 'subRequest',
   title: 'Sub Requests',
   subject: 'the request',

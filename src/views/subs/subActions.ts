@@ -1,11 +1,12 @@
 import { Check, CheckCheck, Hand, Handshake, type LucideIcon, Pencil, Undo2, UserX, X } from 'lucide-react';
+import type { PageAction } from '../../contract/detailPorts.ts';
 import type { FormEntry } from '../../contract/formPorts.ts';
 import type { Location } from '../../contract/pages.ts';
-import type { RecordAct } from '../../contract/recordPorts.ts';
 import type { SubStatus } from '../../contract/subs.ts';
 import { subMoves } from '../../contract/subWords.ts';
 import { dayOf } from '../dates.ts';
 import type { RowAction } from '../list/definition.ts';
+import { requestAction } from '../list/shownActions.ts';
 import { nameOf } from '../people.ts';
 import type { SubRow } from './subColumns.tsx';
 
@@ -35,7 +36,7 @@ const allows = ({ moves }: SubRow, to: SubStatus) =>
 /** What a request is called in the names of its buttons. */
 export const subNamed = ({ member, meeting }: SubRow): string => `${nameOf(member)}, ${dayOf(meeting.date)}`;
 
-const moving = ({ id, version }: SubRow, to: SubStatus): RecordAct => ({ name: 'moveSub', id, version, to });
+const moving = ({ id, version }: SubRow, to: SubStatus): PageAction => ({ name: 'moveSub', id, version, to });
 
 /** The moves that its reader may make, as buttons. */
 export const subActions: readonly RowAction<SubRow>[] = order.map((to) => ({
@@ -43,14 +44,14 @@ export const subActions: readonly RowAction<SubRow>[] = order.map((to) => ({
   words: subMoves[to].words,
   label: (row) => `${subMoves[to].words}: ${subNamed(row)}`,
   isFor: (row) => allows(row, to),
-  command: (row) => ({ to: 'list', event: { type: 'act.requested', act: moving(row, to) } }),
+  command: (row) => requestAction(moving(row, to)),
 }));
 
 /** @returns the moves that may be made with a request, as its own page has them. */
 export const subMovesOf = (row: SubRow) =>
   order
     .filter((to) => allows(row, to))
-    .map((to) => ({ icon: icons[to], words: subMoves[to].words, act: moving(row, to) }));
+    .map((to) => ({ icon: icons[to], words: subMoves[to].words, action: moving(row, to) }));
 
 /** @returns where a request is read whole. */
 export const opensSub = ({ id }: SubRow): Location => ({

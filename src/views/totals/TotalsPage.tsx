@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
+import { type DetailProps, detailPage } from '../detail/DetailPage.tsx';
 import { ExportButton } from '../exporting/ExportButton.tsx';
 import { filterWords, printLine } from '../list/addresses.ts';
 import { PeriodChip } from '../list/PeriodChip.tsx';
 import { PageHead } from '../parts/PageHead.tsx';
 import { PrintButton } from '../parts/PrintButton.tsx';
 import { SkeletonTable } from '../parts/SkeletonTable.tsx';
-import { type RecordProps, recordPage } from '../record/RecordPage.tsx';
-import { TotalsRecord } from './TotalsRecord.tsx';
+import { TotalsDetail } from './TotalsDetail.tsx';
 import { totalsColumns } from './totalsColumns.tsx';
 
 /** The boxes of the sums before the first answer. */
@@ -14,11 +14,11 @@ export function TotalsSkeleton() {
   return <SkeletonTable label="Loading totals" columns={totalsColumns({}, 'USD')} count={6} />;
 }
 
-type OfRecord = Pick<RecordProps, 'record'>;
+type OfRecord = Pick<DetailProps, 'detail'>;
 
 /** The period of the sums, in the address; printed as a line of text. */
-export function TotalsPeriod({ record }: OfRecord) {
-  const location = useSelector(record, ({ context }) => context.location);
+export function TotalsPeriod({ detail }: OfRecord) {
+  const location = useSelector(detail, ({ context }) => context.location);
   return (
     <>
       <p className="print-line">{printLine(location, filterWords(location, []))}</p>
@@ -31,10 +31,10 @@ export function TotalsPeriod({ record }: OfRecord) {
   );
 }
 
-function TotalsExport({ workspace, record }: RecordProps) {
-  const isReady = useSelector(record, (snapshot) => snapshot.can({ type: 'print.requested' }));
+function TotalsExport({ workspace, detail }: DetailProps) {
+  const isReady = useSelector(detail, (snapshot) => snapshot.can({ type: 'print.requested' }));
   const request = () => ({
-    location: record.getSnapshot().context.location,
+    location: detail.getSnapshot().context.location,
     columns: null,
     filters: '',
     about: 'totals',
@@ -42,8 +42,8 @@ function TotalsExport({ workspace, record }: RecordProps) {
   return <ExportButton workspace={workspace} page="totals" isReady={isReady} request={request} />;
 }
 
-function Head(props: RecordProps) {
-  const { record } = props;
+function Head(props: DetailProps) {
+  const { detail } = props;
   return (
     <>
       <PageHead
@@ -51,21 +51,21 @@ function Head(props: RecordProps) {
         actions={
           <>
             <TotalsExport {...props} />
-            <PrintButton page={record} />
+            <PrintButton page={detail} />
           </>
         }
       />
-      <TotalsPeriod record={record} />
+      <TotalsPeriod detail={detail} />
     </>
   );
 }
 
 /** The six metrics in sums: against the period before, and against the chapter. */
-export default recordPage({
+export default detailPage({
   page: 'totals',
   title: 'Totals',
   subject: 'your totals',
   Head,
   Skeleton: TotalsSkeleton,
-  Content: TotalsRecord,
+  Content: TotalsDetail,
 });

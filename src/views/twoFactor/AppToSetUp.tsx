@@ -2,18 +2,35 @@ import { type ReactNode, useId } from 'react';
 import type { SetUpOfApp } from '../../contract/ports.ts';
 import { FieldShell } from '../parts/FieldShell.tsx';
 
+interface AppToSetUpProps {
+  app: SetUpOfApp;
+  qr: ReactNode;
+  /** What copies the secret. */
+  children: ReactNode;
+}
+
 const inFours = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ');
 
-/** The secret of an authenticator app: to be scanned, opened on this phone, or copied. */
-export function AppToSetUp({ app, qr }: { app: SetUpOfApp; qr: ReactNode }) {
+/** The secret of an authenticator app: to be scanned at a desk; opened or copied first where there is little room. */
+export function AppToSetUp({ app, qr, children }: AppToSetUpProps) {
   const id = useId();
   return (
     <div className="@container mb-4">
       <div className="grid gap-x-5 gap-y-3 @min-[28rem]:grid-cols-[11rem_minmax(0,1fr)]">
-        <div className="row-span-3 w-44">{qr}</div>
+        <div className="order-last w-44 @min-[28rem]:order-first @min-[28rem]:row-span-3">
+          <p className="small muted mb-1 @min-[28rem]:hidden">
+            Is the app on another phone? Scan this with it.
+          </p>
+          {qr}
+        </div>
         <p>
-          Scan this with an authenticator app on your phone, such as Google Authenticator, Microsoft
-          Authenticator or 1Password.
+          <span className="@min-[28rem]:hidden">
+            Add Chapterhouse to an authenticator app on this phone,{' '}
+          </span>
+          <span className="hidden @min-[28rem]:inline">
+            Scan this with an authenticator app on your phone,{' '}
+          </span>
+          such as Google Authenticator, Microsoft Authenticator or 1Password.
         </p>
         <p>
           <a className="link" href={app.address}>
@@ -21,14 +38,14 @@ export function AppToSetUp({ app, qr }: { app: SetUpOfApp; qr: ReactNode }) {
           </a>
         </p>
         <FieldShell id={id} label="Secret" error={undefined}>
-          <input
-            className="input"
+          <output
+            className="block rounded-control border border-line-strong px-3 py-2 leading-relaxed font-[600] tracking-wide wrap-anywhere select-all"
             id={id}
-            readOnly
-            value={inFours(app.secret)}
-            onFocus={({ currentTarget }) => currentTarget.select()}
-          />
-          <p className="small muted">Can’t scan it? Copy this and paste it into the app.</p>
+          >
+            {inFours(app.secret)}
+          </output>
+          {children}
+          <p className="small muted">Or copy this and paste it into the app.</p>
         </FieldShell>
       </div>
     </div>

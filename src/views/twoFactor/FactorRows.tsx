@@ -22,7 +22,10 @@ const noteOf = ({ is_on, is_required, since }: SecondFactor) => {
 function Codes({ workspace, factor }: RowProps) {
   const { has_codes, codes_left: left } = factor;
   const open = () =>
-    workspace.send({ type: 'entry.requested', entry: { form: 'recoveryCodes', stored: {} } });
+    workspace.send({
+      type: 'entry.requested',
+      entry: { form: 'newRecoveryCodes', stored: { codes_left: left } },
+    });
   const note =
     left === 0
       ? 'You have none. Without your phone you couldn’t sign in.'
@@ -43,7 +46,9 @@ export function FactorRows({ workspace, factor }: RowProps) {
   const open = () =>
     workspace.send({
       type: 'entry.requested',
-      entry: isOn ? { form: 'turnOffFactor', stored: {} } : { form: 'turnOnFactor', stored: {} },
+      entry: isOn
+        ? { form: 'turnOffFactor', stored: {} }
+        : { form: 'turnOnFactor', stored: { has_codes: factor.has_codes } },
     });
   const about = <span className="sr-only"> two-factor</span>;
   return (

@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { Download } from 'lucide-react';
+import { Check, Copy, Download, Printer } from 'lucide-react';
+import { factorMessages } from '../../contract/factorMessages.ts';
 import { chunk } from '../../routes/chunk.ts';
 import { type FormFieldProps, useFormField } from '../form/useFormField.ts';
+import { Button } from '../parts/Button.tsx';
 import { late } from '../parts/late.tsx';
 import { TextInput } from '../parts/TextInput.tsx';
 import { AppToSetUp } from './AppToSetUp.tsx';
@@ -20,29 +22,53 @@ const textIn = (form: FormFieldProps['form'], name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
+/** Puts a text into the clipboard, and says whether it is there. */
+function CopyButton({ form, text }: Pick<FormFieldProps, 'form'> & { text: string }) {
+  const copier = useSelector(form, ({ children }) => children.copier);
+  const copied = useSelector(copier, (snapshot) => snapshot?.hasTag('copied'));
+  const failed = useSelector(copier, (snapshot) => snapshot?.hasTag('failed'));
+  return (
+    <>
+      <Button icon={copied ? Check : Copy} onPressed={() => copier?.send({ type: 'text.copied', text })}>
+        {copied ? 'Copied' : 'Copy'}
+      </Button>
+      <span className="sr-only" role="status">
+        {copied && 'Copied'}
+      </span>
+      {failed && <span className="small muted">{factorMessages.notCopied}</span>}
+    </>
+  );
+}
+
 /** The app that is being set up. */
 export function AppField({ form }: FormFieldProps) {
   const secret = useSelector(form, () => textIn(form, 'secret'));
   const address = useSelector(form, () => textIn(form, 'address'));
   if (!address) return null;
-  return <AppToSetUp app={{ secret, address }} qr={<Qr address={address} />} />;
+  return (
+    <AppToSetUp app={{ secret, address }} qr={<Qr address={address} />}>
+      <p className="mt-2 flex items-center gap-3">
+        <CopyButton form={form} text={secret} />
+      </p>
+    </AppToSetUp>
+  );
 }
 
 /** The codes that are shown once. */
 export function CodesField({ form, field }: FormFieldProps) {
-  const { written } = useFormField({ form, field });
+  const { common, written, value, change } = useFormField({ form, field });
+  const copier = useSelector(form, ({ children }) => children.copier);
   const codes = useSelector(form, () => textIn(form, 'codes'));
-  if (!codes) return null;
   return (
-    <section className="grid gap-2" aria-label={field.label}>
-      <h3>{field.label}</h3>
-      <p className="small muted">{written.hint}</p>
-      <ul className="grid grid-cols-2 gap-x-6 gap-y-1 rounded-lg border border-line p-3 font-mono tabular-nums select-all">
+    <section className="recovery-codes grid gap-4" aria-label={field.label}>
+      <h3 className="hidden print:block">Recovery codes for Chapterhouse</h3>
+      <ol className="grid grid-cols-2 gap-x-6 gap-y-1 rounded-control bg-well px-5 py-3 font-[600] tracking-wide tabular-nums select-all">
         {codes.split('\n').map((code) => (
           <li key={code}>{code}</li>
         ))}
-      </ul>
-      <p>
+      </ol>
+      <p className="flex flex-wrap items-center gap-3 print:hidden">
+        <CopyButton form={form} text={codes} />
         <a
           className="button"
           download="chapterhouse-recovery-codes.txt"
@@ -51,7 +77,22 @@ export function CodesField({ form, field }: FormFieldProps) {
           <Download className="icon" />
           <span>Download</span>
         </a>
+        <Button icon={Printer} onPressed={() => copier?.send({ type: 'print.requested' })}>
+          Print
+        </Button>
       </p>
+      <div className="grid gap-1 print:hidden">
+        <label className="choice">
+          <input
+            type="checkbox"
+            checked={value === true}
+            disabled={common.isDisabled}
+            onChange={({ currentTarget }) => change(currentTarget.checked)}
+          />
+          I’ve saved these codes
+        </label>
+        <p className="small muted">{written.hint}</p>
+      </div>
     </section>
   );
 }

@@ -1,6 +1,8 @@
 import { Mail, Phone } from 'lucide-react';
 import { formatPhone } from '../../contract/phone.ts';
 import { dayOf } from '../dates.ts';
+import { type ContentProps, detailPage, type HeadProps } from '../detail/DetailPage.tsx';
+import { useAction } from '../detail/useAction.ts';
 import { lateOf } from '../figures.ts';
 import { FactList } from '../parts/FactList.tsx';
 import { ListCrumb } from '../parts/ListCrumb.tsx';
@@ -10,22 +12,20 @@ import { PanelSkeletons } from '../parts/PanelSkeletons.tsx';
 import { PrintButton } from '../parts/PrintButton.tsx';
 import { Skeleton } from '../parts/Skeleton.tsx';
 import { nameOf } from '../people.ts';
-import { type ContentProps, type HeadProps, recordPage } from '../record/RecordPage.tsx';
-import { useAct } from '../record/useAct.ts';
 import { FollowUpTalk } from './FollowUpTalk.tsx';
 import { StageBadge } from './stages.tsx';
 import { VisitorButtons } from './VisitorButtons.tsx';
 
 type Props = ContentProps<'chapterVisitor'>;
 
-function Head({ workspace, data, record }: HeadProps<'chapterVisitor'>) {
+function Head({ workspace, data, detail }: HeadProps<'chapterVisitor'>) {
   return (
     <>
       <ListCrumb workspace={workspace} title="Chapter Visitors" page="chapterVisitors" />
       <PageHead
         title="My Profile"
         heading={data ? nameOf(data.visitor) : <Skeleton width="200px" />}
-        actions={data && <PrintButton page={record} />}
+        actions={data && <PrintButton page={detail} />}
       />
     </>
   );
@@ -93,7 +93,7 @@ function FollowUps({ visitor }: Props['data']) {
 function Visitor(props: Props) {
   return (
     <div className="stack">
-      <VisitorButtons workspace={props.workspace} visitor={props.data.visitor} {...useAct(props)} />
+      <VisitorButtons workspace={props.workspace} visitor={props.data.visitor} {...useAction(props)} />
       <div className="application">
         <Visit {...props.data} />
         <FollowUps {...props.data} />
@@ -103,7 +103,7 @@ function Visitor(props: Props) {
 }
 
 /** One visitor, with what was noted since. */
-export default recordPage({
+export default detailPage({
   page: 'chapterVisitor',
   title: 'My Profile',
   subject: 'the visitor',

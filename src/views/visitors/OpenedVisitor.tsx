@@ -24,7 +24,7 @@ function Known({ workspace, list, visitor }: ListProps & { visitor: Visitor }) {
           workspace={workspace}
           visitor={visitor}
           canAct
-          act={(act) => list.send({ type: 'act.requested', act })}
+          act={(action) => list.send({ type: 'action.requested', action })}
           isBrief
         />
         <PageLink

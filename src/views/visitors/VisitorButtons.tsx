@@ -9,9 +9,9 @@ import {
   X,
 } from 'lucide-react';
 import type { VisitorInFull } from '../../contract/chapterVisitors.ts';
+import type { PageAction } from '../../contract/detailPorts.ts';
 import type { FormEntry } from '../../contract/formPorts.ts';
 import type { FieldValues } from '../../contract/ports.ts';
-import type { RecordAct } from '../../contract/recordPorts.ts';
 import type { PageProps } from '../../routes/table.ts';
 import { Button } from '../parts/Button.tsx';
 import { nameOf } from '../people.ts';
@@ -20,7 +20,7 @@ import { careOf, visitingOf } from './chapterVisitorActions.ts';
 interface VisitorButtonsProps extends PageProps {
   visitor: VisitorInFull;
   canAct: boolean;
-  act: (act: RecordAct) => void;
+  act: (action: PageAction) => void;
   /** What is seldom done is left to the visitor's own page. */
   isBrief?: boolean;
 }

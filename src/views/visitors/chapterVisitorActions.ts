@@ -1,8 +1,9 @@
 import { ArrowRightLeft, DoorOpen, MailPlus, MessageSquareText, UserRoundCog, X } from 'lucide-react';
 import { type VisitorStage, visitorStages } from '../../contract/chapterVisitors.ts';
+import type { PageAction } from '../../contract/detailPorts.ts';
 import type { RowOf } from '../../contract/listPorts.ts';
-import type { RecordAct } from '../../contract/recordPorts.ts';
 import type { RowAction } from '../list/definition.ts';
+import { requestAction } from '../list/shownActions.ts';
 import { nameOf } from '../people.ts';
 import { outcomeOf, stages } from './stages.tsx';
 
@@ -31,7 +32,7 @@ export const careOf = (visitor: Visitor) => ({
 const mayCare = ({ can_follow_up }: Visitor) => can_follow_up === 1;
 
 /** @returns what moves a visitor to another stage. */
-export const movingTo = ({ id, version }: Visitor, stage: VisitorStage): RecordAct => ({
+export const movingTo = ({ id, version }: Visitor, stage: VisitorStage): PageAction => ({
   name: 'saveVisitor',
   id,
   version,
@@ -43,7 +44,7 @@ const move = (stage: VisitorStage): RowAction<Visitor> => ({
   label: (visitor) => `Move ${nameOf(visitor)} to ${stages[stage].word}`,
   words: `Move to ${stages[stage].word}`,
   isFor: (visitor) => mayCare(visitor) && stageOf(visitor) !== stage,
-  command: (visitor) => ({ to: 'list', event: { type: 'act.requested', act: movingTo(visitor, stage) } }),
+  command: (visitor) => requestAction(movingTo(visitor, stage)),
 });
 
 const attended = (came: 0 | 1): RowAction<Visitor> => ({
@@ -51,13 +52,8 @@ const attended = (came: 0 | 1): RowAction<Visitor> => ({
   label: (visitor) => `Mark ${nameOf(visitor)} as ${came === 1 ? 'attended' : 'absent'}`,
   words: came === 1 ? 'Mark as attended' : 'Mark as absent',
   isFor: ({ can_check_in, attended: now }) => can_check_in === 1 && now !== came,
-  command: ({ id, version }) => ({
-    to: 'list',
-    event: {
-      type: 'act.requested',
-      act: { name: 'saveVisitor', id, version, changes: { attended: came } },
-    },
-  }),
+  command: ({ id, version }) =>
+    requestAction({ name: 'saveVisitor', id, version, changes: { attended: came } }),
 });
 
 /** What is done with a visitor: what comes next first, then where they stand. */
@@ -87,10 +83,7 @@ export const chapterVisitorActions: readonly RowAction<Visitor>[] = [
     label: (visitor) => `Invite ${nameOf(visitor)} to apply`,
     words: 'Invite to apply',
     isFor: (visitor) => mayCare(visitor) && visitor.outcome !== 'Applied' && visitor.outcome !== 'Joined',
-    command: ({ id }) => ({
-      to: 'list',
-      event: { type: 'act.requested', act: { name: 'inviteToApply', id } },
-    }),
+    command: ({ id }) => requestAction({ name: 'inviteToApply', id }),
   },
   ...visitorStages.map(move),
   attended(1),

@@ -33,8 +33,8 @@ const selectPlace = (snapshot: Workspace): Location | null => {
 
 /** The member whom a page names in its heading, once its answer is there. */
 const useMember = (workspace: WorkspaceActor): string | null => {
-  const record = useSelector(workspace, ({ children }) => children.record);
-  return useSelector(record, (snapshot) => {
+  const detail = useSelector(workspace, ({ children }) => children.detail);
+  return useSelector(detail, (snapshot) => {
     const data = snapshot?.context.data;
     return data?.page === 'attendanceReportDetails' ? nameOf(data.details.member) : null;
   });
@@ -58,16 +58,16 @@ const useChecklist = (workspace: WorkspaceActor): string | null => {
 /** The chapter that a page is about, once its answer names it. */
 const useChapter = (workspace: WorkspaceActor): string | null => {
   const list = useSelector(workspace, ({ children }) => children.list);
-  const record = useSelector(workspace, ({ children }) => children.record);
+  const detail = useSelector(workspace, ({ children }) => children.detail);
   const ofList = useSelector(list, (snapshot) => {
     const head = snapshot?.context.head;
     return head?.kind === 'chapter' ? head.chapter.name : null;
   });
-  const ofRecord = useSelector(record, (snapshot) => {
+  const ofDetail = useSelector(detail, (snapshot) => {
     const data = snapshot?.context.data;
     return data && 'chapter' in data ? data.chapter.name : null;
   });
-  return ofList ?? ofRecord;
+  return ofList ?? ofDetail;
 };
 
 /** What the browser's tab says: one element for all pages, of which a new page changes the words alone. */

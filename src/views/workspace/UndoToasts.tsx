@@ -25,8 +25,8 @@ function Message(props: UndoProps) {
 
 /** Whether this is the way back of a record that was stored. */
 export const offersUndoOf = (undoable: UndoActor, { metric, id }: RecordKey): boolean => {
-  const { act, undo } = undoable.getSnapshot().context;
-  const record = act === null && undo?.name === 'deleteRecord' ? undo.record : null;
+  const { action, undo } = undoable.getSnapshot().context;
+  const record = action === null && undo?.name === 'deleteRecord' ? undo.record : null;
   return record?.metric === metric && record.id === id;
 };
 
@@ -34,7 +34,7 @@ function Offer(props: UndoProps) {
   const { undoable, sent } = props;
   // The dialog has said so already; nobody has of a record that was sent by itself.
   const isSaid = !(sent && offersUndoOf(undoable, sent));
-  const role = useSelector(undoable, ({ context }) => (context.act || !isSaid ? 'status' : 'note'));
+  const role = useSelector(undoable, ({ context }) => (context.action || !isSaid ? 'status' : 'note'));
   const undo = () => undoable.send({ type: 'undo.requested' });
   const isCopied = useSelector(undoable, (snapshot) => snapshot.hasTag('copied'));
   return (
@@ -64,7 +64,7 @@ const notices: Readonly<Record<Notice, (props: UndoProps) => ReactNode>> = {
       message={messages.wentWrong}
       role="alert"
       action="Try again"
-      onActed={() => undoable.send({ type: 'act.retried' })}
+      onActed={() => undoable.send({ type: 'action.retried' })}
     />
   ),
 };

@@ -1,6 +1,7 @@
 import { BellRing, HandHelping, MessageSquareText } from 'lucide-react';
 import type { RowOf } from '../../contract/listPorts.ts';
 import type { RowAction, RowContext } from '../list/definition.ts';
+import { requestAction } from '../list/shownActions.ts';
 import { nameOf } from '../people.ts';
 
 type Quiet = RowOf<'quiet'>;
@@ -43,9 +44,6 @@ export const quietActions: readonly RowAction<Quiet>[] = [
     label: ({ member }) => `Send ${nameOf(member)} a reminder`,
     words: 'Send a reminder',
     isFor: isOther,
-    command: ({ member }) => ({
-      to: 'list',
-      event: { type: 'act.requested', act: { name: 'remind', kind: 'posting', memberIds: [member.id] } },
-    }),
+    command: ({ member }) => requestAction({ name: 'remind', kind: 'posting', memberIds: [member.id] }),
   },
 ];

@@ -31,7 +31,7 @@ const isAtCode = (value: unknown) => value === 'awaitingCode' || value === 'awai
 export const authModel: Model<typeof authMachine> = {
   // A session's tokens are counted without end; here all of them are the first, and 0 is an old one.
   machine: authMachine.provide({
-    actions: { countToken: assign({ generation: 1 }), fetchSignInCode: () => {} },
+    actions: { countToken: assign({ generation: 1 }), copyText: () => {}, fetchSignInCode: () => {} },
   }),
   project: ({ context: { message, notice, fieldErrors, app } }) =>
     [messageName(message), messageName(notice), ...Object.keys(fieldErrors).sort(), app && 'app']
@@ -165,7 +165,7 @@ export const authIgnored: Ignored<typeof authMachine>[] = [
   },
   {
     states: allBut('awaitingCode'),
-    events: ['recovery.chosen'],
+    events: ['recovery.chosen', 'secret.copied'],
     reason: 'no code of an app is asked for',
   },
   {

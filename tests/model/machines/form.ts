@@ -28,6 +28,8 @@ const uploadShows = (isBlocked: boolean, key: string | null) => ({
   isBlocked,
 });
 
+const atRest = { context: { text: '' }, hasTag: () => false };
+
 const renamed = { ...contactDetails, first_name: 'Adele', version: 4 };
 const joined = (...words: readonly (string | false | null)[]) => words.filter(Boolean).join(', ');
 
@@ -56,9 +58,10 @@ export const formModel: Form = {
     ],
   },
   invokes: { reloadForm: 'loadForm' },
-  shows: { upload: uploadShows(false, null) },
+  shows: { upload: uploadShows(false, null), copier: atRest },
   answers: {
     upload: noReport,
+    copier: noReport,
     readDraft: noDraft,
     loadForm: { done: [contactDetailsForm, null], error: [noAnswer] },
     saveForm: {
@@ -106,12 +109,14 @@ export const entryModel: Form = {
   },
   answers: {
     upload: noReport,
+    copier: noReport,
     readDraft: noDraft,
     loadForm: { done: [promoForm], error: [noAnswer] },
     saveForm: {
       done: [
         { kind: 'saved', loaded: promoForm, message: 'It is requested.' },
         { kind: 'saved', loaded: promoForm, next: contactDetailsPage },
+        { kind: 'saved', loaded: promoForm, follows: promoEntry },
         { kind: 'refused', message: invalidData.message, errors: {}, nextIdempotencyKey: 'key-2' },
         { kind: 'conflict', current: { ...promoForm, stored: { ...promo, title: 'Free glue', version: 3 } } },
       ],
@@ -120,6 +125,7 @@ export const entryModel: Form = {
   },
   nameEvent: ({ type, output }) => {
     if (output?.kind === 'saved' && output.next) return 'saved, and where to go';
+    if (output?.kind === 'saved' && output.follows) return 'saved, and what follows';
     return type === 'xstate.done.actor.loadForm' ? 'form' : undefined;
   },
 };
@@ -130,6 +136,7 @@ export const entryUploadModel: Form = {
   project: ({ context }) => (context.isBlocked ? 'blocked' : 'free'),
   cases: { ...entryModel.cases, 'field.changed': [], 'field.left': [], 'conflict.answered': [] },
   answers: {
+    copier: noReport,
     upload: { done: [], error: [], snapshot: [uploadShows(true, null), uploadShows(false, 'images/a.jpg')] },
     readDraft: noDraft,
     loadForm: { done: [promoForm], error: [] },
@@ -174,6 +181,7 @@ export const formDraftModel: Form = {
   },
   answers: {
     upload: noReport,
+    copier: noReport,
     readDraft: {
       done: [draftOf('first_name', 'Ada', 'Adina'), draftOf('first_name', 'Older', 'Adina')],
       error: [],
@@ -194,6 +202,7 @@ export const formUnreadModel: Form = {
   cases: { ...formDraftModel.cases, 'field.changed': [], 'conflict.answered': [] },
   answers: {
     upload: noReport,
+    copier: noReport,
     readDraft: { done: [], error: [new Error('no storage')] },
     loadForm: { done: [], error: [] },
   },
@@ -210,6 +219,7 @@ export const entryDraftModel: Form = {
   },
   answers: {
     upload: noReport,
+    copier: noReport,
     readDraft: {
       done: [draftOf('title', promo.title, 'Free oil'), draftOf('title', 'Older', 'Free oil')],
       error: [],

@@ -6,8 +6,10 @@ import {
   checkedMembers,
   checkedOpen,
   importFailed,
+  importNotUndone,
   importRun,
   importRunning,
+  importUndoing,
   importUndone,
 } from '../../fixtures/imports.ts';
 import type { Chart } from '../expected.ts';
@@ -75,7 +77,10 @@ const steps: Page = {
       if (event.check === checkedOpen) return 'with an open column';
       return event.check === checkedKnown ? 'of nothing new' : 'of members';
     }
-    if (event.type === 'imports.received') return event.imports[0]?.status ?? 'none';
+    if (event.type === 'imports.received') {
+      const [first] = event.imports;
+      return first?.status === 'run' && first.failure !== null ? 'not undone' : (first?.status ?? 'none');
+    }
     return event.output?.kind;
   },
 };
@@ -87,7 +92,7 @@ export const importingModel: Page = steps;
 export const earlierModel: Page = {
   ...steps,
   project: ({ context: { earlier, undone, notice } }) =>
-    [earlier[0]?.status ?? 'none', undone, notice?.kind].filter(Boolean).join(', '),
+    [earlier[0]?.status ?? 'none', undone, notice?.message].filter(Boolean).join(', '),
   cases: {
     ...steps.cases,
     ...each([], 'kind.chosen', 'file.selected', 'upload.progressed', 'upload.refused', 'file.read'),
@@ -100,13 +105,16 @@ export const earlierModel: Page = {
     'retry.requested': [{ type: 'retry.requested' }],
     'imports.received': [
       { type: 'imports.received', imports: [importRun, importUndone] },
+      { type: 'imports.received', imports: [importUndoing] },
+      { type: 'imports.received', imports: [{ ...importUndone, id: importRun.id }] },
+      { type: 'imports.received', imports: [importNotUndone] },
       { type: 'imports.received', imports: [] },
     ],
   },
   answers: {
     ...each(never, 'readFile', 'checkFile', 'runImport', 'watchImports'),
     undoImport: {
-      done: [{ kind: 'answered', value: 'The import was undone.' }, refusal],
+      done: [{ kind: 'answered', value: importUndoing }, refusal],
       error: [noAnswer],
     },
   },
@@ -181,5 +189,5 @@ export const importingIgnored: Ignored<typeof importingMachine>[] = [
     events: ['imports.missed'],
     reason: 'what has come stays',
   },
-  { states: ['undo.undoing'], events: ['undo.requested'], reason: 'one is undone at a time' },
+  { states: ['undo.asking', 'undo.undoing'], events: ['undo.requested'], reason: 'one is undone at a time' },
 ];

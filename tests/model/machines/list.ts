@@ -1,8 +1,8 @@
+import type { PageAction } from '../../../src/contract/detailPorts.ts';
 import type { Freshness } from '../../../src/contract/freshness.ts';
 import type { ListResult } from '../../../src/contract/listPorts.ts';
 import type { Location } from '../../../src/contract/pages.ts';
 import type { RecordKey } from '../../../src/contract/ports.ts';
-import type { RecordAct } from '../../../src/contract/recordPorts.ts';
 import { listMachine } from '../../../src/machines/list.machine.ts';
 import type { OpenedReport } from '../../../src/machines/list.setup.ts';
 import { bare, each, listed } from '../../each.ts';
@@ -43,13 +43,13 @@ const nameEvent: List['nameEvent'] = (event) => {
 };
 
 const machine = listMachine.provide({
-  actions: { leaveRecord: () => {}, markRead: () => {}, queueAct: () => {} },
+  actions: { leaveRecord: () => {}, markRead: () => {}, queueAction: () => {} },
 });
 
 const silent: List['cases'] = {
   ...each([], 'location.changed', 'data.received', 'data.missed', 'record.received', 'rows.shown'),
-  ...each([], 'removals.changed', 'row.followed', 'act.requested', 'record.missed', 'retry.requested'),
-  ...each([], 'print.requested', 'act.retried', 'record.closed', 'opening.retried', 'rows.selected'),
+  ...each([], 'removals.changed', 'row.followed', 'action.requested', 'record.missed', 'retry.requested'),
+  ...each([], 'print.requested', 'action.retried', 'record.closed', 'opening.retried', 'rows.selected'),
   ...each([], 'selection.used', 'card.lifted', 'card.carried', 'card.dropped', 'card.returned'),
   ...each([], 'acts.failed'),
 };
@@ -60,7 +60,7 @@ const resting: List = {
   input: { location: sessionsThisMonth },
   project: () => '',
   cases: silent,
-  answers: { printPage: never, performAct: never, watchRows: never, watchRecord: never },
+  answers: { printPage: never, performAction: never, watchRows: never, watchRecord: never },
   nameEvent,
 };
 
@@ -126,16 +126,16 @@ export const listRemovalModel: List = {
 
 const copy = { name: 'copy', text: 'one', message: 'Copied' } as const;
 
-const nameOf = (act: RecordAct | null) => act?.name === 'copy' && act.text;
+const nameOf = (action: PageAction | null) => action?.name === 'copy' && action.text;
 const copyAnother = { ...copy, text: 'another' };
 
 /** A list of which rows' buttons do something at the server; while one does, another is pressed. */
 export const listActModel: List = {
   ...resting,
   project: (snapshot) => {
-    const { act, waiting, unanswered, isRefused } = snapshot.context;
+    const { action, waiting, unanswered, isRefused } = snapshot.context;
     return [
-      ...(snapshot.matches({ act: 'underWay' }) ? [act, ...waiting].map(nameOf) : []),
+      ...(snapshot.matches({ action: 'underWay' }) ? [action, ...waiting].map(nameOf) : []),
       isRefused && 'refused',
       ...unanswered.map((each) => `no answer to ${nameOf(each)}`),
     ]
@@ -144,12 +144,12 @@ export const listActModel: List = {
   },
   cases: {
     ...silent,
-    'act.requested': [copy, copyAnother].map((act) => ({ type: 'act.requested', act })),
-    'act.retried': [{ type: 'act.retried' }],
+    'action.requested': [copy, copyAnother].map((action) => ({ type: 'action.requested', action })),
+    'action.retried': [{ type: 'action.retried' }],
   },
   answers: {
     ...resting.answers,
-    performAct: {
+    performAction: {
       done: [
         { kind: 'changed', message: 'Changed' },
         { kind: 'refused', message: 'Not found.' },
@@ -157,13 +157,13 @@ export const listActModel: List = {
       error: [new TypeError('Failed to fetch')],
     },
   },
-  nameEvent: ({ type, act, output }) => (type === 'act.requested' ? act.text : output?.kind),
+  nameEvent: ({ type, action, output }) => (type === 'action.requested' ? action.text : output?.kind),
   // One that waits, and one without an answer before it, are enough to know how more do.
   mayHappen: (snapshot, { type }) => {
     const { waiting, unanswered } = snapshot.context;
     return (
-      type !== 'act.requested' ||
-      (waiting.length === 0 && (unanswered.length === 0 || snapshot.matches({ act: 'unanswered' })))
+      type !== 'action.requested' ||
+      (waiting.length === 0 && (unanswered.length === 0 || snapshot.matches({ action: 'unanswered' })))
     );
   },
 };
@@ -191,12 +191,12 @@ export const listBoardModel: List = {
     'data.received': [received(listOf(1)), moved],
     'card.lifted': [{ type: 'card.lifted', id: 0, column: 'Idea' }],
     'card.carried': [{ type: 'card.carried', column: 'Planned' }],
-    'card.dropped': [{ type: 'card.dropped', act: copy }],
+    'card.dropped': [{ type: 'card.dropped', action: copy }],
     'card.returned': [{ type: 'card.returned' }],
   },
   answers: {
     ...resting.answers,
-    performAct: { done: [{ kind: 'refused', message: 'Not found.' }], error: [] },
+    performAction: { done: [{ kind: 'refused', message: 'Not found.' }], error: [] },
   },
   nameEvent: (event) => (event === moved ? 'moved' : nameEvent(event)),
 };
@@ -221,7 +221,7 @@ export const listSelectionModel: List = {
       { type: 'rows.selected', ids: [1, 2], isSelected: true },
       { type: 'rows.selected', ids: [1], isSelected: false },
     ],
-    'selection.used': [{ type: 'selection.used', act: copy }],
+    'selection.used': [{ type: 'selection.used', action: copy }],
   },
   nameEvent: ({ type, location, ids, isSelected }) => {
     if (type === 'location.changed') return location.query.record ? 'one opened' : location.query.period;
@@ -273,7 +273,7 @@ export const listOpenedModel: List = {
   },
 };
 
-const quiet = ['act.idle', 'opened.closed', 'lift.none', 'selection.kept'];
+const quiet = ['action.idle', 'opened.closed', 'lift.none', 'selection.kept'];
 const quietResult = ['result.watching.loading.begun', 'result.watching.loading.awaited'];
 export const listCharts: [Chart<typeof listMachine>, ...Chart<typeof listMachine>[]] = [
   { name: 'main', model: listModel, quiet },
@@ -347,8 +347,8 @@ export const listIgnored: Ignored<typeof listMachine>[] = [
     reason: 'no card is in anybody’s hand',
   },
   {
-    states: ['act.idle', 'act.underWay', 'act.done', 'act.refused'],
-    events: ['act.retried'],
+    states: ['action.idle', 'action.underWay', 'action.done', 'action.refused'],
+    events: ['action.retried'],
     reason: 'no answer is lacking',
   },
 ];

@@ -1,4 +1,4 @@
-import type { RecordOutcome } from '../../../src/contract/recordPorts.ts';
+import type { DetailOutcome } from '../../../src/contract/detailPorts.ts';
 import { presentationMachine } from '../../../src/machines/presentation.machine.ts';
 import { smReportPage } from '../../fixtures/locations.ts';
 import { smReport } from '../../fixtures/smReport.ts';
@@ -9,7 +9,7 @@ import { current } from './list.ts';
 
 type Presentation = typeof presentationMachine;
 
-export const reportLoaded: RecordOutcome = { kind: 'loaded', data: { page: 'smReport', report: smReport } };
+export const reportLoaded: DetailOutcome = { kind: 'loaded', data: { page: 'smReport', report: smReport } };
 
 const never = { done: [], error: [] };
 const steps = ['next', 'previous', 'first', 'last', 'leave'] as const;

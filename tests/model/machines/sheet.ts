@@ -49,7 +49,7 @@ const kept = { cells: [], seed: 'seed' };
 
 /** What a sheet shows: one meeting’s, another one’s, or none. */
 export const sheetModel: Page = {
-  machine: sheetMachine.provide({ actions: { keepCells: () => {}, queueAct: () => {} } }),
+  machine: sheetMachine.provide({ actions: { keepCells: () => {}, queueAction: () => {} } }),
   input: { location: sheetPage },
   project: ({ context: { data, location } }) =>
     joined(data ? `sheet ${data.sheet}` : undefined, location.query.meeting_id),
@@ -65,13 +65,13 @@ export const sheetModel: Page = {
     ],
     'data.missed': [{ type: 'data.missed', trouble: 'unanswered' }],
     'presence.changed': [{ type: 'presence.changed', others: [someone] }],
-    ...each([], 'cells.set', 'loss.accepted', 'search.changed', 'filter.chosen', 'act.requested'),
+    ...each([], 'cells.set', 'loss.accepted', 'search.changed', 'filter.chosen', 'action.requested'),
     ...each([], 'connection.returned', 'cells.retried', 'cells.discarded', 'print.requested'),
     ...each([], 'question.asked', 'choice.made', 'question.confirmed', 'question.dismissed'),
   },
   answers: {
     readCells: { done: [kept], error: [new Error('no storage')] },
-    ...each(never, 'sendOnLeaving', 'watchSheet', 'watchOthers', 'sendCells', 'performAct', 'printPage'),
+    ...each(never, 'sendOnLeaving', 'watchSheet', 'watchOthers', 'sendCells', 'performAction', 'printPage'),
   },
   nameEvent: ({ type, data, location, output }) => {
     if (type === 'data.received') return data.kind === 'loaded' ? `sheet ${data.data.sheet}` : data.kind;
@@ -134,7 +134,7 @@ export const sheetLeavingModel: Page = {
     'location.changed': sheetModel.cases['location.changed'],
     'data.received': [received(loaded(openSheet)), received(loaded(otherSheet))],
     ...each([], 'loss.accepted', 'search.changed', 'filter.chosen', 'connection.returned', 'cells.retried'),
-    ...each([], 'cells.discarded', 'act.requested', 'print.requested'),
+    ...each([], 'cells.discarded', 'action.requested', 'print.requested'),
   },
   answers: {
     ...sheetCellsModel.answers,
@@ -159,31 +159,31 @@ export const takingBack = { name: 'openMeeting', meetingId: 3 } as const;
 export const sheetActModel: Page = {
   ...sheetModel,
   project: (snapshot) => {
-    const { act, waiting, notice } = snapshot.context;
-    const acts = snapshot.matches({ open: { act: 'underWay' } }) ? [act, ...waiting] : [];
+    const { action, waiting, notice } = snapshot.context;
+    const actions = snapshot.matches({ open: { action: 'underWay' } }) ? [action, ...waiting] : [];
     return joined(
-      ...acts.map((each) => each?.name === 'openMeeting' && `of ${each.meetingId}`),
+      ...actions.map((each) => each?.name === 'openMeeting' && `of ${each.meetingId}`),
       notice?.kind,
       notice?.undo && 'with undo',
     );
   },
   // One that waits is enough to know how more do.
-  mayHappen: ({ context: { waiting } }, { type }) => type !== 'act.requested' || waiting.length === 0,
+  mayHappen: ({ context: { waiting } }, { type }) => type !== 'action.requested' || waiting.length === 0,
   cases: {
     ...sheetModel.cases,
     'location.changed': [],
     'data.received': [received(loaded(openSheet))],
     ...each([], 'data.missed', 'presence.changed', 'retry.requested'),
-    'act.requested': [takingBack, { ...takingBack, meetingId: 4 }].map((act) => ({
-      type: 'act.requested',
-      act,
+    'action.requested': [takingBack, { ...takingBack, meetingId: 4 }].map((action) => ({
+      type: 'action.requested',
+      action,
     })),
     'print.requested': [{ type: 'print.requested' }],
   },
   answers: {
     ...sheetModel.answers,
     readCells: { done: [kept], error: [] },
-    performAct: {
+    performAction: {
       done: [
         { kind: 'changed', message: null },
         { kind: 'changed', message: 'Meeting reopened.' },
@@ -194,7 +194,7 @@ export const sheetActModel: Page = {
     printPage: { done: [undefined], error: [new Error('no printer')] },
   },
   nameEvent: (event) => {
-    if (event.type === 'act.requested') return `of ${event.act.meetingId}`;
+    if (event.type === 'action.requested') return `of ${event.action.meetingId}`;
     if (event.output?.kind) return joined(event.output.kind, event.output.message);
     return sheetModel.nameEvent?.(event);
   },
@@ -239,11 +239,11 @@ export const sheetQuestionModel: Page = {
 const calm = ['open.question.none', 'open.paper.none'];
 
 export const sheetCharts: [Chart<typeof sheetMachine>, ...Chart<typeof sheetMachine>[]] = [
-  { name: 'main', model: sheetModel, quiet: ['open.cells.resting', 'open.act.idle', ...calm] },
-  { name: 'cells', model: sheetCellsModel, quiet: ['open.act.idle', ...calm] },
-  { name: 'leaving', model: sheetLeavingModel, quiet: ['open.act.idle', ...calm] },
+  { name: 'main', model: sheetModel, quiet: ['open.cells.resting', 'open.action.idle', ...calm] },
+  { name: 'cells', model: sheetCellsModel, quiet: ['open.action.idle', ...calm] },
+  { name: 'leaving', model: sheetLeavingModel, quiet: ['open.action.idle', ...calm] },
   { name: 'act', model: sheetActModel, quiet: ['open.cells.resting', 'open.question.none'] },
-  { name: 'question', model: sheetQuestionModel, quiet: ['open.act.idle', 'open.paper.none'] },
+  { name: 'question', model: sheetQuestionModel, quiet: ['open.action.idle', 'open.paper.none'] },
 ];
 
 const unseen = [
@@ -253,7 +253,7 @@ const unseen = [
   'filter.chosen',
   'cells.retried',
   'cells.discarded',
-  'act.requested',
+  'action.requested',
   'print.requested',
   'question.asked',
   'choice.made',

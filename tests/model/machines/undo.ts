@@ -27,8 +27,8 @@ const taken = (input: UndoInput): Model<Undo> => ({
   input,
   project: () => '',
   cases: {},
-  invokes: { performUndo: 'performAct' },
-  answers: { performAct: { done: [deleted, refused], error: [noAnswer] } },
+  invokes: { performUndo: 'performAction' },
+  answers: { performAction: { done: [deleted, refused], error: [noAnswer] } },
 });
 
 /** What a dialog has recorded, which is undone by deleting it. */
@@ -36,9 +36,9 @@ export const undoRecordedModel: Model<Undo> = taken({ record });
 
 /** A deletion, which is undone without a word. */
 export const undoDeletionModel: Model<Undo> = {
-  ...taken({ act: { name: 'deleteRecord', record } }),
+  ...taken({ action: { name: 'deleteRecord', record } }),
   answers: {
-    performAct: { done: [deleted, refused, { kind: 'changed', message: null }], error: [noAnswer] },
+    performAction: { done: [deleted, refused, { kind: 'changed', message: null }], error: [noAnswer] },
   },
   mayHappen: (_, { type, output }) =>
     !output || output === refused || type.endsWith('performUndo') === (output.message === null),
@@ -47,8 +47,8 @@ export const undoDeletionModel: Model<Undo> = {
 
 /** A share of a link. */
 export const undoShareModel: Model<Undo> = {
-  ...taken({ act: { name: 'share', linkId: 4, address: 'https://ada.example' } }),
-  answers: { performAct: { done: [logged, copied, deleted, refused], error: [noAnswer] } },
+  ...taken({ action: { name: 'share', linkId: 4, address: 'https://ada.example' } }),
+  answers: { performAction: { done: [logged, copied, deleted, refused], error: [noAnswer] } },
   mayHappen: (_, { type, output }) =>
     !output || output === refused || type.endsWith('performUndo') === (output === deleted),
   nameEvent: ({ output }) => output && (output.isCopied ? 'copied' : output.kind),
@@ -73,7 +73,7 @@ export const undoIgnored: Ignored<Undo>[] = [
   },
   {
     states: ['performing', 'copied', 'offered', 'undoing', 'announcing', 'refused', 'kept'],
-    events: ['act.retried'],
+    events: ['action.retried'],
     reason: 'no answer is lacking',
   },
 ];

@@ -44,7 +44,7 @@ const outboxAfter = (sent: number, returns = 0) => ({
 const deletion = { name: 'deleteRecord', record: { metric: 1, id: 41 } } as const;
 
 /** A deletion that is under way. */
-const [deletionBegun] = initialTransition(undoMachine, { act: deletion });
+const [deletionBegun] = initialTransition(undoMachine, { action: deletion });
 
 const shellCases = {
   'shell.received': [{ type: 'shell.received', shell: sidebar }],
@@ -70,7 +70,7 @@ const resting: Workspace = {
     ...each([], 'dialog.requested', 'key.pressed', 'keys.switched', 'entry.requested', 'picture.requested'),
     ...each([], 'presentation.requested', 'dialog.dismissed', 'code.retried', 'shell.retried'),
     ...each([], 'page.arrived', 'page.readdressed', 'page.failed', 'dialog.failed', 'record.queued'),
-    ...each([], 'act.requested', 'record.stored', 'undo.changed', 'removals.changed', 'shell.received'),
+    ...each([], 'action.requested', 'record.stored', 'undo.changed', 'removals.changed', 'shell.received'),
     ...each([], 'shell.missed', 'server.changed', 'connection.returned', 'build.arrived', 'build.taken'),
   },
   // The machines of pages and dialogs keep their actors' failures to themselves, and a page never ends.
@@ -84,7 +84,7 @@ const resting: Workspace = {
       'loadPageCode',
       'loadDialogCode',
       'list',
-      'record',
+      'detail',
     ),
     ...each(never, 'form', 'sheet', 'conversation', 'importing', 'recording', 'palette'),
     outbox: { ...never, snapshot: [] },
@@ -391,7 +391,7 @@ export const workspaceUndoModel: Workspace = {
   project: ({ context: { undoables } }) => (undoables.length > 0 ? 'one going' : ''),
   cases: {
     ...resting.cases,
-    'act.requested': [{ type: 'act.requested', act: deletion }],
+    'action.requested': [{ type: 'action.requested', action: deletion }],
     'undo.changed': [{ type: 'undo.changed' }],
   },
   answers: { ...resting.answers, loadPageCode: { done: [undefined], error: [] } },
@@ -584,7 +584,7 @@ export const workspaceIgnored: Ignored<typeof workspaceMachine>[] = [
     reason: 'no page is drawn',
   },
   {
-    states: ['page.none', 'page.list', 'page.record', 'page.importing', 'page.still'],
+    states: ['page.none', 'page.list', 'page.detail', 'page.importing', 'page.still'],
     events: ['connection.returned', 'server.changed'],
     reason: 'the cache asks again by itself; only forms hear of it',
   },

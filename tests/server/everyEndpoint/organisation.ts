@@ -213,6 +213,21 @@ async function signatures(db: Queries, names: readonly string[]): Promise<unknow
   return found;
 }
 
+/** What one connection runs for a whole application, one statement after the other. */
+function runInTurn(db: Queries): void {
+  const { client } = Reflect.get(db, 'session');
+  const query = client.query.bind(client);
+  let last = Promise.resolve();
+  client.query = (...statement: unknown[]) => {
+    const answer = last.then(() => query(...statement));
+    last = answer.then(
+      () => {},
+      () => {},
+    );
+    return answer;
+  };
+}
+
 /** A transaction that stays open, in which all others are savepoints, until it is ended and taken back. */
 async function holdTransaction(database: Queries): Promise<{ db: Queries; end: () => Promise<void> }> {
   let end = () => {};
@@ -221,6 +236,7 @@ async function holdTransaction(database: Queries): Promise<{ db: Queries; end: (
   });
   return new Promise((resolve, reject) => {
     const running = database.transaction(async (db) => {
+      runInTurn(db);
       resolve({
         db,
         end: async () => {

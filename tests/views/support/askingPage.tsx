@@ -1,19 +1,19 @@
 import { act } from '@testing-library/react';
 import { fromCallback } from 'xstate';
 import type { MessageToKeep, Talk, TalkKey, WaitingMessage } from '../../../src/contract/chatPorts.ts';
+import type { ActionOutcome, DetailData, PageAction } from '../../../src/contract/detailPorts.ts';
 import type { ExportRequest } from '../../../src/contract/exportPorts.ts';
 import type { FormRequest, FormToSave, OpenedForm, SaveOutcome } from '../../../src/contract/formPorts.ts';
 import type { ListPage, ListRow } from '../../../src/contract/listPorts.ts';
 import type { WaitingRecord } from '../../../src/contract/outbox.ts';
 import type { Location, PageId } from '../../../src/contract/pages.ts';
 import type { ShellData } from '../../../src/contract/ports.ts';
-import type { ActOutcome, RecordAct, RecordData } from '../../../src/contract/recordPorts.ts';
 import type { Batch, BatchOutcome, KeptCells, SheetData } from '../../../src/contract/sheetPorts.ts';
 import { conversationMachine } from '../../../src/machines/conversation.machine.ts';
+import { detailMachine } from '../../../src/machines/detail.machine.ts';
 import { exporterMachine } from '../../../src/machines/exporter.machine.ts';
 import { listMachine } from '../../../src/machines/list.machine.ts';
 import { outboxMachine } from '../../../src/machines/outbox.machine.ts';
-import { recordMachine } from '../../../src/machines/record.machine.ts';
 import { sheetMachine } from '../../../src/machines/sheet.machine.ts';
 import { undoMachine } from '../../../src/machines/undo.machine.ts';
 import { uploadMachine } from '../../../src/machines/upload.machine.ts';
@@ -24,7 +24,7 @@ import { pageFixtures } from '../../fixtures/pages.ts';
 import { sidebar } from '../../fixtures/shell.ts';
 import { deferred } from '../../model/deferred.ts';
 import { unkeptForm } from '../../model/machines/form.ts';
-import { watchedRecord, watchedRows, watchedSheet, watchedTalk } from '../../model/watched.ts';
+import { watchedDetail, watchedRows, watchedSheet, watchedTalk } from '../../model/watched.ts';
 import { answered, unanswered } from './mirror.ts';
 import { openPage, viewOf } from './openPage.tsx';
 import type { restingChildren } from './workspace.ts';
@@ -61,17 +61,17 @@ export const openAskingPage = async (
 ) => {
   const [View] = await Promise.all([viewOf(page), entryView.load()]);
   const rows = watchedRows();
-  const record = watchedRecord();
+  const record = watchedDetail();
   const sheet = watchedSheet();
   const talk = watchedTalk();
-  const performAct = deferred<ActOutcome, { act: RecordAct | null }>('performAct');
+  const performAction = deferred<ActionOutcome, { action: PageAction | null }>('performAction');
   const sendCells = deferred<BatchOutcome, { batch: Batch | null }>('sendCells');
   const printPage = deferred<void>('printPage');
   const loadForm = deferred<OpenedForm, FormRequest>('loadForm');
   const saveForm = deferred<SaveOutcome, FormToSave>('saveForm');
   const kept: MessageToKeep[] = [];
   const exported: (ExportRequest | null)[] = [];
-  const acting = { performAct: performAct.logic, printPage: printPage.logic };
+  const acting = { performAction: performAction.logic, printPage: printPage.logic };
   const Page = (props: PageProps) => (
     <>
       <View {...props} />
@@ -84,7 +84,7 @@ export const openAskingPage = async (
     address,
     {
       list: listMachine.provide({ actors: { watchRows: rows.logic, ...acting } }),
-      record: recordMachine.provide({ actors: { watchRecord: record.logic, ...acting } }),
+      detail: detailMachine.provide({ actors: { watchDetail: record.logic, ...acting } }),
       form: unkeptForm.provide({ actors: { loadForm: loadForm.logic, saveForm: saveForm.logic } }),
       sheet: sheetMachine.provide({
         actors: {
@@ -121,7 +121,7 @@ export const openAskingPage = async (
           watchDevice: fromCallback(({ sendBack }) => sendBack({ type: 'connection.changed', isOnline })),
         },
       }),
-      undo: undoMachine.provide({ actors: { performAct: performAct.logic } }),
+      undo: undoMachine.provide({ actors: { performAction: performAction.logic } }),
       ...children,
     },
     { shell },
@@ -132,7 +132,7 @@ export const openAskingPage = async (
     record,
     sheet,
     talk,
-    performAct,
+    performAction,
     sendCells,
     printPage,
     loadForm,
@@ -140,7 +140,7 @@ export const openAskingPage = async (
     exported,
     /** The messages that were written. */
     kept,
-    acts: () => performAct.inputs().map((input) => input.act),
+    acts: () => performAction.inputs().map((input) => input.action),
     /** The dialog that was asked for last. */
     entry: () =>
       hasDialogs ? loadForm.inputs().at(-1)?.entry : workspace.getSnapshot().context.requested.entry,
@@ -151,7 +151,7 @@ export const openAskingPage = async (
 };
 
 /** A page of one answer, with its answer. */
-export const openRecordPage = async (data: RecordData, setting: AskingSetting = {}) => {
+export const openRecordPage = async (data: DetailData, setting: AskingSetting = {}) => {
   const page = await openAskingPage(data.page, setting);
   await act(() => page.record.resolve({ kind: 'loaded', data }));
   return page;

@@ -3,6 +3,7 @@ import type { KeysAtStart } from '../../../src/contract/keys.ts';
 import type { Location } from '../../../src/contract/pages.ts';
 import type { FetchedDialog, ShellData } from '../../../src/contract/ports.ts';
 import { conversationMachine } from '../../../src/machines/conversation.machine.ts';
+import { detailMachine } from '../../../src/machines/detail.machine.ts';
 import { exporterMachine } from '../../../src/machines/exporter.machine.ts';
 import { formMachine } from '../../../src/machines/form.machine.ts';
 import { importingMachine } from '../../../src/machines/importing.machine.ts';
@@ -12,7 +13,6 @@ import { paletteMachine } from '../../../src/machines/palette.machine.ts';
 import { postMachine } from '../../../src/machines/post.machine.ts';
 import { presentationMachine } from '../../../src/machines/presentation.machine.ts';
 import { profilePictureMachine } from '../../../src/machines/profilePicture.machine.ts';
-import { recordMachine } from '../../../src/machines/record.machine.ts';
 import { recordingMachine } from '../../../src/machines/recording.machine.ts';
 import { sheetMachine } from '../../../src/machines/sheet.machine.ts';
 import { streamMachine } from '../../../src/machines/stream.machine.ts';
@@ -25,7 +25,7 @@ import { answered, poised } from './mirror.ts';
 /** The machines of pages and of the dialog, all at rest. */
 export const restingChildren = {
   list: poised(listMachine),
-  record: poised(recordMachine),
+  detail: poised(detailMachine),
   form: poised(formMachine),
   importing: poised(importingMachine),
   sheet: poised(sheetMachine),

@@ -115,6 +115,10 @@ const over = (heading: RegExp) => () => {
   );
 };
 const nothing = () => {};
+const isUndoingOne = () => {
+  for (const button of screen.queryAllByRole<HTMLButtonElement>('button', { name: /^Undo/ }))
+    expect(button.disabled).toBe(true);
+};
 
 const assertions = {
   'step.choosing.empty': choosing(false),
@@ -136,13 +140,13 @@ const assertions = {
   'list.shown': (_, { context: { earlier } }: Seen) => {
     const panel = screen.queryByRole('region', { name: 'Earlier imports' });
     if (panel) expect(within(panel).queryAllByRole('listitem')).toHaveLength(earlier.length);
+    const atWork = earlier.filter(({ status }) => status === 'running' || status === 'undoing');
+    if (panel) expect(within(panel).queryAllByRole('progressbar')).toHaveLength(atWork.length);
   },
   'list.missed': () => expect(alerts()).toContain('Something went wrong!'),
   'undo.idle': nothing,
-  'undo.undoing': () => {
-    for (const button of screen.queryAllByRole<HTMLButtonElement>('button', { name: /^Undo/ }))
-      expect(button.disabled).toBe(true);
-  },
+  'undo.asking': () => isUndoingOne(),
+  'undo.undoing': () => isUndoingOne(),
   'undo.telling': (_, { context: { notice } }: Seen) =>
     expect(screen.getByText(notice?.message ?? '')).toBeTruthy(),
 } satisfies Assertions<Importing, ImportScreen>;

@@ -71,10 +71,10 @@ const executors = {
       : bySending(screenOfList, event, send),
   'removals.changed': bySending,
   // No button of the Sessions page does anything at the server; other lists' rows have them.
-  'act.requested': bySending,
+  'action.requested': bySending,
   // What one is told of is another list; its own tests follow its links.
   'row.followed': bySending,
-  'act.retried': () => press('Try again'),
+  'action.retried': () => press('Try again'),
   'record.closed': () => {
     fireEvent.keyDown(opened(), { key: 'Escape' });
   },
@@ -184,15 +184,15 @@ const assertions = {
   },
   'result.watching.failed': (_, snapshot) =>
     expect(seen()).toEqual({ ...page(snapshot), alerts: ['Something went wrong!'], canTryAgain: true }),
-  'act.idle': (_, snapshot) => looksQuiet(snapshot),
-  'act.underWay': () =>
+  'action.idle': (_, snapshot) => looksQuiet(snapshot),
+  'action.underWay': () =>
     expect(toast()).toEqual({ role: 'status', text: 'Please wait...', action: undefined }),
-  'act.answered': 'never rests',
-  'act.done': (_, { context }) =>
+  'action.answered': 'never rests',
+  'action.done': (_, { context }) =>
     expect(toast()).toEqual({ role: 'status', text: context.message, action: undefined }),
-  'act.refused': (_, { context }) =>
+  'action.refused': (_, { context }) =>
     expect(toast()).toEqual({ role: 'alert', text: context.message, action: undefined }),
-  'act.unanswered': unanswered,
+  'action.unanswered': unanswered,
   ...each(() => {}, 'selection.kept', 'lift.none', 'lift.carried', 'lift.dropped', 'lift.returned'),
   'opened.choosing': 'never rests',
   'opened.closed': () => expect(document.querySelector('dialog')).toBeNull(),

@@ -68,7 +68,7 @@ const executors = {
   'question.confirmed': byButton('Mark all present'),
   'question.dismissed': byButton('Cancel'),
   // A meeting that was just closed has a button for it.
-  ...each(bySending, 'act.requested', 'print.requested'),
+  ...each(bySending, 'action.requested', 'print.requested'),
 } satisfies Executors<Sheet, PageScreen>;
 
 const title = () => screen.getByRole('heading', { level: 1 }).textContent;
@@ -140,11 +140,11 @@ const assertions = {
         'The server isn’t responding. 1 change waits on this device, and we’ll keep trying.',
       );
   },
-  'open.act.idle': () => {},
-  'open.act.underWay': (_, { context: { notice } }) =>
+  'open.action.idle': () => {},
+  'open.action.underWay': (_, { context: { notice } }) =>
     expect(document.querySelector('.toast [role]')?.textContent).toBe(notice?.message),
-  'open.act.answered': 'never rests',
-  'open.act.telling': (_, { context: { notice } }) =>
+  'open.action.answered': 'never rests',
+  'open.action.telling': (_, { context: { notice } }) =>
     expect(document.querySelector('.toast [role]')?.textContent).toBe(notice?.message),
   ...each(() => {}, 'open.paper.none', 'open.paper.printing'),
   'open.question.none': () => expect(screen.queryByRole('dialog')).toBeNull(),

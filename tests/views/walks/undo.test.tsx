@@ -22,8 +22,8 @@ const mount = ({ actor }: Live<Undo>): UndoScreen => {
   const workspace = inWorkspace(performance, { undo: mirror<Undo>(actor) });
   // Whatever is begun, the mirror shows the one that is walked.
   workspace.send({
-    type: 'act.requested',
-    act: { name: 'share', linkId: 4, address: 'https://ada.example' },
+    type: 'action.requested',
+    action: { name: 'share', linkId: 4, address: 'https://ada.example' },
   });
   const page = render(<UndoToasts workspace={workspace} />);
   return { page, stop: () => workspace.stop() };
@@ -35,7 +35,7 @@ const actionShown = () => document.querySelector('.toast button')?.textContent ?
 const executors = {
   'record.stored': bySending,
   'undo.requested': () => press('Undo'),
-  'act.retried': () => press('Try again'),
+  'action.retried': () => press('Try again'),
 } satisfies Executors<Undo, UndoScreen>;
 
 const seen = () => ({
@@ -57,8 +57,8 @@ const over = () => expect(seen()).toEqual(nothing);
 const assertions = {
   beginning: 'never rests',
   performing: told,
-  offered: (_, { context: { act, message } }) => {
-    expect(seen()).toEqual({ ...nothing, [act ? 'statuses' : 'notes']: [message], action: 'Undo' });
+  offered: (_, { context: { action, message } }) => {
+    expect(seen()).toEqual({ ...nothing, [action ? 'statuses' : 'notes']: [message], action: 'Undo' });
     expect(tips()).toEqual([]);
   },
   copied: (_, { context: { message } }) => {

@@ -84,7 +84,7 @@ const executors = {
   'shell.retried': () => press('Reload the menu'),
   ...each(bySending, 'page.arrived', 'page.readdressed', 'page.failed', 'dialog.failed', 'record.queued'),
   // The page is another; its own tests press its buttons.
-  ...each(bySending, 'act.requested', 'record.stored', 'undo.changed', 'shell.received', 'shell.missed'),
+  ...each(bySending, 'action.requested', 'record.stored', 'undo.changed', 'shell.received', 'shell.missed'),
   ...each(bySending, 'removals.changed', 'server.changed', 'connection.returned', 'build.arrived'),
   // Only a build that has come can be taken by hand.
   'build.taken': (page, event, send) =>
@@ -207,7 +207,7 @@ const assertions = {
   'page.none': looksLikePage(null),
   'page.choosing': 'never rests',
   'page.list': looksLikePage('Sessions'),
-  'page.record': looksLikePage('Performance'),
+  'page.detail': looksLikePage('Performance'),
   'page.form': looksLikePage('Profile'),
   'page.sheet': looksLikePage('My Profile', 'Attendance list'),
   'page.conversation': looksLikePage('Chat'),

@@ -1,0 +1,69 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Import, undoImport } from '../../../src/contract/imports.ts';
+import { messages } from '../../../src/contract/messages.ts';
+import type { Queries } from '../../database/open.ts';
+import type { Call } from '../../http/handle.ts';
+import { present, stateConflict } from '../../http/refused.ts';
+import { imports } from '../../schema/infrastructure.ts';
+import { logging } from '../shared/audit.ts';
+import { selectRow } from '../shared/rows.ts';
+import { findFile, notNow, notTakenBack, readImport } from './repository.ts';
+import { takeBack } from './undoRepository.ts';
+
+type UndoCall = Call<typeof undoImport>;
+
+/** Notes that an import is undone. @throws Refused 404, 409 where it didn’t run or is too long ago */
+export function beginUndo(database: Queries, { viewer, params, now }: UndoCall): Promise<Import> {
+  return database.transaction(async (on) => {
+    const { id, status } = await findFile(on, viewer, params.id, { isLocked: true });
+    if (status !== 'run') throw notNow(status);
+    const { undo_until } = await readImport(on, id, now);
+    if (undo_until === null) throw stateConflict('importUndoTooLate');
+    await on.update(imports).set({ status: 'undoing', done: 0, failure: null }).where(eq(imports.id, id));
+    return readImport(on, id, now);
+  });
+}
+
+/** Takes back all that may go in one transaction. How far it is, is told beside that; an embedded database hears it at its end. */
+async function undo(database: Queries, call: UndoCall, noteFault: (error: unknown) => void): Promise<void> {
+  const { id, kind } = await findFile(database, call.viewer, call.params.id);
+  const tellProgress = (done: number) =>
+    void database
+      .execute(
+        sql`update imports i set done = ${done}, updated_at = now() where i.id = ${id} and i.status = 'undoing'`,
+      )
+      .catch(noteFault);
+  await database.transaction(async (on) => {
+    const removed = await takeBack(on, { kind, id }, tellProgress);
+    const stored = await selectRow<{ id: number }>(
+      on,
+      sql`
+        with stored as (
+          update imports i set status = 'undone', done = i.rows, removed = ${removed}, updated_at = now(),
+            version = i.version + 1
+          where i.id = ${id} and i.status = 'undoing' returning i.id
+        ), logged as (${logging(call, {
+          action: 'import.undo',
+          entity: 'imports',
+          chapterId: null,
+          changes: { kind: [kind, kind], removed: [null, removed] },
+        })})
+        select id from stored`,
+    );
+    // Another server took this one for lost, and said that nothing was taken back.
+    present(stored);
+  });
+}
+
+/** Does what `beginUndo` noted; when it fails all of it is still there, and the import says why. */
+export async function finishUndo(database: Queries, call: UndoCall, noteFault: (error: unknown) => void) {
+  try {
+    await undo(database, call, noteFault);
+  } catch (error) {
+    noteFault(error);
+    await database
+      .update(imports)
+      .set({ status: 'run', done: sql`${imports.rows}`, failure: notTakenBack(messages.wentWrong) })
+      .where(eq(imports.id, call.params.id));
+  }
+}

@@ -1,0 +1,2 @@
+ALTER TABLE "imports" DROP CONSTRAINT "imports_status_value";--> statement-breakpoint
+ALTER TABLE "imports" ADD CONSTRAINT "imports_status_value" CHECK ("imports"."status" in ('previewed', 'running', 'run', 'failed', 'undoing', 'undone'));

@@ -1,0 +1,266 @@
+import { assign, sendTo, setup } from 'xstate';
+import type { ActionOutcome, DetailData, DetailOutcome, PageAction } from '../contract/detailPorts.ts';
+import type { Freshness, Report, Trouble } from '../contract/freshness.ts';
+import { messages } from '../contract/messages.ts';
+import type { Location } from '../contract/pages.ts';
+import { callbackNotProvided } from './callbackNotProvided.ts';
+import { actionNotProvided, notProvided } from './notProvided.ts';
+import {
+  actionsOf,
+  awaitTurn,
+  beginAction,
+  isAskedAnew,
+  joined,
+  noActions,
+  type PageActions,
+} from './pageActions.ts';
+
+type Received = Extract<Report<DetailOutcome>, { type: 'data.received' }>;
+
+export interface DetailContext extends PageActions {
+  location: Location;
+  /** What is shown; null before the first answer. */
+  data: DetailData | null;
+  freshness: Freshness | null;
+  /** Why nothing is shown. */
+  trouble: Trouble | null;
+  /** Details, where there is something to say. */
+  notice: DetailNotice | null;
+}
+
+export interface DetailNotice {
+  readonly kind: 'done' | 'refused';
+  readonly message: string;
+  /** What takes it back. */
+  readonly undo?: PageAction;
+}
+
+export type DetailEvent =
+  | { type: 'location.changed'; location: Location }
+  | Report<DetailOutcome>
+  | { type: 'print.requested' }
+  | { type: 'action.requested'; action: PageAction }
+  | { type: 'retry.requested' };
+
+export type DetailView = 'Skeleton' | 'Content' | 'NoAccess' | 'LoadError';
+
+/** @returns what is told of an action, after what was told of those before it. */
+export const noticeOf = (before: DetailNotice | null, outcome: ActionOutcome): DetailNotice | null => {
+  if (outcome.message === null) return before;
+  const undo = (outcome.kind === 'changed' && outcome.undo) || before?.undo;
+  return {
+    kind: outcome.kind === 'refused' ? 'refused' : (before?.kind ?? 'done'),
+    message: joined(before?.message ?? '', outcome.message),
+    ...(undo && { undo }),
+  };
+};
+
+/** Whether two addresses of one page differ in their filters at most, and so are about the same thing. */
+const areAboutTheSame = (one: Location, other: Location) =>
+  JSON.stringify(one.params) === JSON.stringify(other.params);
+
+/** @returns what a page does as soon as it is shown; null for most. */
+const onceShownOf = (data: DetailOutcome): PageAction | null =>
+  data.kind === 'loaded' && 'onceShown' in data.data ? data.data.onceShown : null;
+
+const newLocation = {
+  type: 'setLocation',
+  params: ({ event }: { event: { location: Location } }) => event,
+} as const;
+const isSame = {
+  type: 'isSameAddress',
+  params: ({ event }: { event: { location: Location } }) => event,
+} as const;
+const received = {
+  'data.received': [
+    {
+      guard: { type: 'isForbidden', params: ({ event }: { event: Received }) => event },
+      target: 'forbidden',
+      actions: 'clearData',
+    },
+    {
+      target: 'showing',
+      actions: [{ type: 'setData', params: ({ event }: { event: Received }) => event }],
+    },
+  ],
+} as const;
+const missed = {
+  'data.missed': {
+    target: 'failed',
+    actions: { type: 'setTrouble', params: ({ event }: { event: { trouble: Trouble } }) => event },
+  },
+} as const;
+
+/**
+ * A page that shows one answer of the server, which the cache brings and keeps current, and that may do small
+ * things, such as answering an invitation, one after another.
+ */
+export const detailMachine = setup({
+  types: {
+    context: {} as DetailContext,
+    events: {} as DetailEvent,
+    input: {} as { readonly location: Location },
+    meta: {} as { view: DetailView },
+    tags: {} as 'busy',
+    children: {} as { watchDetail: 'watchDetail' },
+  },
+  actors: {
+    watchDetail: callbackNotProvided<
+      Report<DetailOutcome>,
+      { location: Location },
+      { type: 'retry.requested' }
+    >('watchDetail'),
+    performAction: notProvided<ActionOutcome, { action: PageAction | null }>('performAction'),
+    printPage: notProvided<void, void>('printPage'),
+  },
+  guards: {
+    isForbidden: (_, { data }: Received) => data.kind === 'forbidden',
+    staysAbout: ({ context }, params: { location: Location }) =>
+      context.data !== null && areAboutTheSame(context.location, params.location),
+    // That something can be undone is still said under other filters of the same page.
+    staysTold: ({ context }, params: { location: Location }) =>
+      context.notice?.undo !== undefined && areAboutTheSame(context.location, params.location),
+    isAskedAnew: ({ context }, { action }: { action: PageAction }) => isAskedAnew(context, action),
+    isDoneOnceShown: (_, { data }: Received) => onceShownOf(data) !== null,
+    hasWaiting: ({ context }) => context.waiting.length > 0,
+    hasNotice: ({ context }) => context.notice !== null,
+    isSameAddress: ({ context }, params: { location: Location }) =>
+      areAboutTheSame(context.location, params.location),
+  },
+  actions: {
+    setLocation: assign({ location: (_, params: { location: Location }) => params.location }),
+    setData: assign((_, { data, freshness }: Received) => ({
+      data: data.kind === 'loaded' ? data.data : null,
+      freshness,
+    })),
+    setTrouble: assign({ trouble: (_, params: { trouble: Trouble }) => params.trouble }),
+    clearData: assign({ data: null, freshness: null, trouble: null }),
+    retry: sendTo('watchDetail', { type: 'retry.requested' }),
+    setAction: assign((_, { action }: { action: PageAction | null }) => ({
+      ...actionsOf(action ? [action] : []),
+      notice: null,
+    })),
+    addAction: assign({
+      waiting: ({ context }, { action }: { action: PageAction }) => [...context.waiting, action],
+    }),
+    queueAction: actionNotProvided<{ action: PageAction }>('queueAction'),
+    takeNext: assign(({ context }) => actionsOf(context.waiting)),
+    setNotice: assign({ notice: ({ context }, outcome: ActionOutcome) => noticeOf(context.notice, outcome) }),
+    forgetActions: assign({ ...noActions, notice: null }),
+  },
+  delays: { noticePause: 10_000 },
+}).createMachine({
+  id: 'detail',
+  context: ({ input: { location } }) => ({
+    location,
+    data: null,
+    freshness: null,
+    trouble: null,
+    ...noActions,
+    notice: null,
+  }),
+  type: 'parallel',
+  states: {
+    data: {
+      initial: 'watching',
+      on: {
+        'location.changed': [
+          {
+            guard: { type: 'staysAbout', params: ({ event }) => event },
+            target: '.watching.refreshing',
+            actions: newLocation,
+          },
+          { target: '.watching.loading', actions: [newLocation, 'clearData'] },
+        ],
+      },
+      states: {
+        watching: {
+          initial: 'loading',
+          invoke: {
+            id: 'watchDetail',
+            src: 'watchDetail',
+            input: ({ context }) => ({ location: context.location }),
+          },
+          states: {
+            loading: { tags: 'busy', meta: { view: 'Skeleton' }, on: { ...received, ...missed } },
+            showing: {
+              meta: { view: 'Content' },
+              on: { ...received, 'print.requested': 'printing', 'retry.requested': { actions: 'retry' } },
+            },
+            // What the filters before showed stays until the answer for the new ones comes.
+            refreshing: {
+              tags: 'busy',
+              meta: { view: 'Content' },
+              on: { ...received, ...missed },
+            },
+            printing: {
+              meta: { view: 'Content' },
+              invoke: { id: 'printPage', src: 'printPage', onDone: 'showing', onError: 'showing' },
+            },
+            forbidden: { meta: { view: 'NoAccess' }, on: received },
+            failed: {
+              meta: { view: 'LoadError' },
+              on: { ...received, 'retry.requested': { target: 'loading', actions: 'retry' } },
+            },
+          },
+        },
+      },
+    },
+    action: {
+      initial: 'idle',
+      on: {
+        'location.changed': [
+          { guard: { ...isSame, type: 'staysTold' } },
+          { target: '.idle', actions: 'forgetActions' },
+        ],
+      },
+      states: {
+        idle: {
+          on: {
+            'action.requested': beginAction,
+            'data.received': {
+              guard: { type: 'isDoneOnceShown', params: ({ event }: { event: Received }) => event },
+              target: 'underWay',
+              actions: {
+                type: 'setAction',
+                params: ({ event }: { event: Received }) => ({ action: onceShownOf(event.data) }),
+              },
+            },
+          },
+        },
+        underWay: {
+          tags: 'busy',
+          invoke: {
+            id: 'performAction',
+            src: 'performAction',
+            input: ({ context }) => ({ action: context.action }),
+            onDone: {
+              target: 'answered',
+              actions: { type: 'setNotice', params: ({ event }) => event.output },
+            },
+            onError: {
+              target: 'answered',
+              actions: { type: 'setNotice', params: { kind: 'refused', message: messages.wentWrong } },
+            },
+          },
+          on: {
+            'action.requested': awaitTurn,
+            // What is done goes on under other filters of the same page.
+            'location.changed': { guard: isSame },
+          },
+        },
+        answered: {
+          always: [
+            { guard: 'hasWaiting', target: 'underWay', actions: 'takeNext' },
+            { guard: 'hasNotice', target: 'telling' },
+            { target: 'idle' },
+          ],
+        },
+        telling: {
+          after: { noticePause: { target: 'idle', actions: 'forgetActions' } },
+          on: { 'action.requested': beginAction },
+        },
+      },
+    },
+  },
+});

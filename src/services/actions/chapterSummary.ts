@@ -1,0 +1,12 @@
+import { suggestPair } from '../../contract/chapterSummary.ts';
+import { newIdempotencyKey } from '../clock.ts';
+import type { ActionsOf } from '../pageAction.ts';
+
+/** That two members meet. */
+export const actions: ActionsOf<'suggestPair'> = {
+  suggestPair: async (api, { memberIds: [one, other] }) => {
+    const body = { member_ids: [one, other] };
+    const { message } = await api(suggestPair, { body }, { idempotencyKey: newIdempotencyKey() });
+    return { kind: 'changed', message };
+  },
+};

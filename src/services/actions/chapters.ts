@@ -1,0 +1,14 @@
+import { saveCategory } from '../../contract/chapters.ts';
+import { messages } from '../../contract/messages.ts';
+import { saveProfession } from '../../contract/profile.ts';
+import { type ActionsOf, toldBy } from '../pageAction.ts';
+
+/** Professions that members have and chapters ask for. */
+export const actions: ActionsOf<'decideProfession' | 'saveCategory'> = {
+  decideProfession: async (api, { memberId, professionId }) => {
+    await api(saveProfession, { params: { memberId }, body: { profession_id: professionId } });
+    return { kind: 'changed', message: messages.changesSaved };
+  },
+  saveCategory: async (api, { chapterId, id, status }) =>
+    toldBy(await api(saveCategory, { params: { chapterId, id }, body: { status } })),
+};

@@ -1,0 +1,12 @@
+import { completeChecklistEntry } from '../../contract/checklists.ts';
+import { messages } from '../../contract/messages.ts';
+import type { ActionsOf } from '../pageAction.ts';
+
+/** Checklists. */
+export const actions: ActionsOf<'completeEntry'> = {
+  completeEntry: async (api, { checklistId, entryId, version }) => {
+    const params = { id: checklistId, entryId };
+    await api(completeChecklistEntry, { params, body: { completed: 1 } }, { version });
+    return { kind: 'changed', message: messages.entryCompletedNow };
+  },
+};

@@ -1,0 +1,12 @@
+import { sendInvitations } from '../../contract/invitations.ts';
+import { newIdempotencyKey } from '../clock.ts';
+import type { ActionsOf } from '../pageAction.ts';
+
+/** Invitations to choose a password. */
+export const actions: ActionsOf<'sendInvitations'> = {
+  sendInvitations: async (api, { ids }) => {
+    const body = { member_ids: [...ids] };
+    const { message } = await api(sendInvitations, { body }, { idempotencyKey: newIdempotencyKey() });
+    return { kind: 'changed', message };
+  },
+};

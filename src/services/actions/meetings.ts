@@ -1,0 +1,15 @@
+import { saveRsvp } from '../../contract/events.ts';
+import { sayComing } from '../../contract/meetings.ts';
+import { type ActionsOf, unspoken } from '../pageAction.ts';
+
+/** Whether one comes. */
+export const actions: ActionsOf<'coming' | 'rsvp'> = {
+  coming: async (api, { meetingId, coming }) => {
+    await api(sayComing, { params: { id: meetingId }, body: { coming } });
+    return unspoken;
+  },
+  rsvp: async (api, { eventId, going, guests }) => {
+    await api(saveRsvp, { params: { id: eventId }, body: { going, guests } });
+    return unspoken;
+  },
+};

@@ -1,0 +1,11 @@
+import { messages } from '../../contract/messages.ts';
+import { readNotifications } from '../../contract/notifications.ts';
+import type { ActionsOf } from '../pageAction.ts';
+
+/** What one is told of. */
+export const actions: ActionsOf<'readNotifications'> = {
+  readNotifications: async (api, { upTo }) => {
+    await api(readNotifications, { body: { up_to: upTo } });
+    return { kind: 'changed', message: messages.markedRead };
+  },
+};

@@ -1,0 +1,16 @@
+import { retryMails } from '../../contract/operations.ts';
+import type { ActionsOf } from '../pageAction.ts';
+
+/** Mail that was given up. */
+export const actions: ActionsOf<'retryMails'> = {
+  retryMails: async (api, { id }) => {
+    const { mails } = await api(retryMails, { body: id === null ? {} : { id } });
+    const message =
+      mails === 0
+        ? 'Nothing was sent: the text of this mail is gone.'
+        : mails === 1
+          ? 'The mail is on its way again'
+          : `${mails} mails are on their way again`;
+    return { kind: 'changed', message };
+  },
+};

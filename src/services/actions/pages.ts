@@ -1,0 +1,17 @@
+import { messages } from '../../contract/messages.ts';
+import { calendarFile } from '../calendarFile.ts';
+import { copyText } from '../clipboard.ts';
+import type { ActionsOf } from '../pageAction.ts';
+import { saveFile } from '../saveFile.ts';
+
+/** What any page may do. */
+export const actions: ActionsOf<'copy' | 'saveCalendar'> = {
+  copy: async (_, { text, message }) => {
+    await copyText(text);
+    return { kind: 'told', message };
+  },
+  saveCalendar: async (_, { file, entries }) => {
+    saveFile(file, calendarFile(entries));
+    return { kind: 'told', message: messages.calendarSaved };
+  },
+};

@@ -1,0 +1,11 @@
+import { messages } from '../../contract/messages.ts';
+import { acceptPrivacyPolicy } from '../../contract/policy.ts';
+import type { ActionsOf } from '../pageAction.ts';
+
+/** The privacy policy. */
+export const actions: ActionsOf<'acceptPolicy'> = {
+  acceptPolicy: async (api, { version }) => {
+    await api(acceptPrivacyPolicy, { body: { version } });
+    return { kind: 'changed', message: messages.policyAccepted };
+  },
+};

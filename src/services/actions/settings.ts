@@ -1,0 +1,17 @@
+import { saveMemberSettings } from '../../contract/memberSettings.ts';
+import { messages } from '../../contract/messages.ts';
+import { type ActionsOf, unspoken } from '../pageAction.ts';
+
+/** One's own settings that are set where they show. */
+export const actions: ActionsOf<'showFirstSteps'> = {
+  showFirstSteps: async (api, { isShown }) => {
+    await api(saveMemberSettings, { body: { show_first_steps: isShown ? '1' : '0' } });
+    return isShown
+      ? unspoken
+      : {
+          kind: 'changed',
+          message: messages.firstStepsHidden,
+          undo: { name: 'showFirstSteps', isShown: true },
+        };
+  },
+};

@@ -1,0 +1,11 @@
+import { saveSubRequest } from '../../contract/subs.ts';
+import { subMoves } from '../../contract/subWords.ts';
+import type { ActionsOf } from '../pageAction.ts';
+
+/** Requests for a sub. */
+export const actions: ActionsOf<'moveSub'> = {
+  moveSub: async (api, { id, version, to }) => {
+    const moved = await api(saveSubRequest, { params: { id }, body: { status: to } }, { version });
+    return { kind: 'changed', message: subMoves[to].done, version: moved.version };
+  },
+};

@@ -1,0 +1,31 @@
+import { getAccount, getSessions, type SignedIn } from '../../contract/account.ts';
+import { getSecondFactor } from '../../contract/secondFactor.ts';
+import type { Api } from '../api.ts';
+import type { Loaders } from '../detailPages.ts';
+import { isPhone } from '../screen.ts';
+
+/** Whether the user pool asks for a code; it alone knows. */
+const isOnInPool = async (): Promise<0 | 1> => {
+  const { amplifyFactor } = await import('../amplifyFactor.ts');
+  const { enabled } = await amplifyFactor.fetchMFAPreference();
+  return enabled?.includes('TOTP') ? 1 : 0;
+};
+
+const signedIn = async (api: Api): Promise<SignedIn> => {
+  const [account, sessions, factor] = await Promise.all([
+    api(getAccount, {}),
+    api(getSessions, {}),
+    api(getSecondFactor, {}),
+  ]);
+  return {
+    account,
+    sessions,
+    factor: factor.is_on === null ? { ...factor, is_on: await isOnInPool() } : factor,
+  };
+};
+
+/** What one signs in with, and where one is. */
+export const details: Loaders<'settings' | 'settingsAccount'> = {
+  settings: async (api) => ({ page: 'settings', shown: isPhone() ? null : await signedIn(api) }),
+  settingsAccount: async (api) => ({ page: 'settingsAccount', ...(await signedIn(api)) }),
+};

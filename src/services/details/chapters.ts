@@ -1,0 +1,77 @@
+import {
+  type ChapterDetails,
+  getChapterDetails,
+  getChapterLeadership,
+  getRequestedCategories,
+} from '../../contract/chapters.ts';
+import type { ChapterPageId, DetailDataOf } from '../../contract/detailPorts.ts';
+import { getChapterEvents } from '../../contract/events.ts';
+import { getProfessions } from '../../contract/members.ts';
+import { getMyChapter } from '../../contract/myChapter.ts';
+import type { Location } from '../../contract/pages.ts';
+import { getNotMet } from '../../contract/people.ts';
+import type { Api } from '../api.ts';
+import { today } from '../clock.ts';
+import type { Loaders } from '../detailPages.ts';
+
+const suggestions = 5;
+
+/** @returns the month of an address, `YYYY-MM`; the current one for anything else. */
+const monthOf = ({ query }: Location): string => {
+  const month = query.month ?? '';
+  return /^(19|20|21)\d\d-(0[1-9]|1[0-2])$/.test(month) ? month : today().slice(0, 7);
+};
+
+const loadMyChapter = async (api: Api, { params }: Location): Promise<DetailDataOf<'myChapter'>> => {
+  const [home, notMet] = await Promise.all([
+    api(getMyChapter, { query: { chapter_id: params.id ?? '' } }),
+    // Suggestions stand beside the page; it is whole without them.
+    api(getNotMet, { query: { limit: suggestions } }).catch(() => []),
+  ]);
+  return {
+    page: 'myChapter',
+    home,
+    notMet: notMet.filter(({ chapter_id }) => chapter_id === home.chapter.id),
+  };
+};
+
+/** Fetches the facts of the chapter and what else its page shows, at once. */
+const withChapter = async <Rest>(
+  api: Api,
+  { params }: Location,
+  rest: (chapter: { params: { chapterId: string } }) => Promise<Rest>,
+): Promise<[ChapterDetails, Rest]> => {
+  const call = { params: { chapterId: params.id ?? '' } };
+  return Promise.all([api(getChapterDetails, call), rest(call)]);
+};
+
+/** The pages of chapters. */
+export const details: Loaders<ChapterPageId | 'myChapter'> = {
+  myChapter: loadMyChapter,
+  chapterDetails: async (api, location) => {
+    const [chapter] = await withChapter(api, location, async () => undefined);
+    return { page: 'chapterDetails', chapter };
+  },
+  chapterLeadership: async (api, location) => {
+    const [chapter, leaders] = await withChapter(api, location, (call) => api(getChapterLeadership, call));
+    return { page: 'chapterLeadership', chapter, leaders };
+  },
+  chapterEvents: async (api, location) => {
+    const month = monthOf(location);
+    const [year, ofYear] = month.split('-').map(Number);
+    const [chapter, events] = await withChapter(api, location, (call) =>
+      api(getChapterEvents, { ...call, query: { year: year ?? 0, month: ofYear ?? 0 } }),
+    );
+    return { page: 'chapterEvents', chapter, month, events };
+  },
+  requestedCategories: async (api, location) => {
+    const [chapter, [categories, professions]] = await withChapter(api, location, (call) =>
+      Promise.all([
+        api(getRequestedCategories, call),
+        // The specification: failing look-ups are silently ignored; the list stays empty.
+        api(getProfessions, {}).catch(() => []),
+      ]),
+    );
+    return { page: 'requestedCategories', chapter, categories, professions };
+  },
+};

@@ -1,0 +1,11 @@
+import { getFeedback, getReceivedFeedback } from '../../contract/feedback.ts';
+import type { Loaders } from '../detailPages.ts';
+
+/** What one said about the application, and what others said, for those who read that. */
+export const details: Loaders<'feedback'> = {
+  feedback: async (api) => {
+    const { rows, can_answer } = await api(getFeedback, {});
+    const received = can_answer === 1 ? await api(getReceivedFeedback, {}) : null;
+    return { page: 'feedback', own: rows, received };
+  },
+};

@@ -1,0 +1,21 @@
+import { getCertificates } from '../../contract/certificates.ts';
+import { getCoachingAssignment } from '../../contract/coaching.ts';
+import { getOnboardingItems } from '../../contract/onboarding.ts';
+import type { Loaders } from '../detailPages.ts';
+
+/** A certificate of a member, and what every new member does first. */
+export const details: Loaders<'coachingAssignment' | 'organisationCertificates' | 'organisationOnboarding'> =
+  {
+    coachingAssignment: async (api, { params }) => ({
+      page: 'coachingAssignment',
+      assignment: await api(getCoachingAssignment, { params: { id: params.id ?? '' } }),
+    }),
+    organisationCertificates: async (api) => ({
+      page: 'organisationCertificates',
+      certificates: await api(getCertificates, {}),
+    }),
+    organisationOnboarding: async (api) => ({
+      page: 'organisationOnboarding',
+      items: await api(getOnboardingItems, {}),
+    }),
+  };

@@ -1,0 +1,18 @@
+import { getLetters } from '../../contract/letters.ts';
+import { shownLetterOf } from '../../contract/letterTexts.ts';
+import type { Loaders } from '../detailPages.ts';
+
+/** The letters to a member, who has read one of their own once it is shown. */
+export const details: Loaders<'memberLetters'> = {
+  memberLetters: async (api, { params, query }, memberId) => {
+    const [me, letters] = await Promise.all([
+      memberId(),
+      api(getLetters, { query: { member_id: params.id ?? '' } }),
+    ]);
+    const isOwn = letters.member.id === me;
+    const shown = shownLetterOf(letters.letters, query.letter);
+    const onceShown =
+      isOwn && shown?.read_at === null ? ({ name: 'readLetter', id: shown.id } as const) : null;
+    return { page: 'memberLetters', letters, isOwn, onceShown };
+  },
+};

@@ -1,0 +1,7 @@
+import { getOperations } from '../../contract/operations.ts';
+import type { Loaders } from '../detailPages.ts';
+
+/** How the installation does. */
+export const details: Loaders<'operations'> = {
+  operations: async (api) => ({ page: 'operations', operations: await api(getOperations, {}) }),
+};

@@ -1,0 +1,25 @@
+import { getMainInformation } from '../../contract/members.ts';
+import { getMemberRoles, getRolesOfMember } from '../../contract/roles.ts';
+import { getTrainingsOfMember } from '../../contract/trainings.ts';
+import type { Loaders } from '../detailPages.ts';
+
+/** The pages of one's own profile that change nothing. */
+export const details: Loaders<'profileTraining' | 'profileRoles'> = {
+  profileTraining: async (api, _, memberId) => {
+    const params = { memberId: await memberId() };
+    const [main, trainings] = await Promise.all([
+      api(getMainInformation, { params }),
+      api(getTrainingsOfMember, { params }),
+    ]);
+    return { page: 'profileTraining', main, trainings };
+  },
+  profileRoles: async (api, _, memberId) => {
+    const params = { memberId: await memberId() };
+    const [main, roles, { loans }] = await Promise.all([
+      api(getMainInformation, { params }),
+      api(getRolesOfMember, { params }),
+      api(getMemberRoles, { params }),
+    ]);
+    return { page: 'profileRoles', main, roles, loans };
+  },
+};

@@ -1,0 +1,16 @@
+import { getChapterSettings } from '../../contract/chapterSettings.ts';
+import { getOrganisationSettings } from '../../contract/organisationSettings.ts';
+import type { Loaders } from '../detailPages.ts';
+import { known } from '../listFilters.ts';
+
+/** What chapters and the organisation decide for themselves. */
+export const details: Loaders<'chapterSettings' | 'organisationSettings'> = {
+  organisationSettings: async (api) => ({
+    page: 'organisationSettings',
+    settings: await api(getOrganisationSettings, {}),
+  }),
+  chapterSettings: async (api, { query }) => ({
+    page: 'chapterSettings',
+    settings: await api(getChapterSettings, { query: known(getChapterSettings.query, query) }),
+  }),
+};

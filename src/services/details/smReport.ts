@@ -1,0 +1,11 @@
+import { getSmReport } from '../../contract/smReport.ts';
+import type { Loaders } from '../detailPages.ts';
+import { known } from '../listFilters.ts';
+
+/** The chapter's week in six numbers. */
+export const details: Loaders<'smReport'> = {
+  smReport: async (api, { query }) => ({
+    page: 'smReport',
+    report: await api(getSmReport, { query: known(getSmReport.query, query) }),
+  }),
+};

@@ -1,0 +1,9 @@
+import { getChapterVisitor } from '../../contract/chapterVisitors.ts';
+import type { Loaders } from '../detailPages.ts';
+
+export const details: Loaders<'chapterVisitor'> = {
+  chapterVisitor: async (api, { params }) => ({
+    page: 'chapterVisitor',
+    visitor: await api(getChapterVisitor, { params: { id: params.id ?? '' } }),
+  }),
+};

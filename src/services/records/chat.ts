@@ -1,9 +1,0 @@
-import { getChat } from '../../contract/chat.ts';
-import type { Loaders } from '../recordPages.ts';
-
-export const records: Loaders<'chatGroup'> = {
-  chatGroup: async (api, { params: { id } }) => ({
-    page: 'chatGroup',
-    group: await api(getChat, { params: { id: Number(id) } }),
-  }),
-};

@@ -1,7 +1,0 @@
-import { getPrivacyPolicy } from '../../contract/policy.ts';
-import type { Loaders } from '../recordPages.ts';
-
-/** The privacy policy as a member sees it, with when it was accepted. */
-export const records: Loaders<'privacyPolicy'> = {
-  privacyPolicy: async (api) => ({ page: 'privacyPolicy', policy: await api(getPrivacyPolicy, {}) }),
-};

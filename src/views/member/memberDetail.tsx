@@ -1,0 +1,44 @@
+import type { ComponentType } from 'react';
+import type { DetailDataOf, MemberPageId } from '../../contract/detailPorts.ts';
+import { type ContentProps, type DetailProps, detailPage, type HeadProps } from '../detail/DetailPage.tsx';
+import { type PanelSkeleton, PanelSkeletons } from '../parts/PanelSkeletons.tsx';
+import { MemberHead } from './MemberHead.tsx';
+
+interface MemberDefinition<Page extends MemberPageId> {
+  page: Page;
+  /** What could not be fetched when no answer comes: `The biography`. */
+  subject: string;
+  /** At the end of the title's row. */
+  Actions?: ComponentType<DetailProps>;
+  /** Under the head, from the first moment on. */
+  Filters?: ComponentType<DetailProps>;
+  /** The boxes of the page, or what stands in their place. */
+  skeleton: readonly PanelSkeleton[] | ComponentType<DetailProps>;
+  Content: ComponentType<ContentProps<Page>>;
+}
+
+const memberOf = <Page extends MemberPageId>(data: DetailDataOf<Page> | null) => {
+  const held: DetailDataOf<MemberPageId> | null = data;
+  return held?.member ?? null;
+};
+
+/** @returns one of the pages about a member. */
+export const memberDetail = <Page extends MemberPageId>(definition: MemberDefinition<Page>) => {
+  const { page, subject, Actions, Filters, skeleton, Content } = definition;
+
+  function Head({ data, ...props }: HeadProps<Page>) {
+    return (
+      <>
+        <MemberHead {...props} member={memberOf<Page>(data)} actions={Actions && <Actions {...props} />} />
+        {Filters && <Filters {...props} />}
+      </>
+    );
+  }
+
+  const Skeleton =
+    typeof skeleton === 'function'
+      ? skeleton
+      : () => <PanelSkeletons label="Loading member" panels={skeleton} />;
+
+  return detailPage<Page>({ page, title: 'Member Profile', subject, Head, Skeleton, Content });
+};

@@ -1,0 +1,44 @@
+import { useSelector } from '@xstate/react';
+import type { Totals } from '../../contract/activities.ts';
+import { shortDayOf } from '../dates.ts';
+import type { ContentProps } from '../detail/DetailPage.tsx';
+import { countWith } from '../figures.ts';
+import { DataTable } from '../parts/DataTable.tsx';
+import { TableFoot } from '../parts/TableParts.tsx';
+import { totalsColumns } from './totalsColumns.tsx';
+
+const stateOf = ({ rows }: Totals) => {
+  const records = rows.reduce((sum, { given, received }) => sum + given + received, 0);
+  const waiting = rows.reduce((sum, row) => sum + row.waiting, 0);
+  if (records === 0) return 'No records in this period.';
+  return waiting === 0
+    ? 'All are counted.'
+    : `${countWith(waiting, 'record', 'records')} will count once the meeting is closed.`;
+};
+
+/** One's own sums, or those of a member. */
+interface Shown {
+  totals: Totals;
+  member?: { id: number };
+}
+
+/** The sums of the period; older ones stay while newer ones are on their way. */
+export function TotalsDetail({ detail, data }: Pick<ContentProps<'totals'>, 'detail'> & { data: Shown }) {
+  const query = useSelector(detail, ({ context }) => context.location.query);
+  const { rows, currency, period } = data.totals;
+  return (
+    <section className="panel table-box">
+      <DataTable
+        label="Totals"
+        columns={totalsColumns(query, currency, { memberId: data.member?.id })}
+        rows={rows}
+        keyOf={({ metric }) => metric}
+        hasFixedColumns
+        isLabelled
+      />
+      <TableFoot end={`${shortDayOf(period.start)} – ${shortDayOf(period.end)}`}>
+        {stateOf(data.totals)}
+      </TableFoot>
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+import { expect, it } from 'vitest';
+import type { PageAction } from '../../src/contract/detailPorts.ts';
+import { actionsInOrder } from '../../src/services/actionsInOrder.ts';
+import type { Api } from '../../src/services/api.ts';
+import { settled } from '../model/deferred.ts';
+
+interface Sent {
+  readonly call: string;
+  readonly version?: number;
+  readonly answer: (saved: object) => void;
+  readonly fail: () => void;
+}
+
+const open = () => {
+  const sent: Sent[] = [];
+  const api = ((
+    { id }: { id: string },
+    { params }: { params: { id: number } },
+    also?: { version?: number },
+  ) =>
+    new Promise((resolve, reject) => {
+      sent.push({
+        call: `${id} ${params.id}`,
+        version: also?.version,
+        answer: resolve,
+        fail: () => reject(new TypeError('Failed to fetch')),
+      });
+    })) as unknown as Api;
+  return { ...actionsInOrder(api), sent, calls: () => sent.map(({ call, version }) => [call, version]) };
+};
+const moved = (id: number, outcome: 'Interested' | 'Joined'): PageAction => ({
+  name: 'saveVisitor',
+  id,
+  version: 1,
+  changes: { outcome },
+});
+
+it('what is queued is sent after what is under way, no matter who waits for it', async () => {
+  const { perform, queue, sent, calls } = open();
+  const second = moved(2, 'Joined');
+  const first = perform(moved(1, 'Joined'));
+  queue(second);
+  queue(moved(3, 'Joined'));
+  await settled();
+  expect(calls()).toEqual([['saveChapterVisitor 1', 1]]);
+  sent[0]?.fail();
+  await expect(first).rejects.toThrow();
+  await settled();
+  expect(calls().at(-1)).toEqual(['saveChapterVisitor 2', 1]);
+  const outcome = perform(second);
+  sent[1]?.answer({ version: 2 });
+  expect(await outcome).toMatchObject({ kind: 'changed' });
+  await settled();
+  expect(calls().length).toBe(3);
+});
+
+it('EB28: the second tick of a certificate is of the version that the first has made', async () => {
+  const { perform, sent, calls } = open();
+  const tick = (index: number) => perform({ name: 'tickStep', id: 41, version: 3, index, isDone: true });
+  const first = tick(0);
+  sent[0]?.answer({ version: 4 });
+  await first;
+  void tick(1);
+  expect(calls()).toEqual([
+    ['saveCoaching 41', 3],
+    ['saveCoaching 41', 4],
+  ]);
+});
+
+it('the next thing done to a row is done to what the one before has made of it', async () => {
+  const { perform, queue, sent, calls } = open();
+  const next = moved(1, 'Interested');
+  const first = perform(moved(1, 'Joined'));
+  queue(next);
+  sent[0]?.answer({ version: 2 });
+  await first;
+  await settled();
+  sent[1]?.answer({ version: 3 });
+  await perform(next);
+  void perform(moved(1, 'Joined'));
+  void perform(moved(2, 'Joined'));
+  expect(calls().map(([, version]) => version)).toEqual([1, 2, 3, 1]);
+});
+
+it('what is tried again is sent again', async () => {
+  const { perform, queue, sent, calls } = open();
+  const second = moved(2, 'Joined');
+  void perform(moved(1, 'Joined'));
+  queue(second);
+  sent[0]?.answer({ version: 2 });
+  await settled();
+  sent[1]?.fail();
+  await expect(perform(second)).rejects.toThrow();
+  void perform(second);
+  expect(calls().length).toBe(3);
+});

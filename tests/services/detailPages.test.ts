@@ -1,0 +1,216 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Endpoint } from '../../src/contract/endpoint.ts';
+import { pageDefinition } from '../../src/contract/pageDefinitions.ts';
+import { type Location, type PageId, pageIds } from '../../src/contract/pages.ts';
+import { type Api, ApiRefusal, NoAnswer } from '../../src/services/api.ts';
+import { loadDetail } from '../../src/services/detailPages.ts';
+import { performAction } from '../../src/services/pageActions.ts';
+import { sourceFiles } from '../contract/imports.ts';
+import { answers } from '../fixtures/answers.ts';
+import { summaryMatrix } from '../fixtures/chapterSummary.ts';
+import { pageFixtures } from '../fixtures/pages.ts';
+
+const known: Readonly<Record<string, unknown>> = answers;
+
+type Call = readonly [string, unknown];
+
+/** One call answers rows or a matrix, as it is asked. */
+const fixtureFor = (id: string, call: unknown): unknown =>
+  JSON.stringify(call).includes('"view":"matrix"') ? summaryMatrix : known[id];
+
+/** An API that answers with the fixtures, and what it is asked. */
+const answering = (answer: (id: string, call: unknown) => unknown = fixtureFor) => {
+  const asked: Call[] = [];
+  const api = (async ({ id }: Endpoint, call: unknown) => {
+    asked.push([id, call]);
+    const given = answer(id, call);
+    if (given instanceof Error) throw given;
+    return given;
+  }) as unknown as Api;
+  return { api, asked };
+};
+
+vi.stubGlobal('matchMedia', () => ({ matches: false }));
+
+const nobody = () => Promise.reject(new Error('one’s own id is not asked for'));
+const at = (page: Location['page'], query: Location['query'] = {}): Location => ({
+  page,
+  params: { id: '12' },
+  query,
+});
+/** The pages about whom or what their address names, with the calls that they make. */
+const asking = Object.entries(pageFixtures).flatMap(([page, fixture]) =>
+  fixture.kind === 'detail' && fixture.asks ? [[page as PageId, fixture.asks] as const] : [],
+);
+
+it('every page of kind detail fetches what it shows', async () => {
+  const { api } = answering();
+  for (const page of pageIds.filter((id) => pageDefinition(id).kind === 'detail'))
+    expect(await loadDetail(api, at(page), async () => 12)).toMatchObject({ data: { page } });
+});
+
+it('the settings ask for nothing on a phone, where they are their sections alone', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  const { api, asked } = answering();
+  expect(await loadDetail(api, at('settings'), nobody)).toMatchObject({ data: { shown: null } });
+  expect(asked).toEqual([]);
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+});
+
+describe.each(asking)('the data of %s', (page, asks) => {
+  it('is asked for at once, before any of it has come', async () => {
+    const { api, asked } = answering();
+    const loaded = loadDetail(api, at(page), nobody);
+    expect(asked.map(([id]) => id)).toEqual(asks);
+    expect(await loaded).toMatchObject({ kind: 'loaded', data: { page } });
+  });
+
+  it.each([403, 404])('is not there for a caller who is refused it by %i', async (status) => {
+    const refused = new ApiRefusal(status, { message: 'Not found.' }, {});
+    const { api } = answering(() => refused);
+    expect(await loadDetail(api, at(page), nobody)).toEqual({ kind: 'forbidden' });
+  });
+
+  it('is wanting when no answer comes', async () => {
+    const { api } = answering(() => new NoAnswer(new TypeError('Failed to fetch')));
+    await expect(loadDetail(api, at(page), nobody)).rejects.toBeInstanceOf(NoAnswer);
+  });
+
+  it('is not asked for under an address that names nobody', async () => {
+    const { api, asked } = answering();
+    for (const id of ['me', '0', '-1', '1.5', '2147483648']) {
+      const location = { ...at(page), params: { id } };
+      expect(await loadDetail(api, location, nobody)).toEqual({ kind: 'forbidden' });
+    }
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('what a page asks for', () => {
+  it('is about whom the address names, in the period of the address', async () => {
+    const { api, asked } = answering();
+    const query = { period: 'custom', start: '2026-02-01', end: '2026-02-28' };
+    await loadDetail(api, at('memberActivity', query), nobody);
+    expect(asked).toEqual([
+      ['getMainInformation', { params: { memberId: '12' } }],
+      ['getActivities', { query: { start: '2026-02-01', end: '2026-02-28', member_id: '12' } }],
+    ]);
+  });
+
+  it.each(['performance', 'memberActivity'] as const)(
+    'is of the direction and the metric of the address: %s',
+    async (page) => {
+      const { api, asked } = answering();
+      const days = { start: '2026-02-01', end: '2026-02-28' };
+      const callFor = async (query: Location['query']) => {
+        await loadDetail(api, at(page, { period: 'custom', ...days, ...query }), nobody);
+        return asked.findLast(([id]) => id === 'getActivities')?.[1];
+      };
+      const whose = page === 'memberActivity' ? { member_id: '12' } : {};
+      expect(await callFor({ send: '0', metric: '2' })).toEqual({
+        query: { ...days, ...whose, send: '0', type: '2' },
+      });
+      expect(await callFor({ send: 'x', metric: '9' })).toEqual({ query: { ...days, ...whose } });
+    },
+  );
+
+  it.each([
+    ['2026-04', { year: 2026, month: 4 }],
+    ['soon', { year: 2026, month: 3 }],
+  ])('is the month of the address, %s, or else this one', async (month, query) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-14T09:00:00') });
+    const { api, asked } = answering();
+    await loadDetail(api, at('chapterEvents', { month }), nobody);
+    vi.useRealTimers();
+    expect(asked.at(-1)).toEqual(['getChapterEvents', { params: { chapterId: '12' }, query }]);
+  });
+
+  it('may lack suggestions and professions', async () => {
+    const lacking = (id: string) =>
+      ['getNotMet', 'getProfessions'].includes(id) ? new NoAnswer(new Error('gone')) : known[id];
+    const { api } = answering(lacking);
+    expect(await loadDetail(api, at('myChapter'), nobody)).toMatchObject({ data: { notMet: [] } });
+    expect(await loadDetail(api, at('requestedCategories'), nobody)).toMatchObject({
+      data: { professions: [] },
+    });
+  });
+});
+
+describe('a small action', () => {
+  const actions = [
+    [
+      { name: 'coming', meetingId: 4, coming: true },
+      ['sayComing', { params: { id: 4 }, body: { coming: true } }],
+    ],
+    [
+      { name: 'rsvp', eventId: 5, going: false, guests: 2 },
+      ['saveRsvp', { params: { id: 5 }, body: { going: false, guests: 2 } }],
+    ],
+    [
+      { name: 'decideProfession', memberId: 12, professionId: 5 },
+      ['saveProfession', { params: { memberId: 12 }, body: { profession_id: 5 } }],
+    ],
+    [
+      { name: 'saveCategory', chapterId: 1, id: 9, status: 'filled' },
+      ['saveCategory', { params: { chapterId: 1, id: 9 }, body: { status: 'filled' } }],
+    ],
+  ] as const;
+
+  it.each(actions)('%o that is refused says why', async (action) => {
+    const { api } = answering(() => new ApiRefusal(409, { message: 'This event is full.' }, {}));
+    expect(await performAction(api, action)).toEqual({ kind: 'refused', message: 'This event is full.' });
+  });
+
+  it('takes a record away, and says how to have it back', async () => {
+    const record = { metric: 2, id: 812 } as const;
+    const { api, asked } = answering(() => ({}));
+    const undo = { name: 'restoreRecord', record } as const;
+    expect(await performAction(api, { name: 'deleteRecord', record })).toEqual({
+      kind: 'changed',
+      message: 'Referral deleted.',
+      undo,
+    });
+    expect(await performAction(api, undo)).toEqual({ kind: 'changed', message: null });
+    const call = { params: { id: 812 }, query: { type: 2 } };
+    expect(asked).toEqual([
+      ['deleteActivity', call],
+      ['restoreActivity', call],
+    ]);
+  });
+
+  it('hides what a new member begins with, and brings it back', async () => {
+    const { api, asked } = answering();
+    const undo = { name: 'showFirstSteps', isShown: true } as const;
+    expect(await performAction(api, { name: 'showFirstSteps', isShown: false })).toEqual({
+      kind: 'changed',
+      message: 'Hidden. You can bring it back in Settings.',
+      undo,
+    });
+    expect(await performAction(api, undo)).toEqual({ kind: 'changed', message: null });
+    expect(asked).toEqual([
+      ['saveMemberSettings', { body: { show_first_steps: '0' } }],
+      ['saveMemberSettings', { body: { show_first_steps: '1' } }],
+    ]);
+  });
+
+  it('without an answer is not taken for done', async () => {
+    const { api } = answering(() => new NoAnswer(new Error('offline')));
+    await expect(performAction(api, actions[0][0])).rejects.toBeInstanceOf(NoAnswer);
+  });
+});
+
+it('every small action that is declared is done somewhere, once, and no other', () => {
+  const declared = sourceFiles('src/contract').flatMap(({ text }) =>
+    [...text.matchAll(/interface PageActions \{\n(.*?)\n\s*\}\n/gs)].flatMap(([, body = '']) =>
+      [...body.matchAll(/^ {2,4}readonly (\w+): (?:\{|object)/gm)].map(([, name]) => name),
+    ),
+  );
+  const modules = import.meta.glob<object>('../../src/services/actions/*.ts', {
+    eager: true,
+    import: 'actions',
+  });
+  const done = Object.values(modules).flatMap((actions) => Object.keys(actions));
+  expect(done.sort()).toEqual([...declared].sort());
+  expect(new Set(done).size).toBe(done.length);
+  expect(done).toContain('saveVisitor');
+});
