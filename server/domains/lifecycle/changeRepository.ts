@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { changeLifecycle, LifecycleAction } from '../../../src/contract/lifecycle.ts';
 import type { Saved } from '../../../src/contract/lists.ts';
 import { messages } from '../../../src/contract/messages.ts';
-import { concerns } from '../../changes/concern.ts';
+import { addAudience } from '../../changes/audience.ts';
 import type { Queries } from '../../database/open.ts';
 import type { Call } from '../../http/handle.ts';
 import { invalidField, present, stateConflict, versionConflict } from '../../http/refused.ts';
@@ -175,7 +175,7 @@ export function change(
       body.action === 'transfer'
         ? transfer(happening, await findDestination(on, member, body.chapter_id))
         : { pause, resume, end, erase }[body.action](happening);
-    concerns({ memberIds: [member.id], chapterIds: [member.chapter_id, newChapter] });
+    addAudience({ memberIds: [member.id], chapterIds: [member.chapter_id, newChapter] });
     const leaders = holdersIn('members.lifecycle', newChapter, { today: member.today, beyond: false });
     const stored = await selectRow<Omit<Saved, 'message'>>(
       on,

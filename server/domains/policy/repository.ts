@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { PrivacyPolicy, savePrivacyPolicy } from '../../../src/contract/policy.ts';
-import { concerns } from '../../changes/concern.ts';
+import { addAudience } from '../../changes/audience.ts';
 import type { Queries } from '../../database/open.ts';
 import type { Call } from '../../http/handle.ts';
 import { present } from '../../http/refused.ts';
@@ -55,7 +55,7 @@ export async function acceptPolicy(
   on: Queryable,
   { memberId, version, now }: { memberId: number; version: number; now: Date },
 ): Promise<boolean> {
-  concerns({ memberIds: [memberId] });
+  addAudience({ memberIds: [memberId] });
   const at = sql`${now.toISOString()}::timestamptz`;
   const row = await selectRow<{ member_id: number }>(
     on,

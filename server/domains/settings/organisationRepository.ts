@@ -20,7 +20,7 @@ import {
   type ScoreName,
   scoreNames,
 } from '../../../src/contract/scoring.ts';
-import { concerns } from '../../changes/concern.ts';
+import { addAudience } from '../../changes/audience.ts';
 import type { Queries } from '../../database/open.ts';
 import type { Facts } from '../../http/handle.ts';
 import { invalidField, present, versionConflict } from '../../http/refused.ts';
@@ -29,9 +29,9 @@ import { changesBetween, logging } from '../shared/audit.ts';
 import { jsonRows } from '../shared/lists.ts';
 import { surchargeOf } from '../shared/plans.ts';
 import { type Queryable, selectRow } from '../shared/rows.ts';
+import { wholeIn } from '../shared/rules.ts';
 import { withStatements } from '../shared/statements.ts';
 import { jsonValue } from '../shared/values.ts';
-import { wholeIn } from '../shared/wholes.ts';
 
 const texts = ['organisation_name', 'professional_network_link', 'playlist_link', 'payment_url'] as const;
 const buttonKey = 'floating_settings_button';
@@ -173,5 +173,5 @@ async function writeSettings(
       )${withStatements(also)}
       select json_agg(c.id) as ids from chapters c`,
   );
-  concerns({ chapterIds: all?.ids ?? [] });
+  addAudience({ chapterIds: all?.ids ?? [] });
 }

@@ -12,8 +12,8 @@ import { triesText, troubleText } from './operationsTexts.ts';
 
 interface MailProps {
   operations: Operations;
-  location: Location;
   act: (action: PageAction) => void;
+  location: Location;
 }
 
 const columns: readonly Column<MailOfOperations>[] = [
