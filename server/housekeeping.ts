@@ -1,36 +1,42 @@
-import { and, gte, isNotNull, lt, or } from 'drizzle-orm';
+import { and, gte, isNotNull, lt, or, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from './database/open.ts';
 import { removeMarked, renewStatistics } from './database/upkeep.ts';
 import { removeOldApplications } from './domains/applications/expireRepository.ts';
 import { forgetFiles } from './domains/imports/repository.ts';
+import { eraseFormerMembers } from './domains/lifecycle/expireRepository.ts';
 import { keepMeetingsAhead } from './domains/meetings/aheadRepository.ts';
 import { releaseImage } from './domains/shared/images.ts';
+import { isOutlived } from './domains/shared/retention.ts';
 import { forgetOldGuests } from './domains/visitors/expireRepository.ts';
-import { day, hour } from './durations.ts';
+import { day, hour, minute } from './durations.ts';
 import { describeFault } from './http/errors.ts';
 import { noteJob } from './jobs/jobs.ts';
 import { mostTries } from './mail/worker.ts';
-import { idempotencyKeys, outgoingMail, rateCounters } from './schema/infrastructure.ts';
+import { idempotencyKeys, outgoingMail, rateCounters, securityEvents } from './schema/infrastructure.ts';
 import type { Clock } from './signin/clock.ts';
+import type { SignInKeys } from './signin/keys.ts';
 import { purgeSignIn } from './signin/purge.ts';
 import type { Images } from './storage/images.ts';
 
-const mailIsKept = 30 * day;
 const keysAreKept = 30 * day;
-const deletedIsKept = 30 * day;
 /** In hours. */
 const betweenUpkeeps = 24;
 
 export interface HousekeepingParts {
   readonly database: Pick<Database, 'db' | 'kind'>;
+  readonly keys: SignInKeys;
   readonly clock: Clock;
   readonly images: Pick<Images, 'sweep'>;
   readonly log: Pick<FastifyBaseLogger, 'error'>;
 }
 
 /** Removes expired codes, sessions and counters, old mail, and images that nothing refers to. */
-export async function tidy({ database, clock, images }: Omit<HousekeepingParts, 'log'>): Promise<void> {
+export async function tidy({
+  database,
+  clock,
+  images,
+}: Omit<HousekeepingParts, 'keys' | 'log'>): Promise<void> {
   const { db } = database;
   const now = clock.now();
   await purgeSignIn(db, now);
@@ -39,7 +45,7 @@ export async function tidy({ database, clock, images }: Omit<HousekeepingParts, 
     .delete(outgoingMail)
     .where(
       and(
-        lt(outgoingMail.send_after, new Date(now - mailIsKept)),
+        isOutlived(sql`${outgoingMail.send_after}`, 'mail', new Date(now)),
         or(isNotNull(outgoingMail.sent_at), gte(outgoingMail.tries, mostTries)),
       ),
     );
@@ -48,15 +54,21 @@ export async function tidy({ database, clock, images }: Omit<HousekeepingParts, 
   await images.sweep();
 }
 
-/** Removes what was deleted 30 days ago, old applications and guests' contact details, keeps meetings ahead, and renews the embedded database's statistics. */
+/** Removes what is kept no longer, keeps meetings ahead, and renews the embedded database’s statistics. */
 export async function keepUp({
   database,
+  keys,
   clock,
-}: Pick<HousekeepingParts, 'database' | 'clock'>): Promise<void> {
+}: Pick<HousekeepingParts, 'database' | 'keys' | 'clock'>): Promise<void> {
   await keepMeetingsAhead(database.db, new Date(clock.now()));
-  await removeOldApplications(database.db, new Date(clock.now()));
-  await forgetOldGuests(database.db, new Date(clock.now()));
-  await removeMarked(database.db, new Date(clock.now() - deletedIsKept), releaseImage);
+  const now = new Date(clock.now());
+  await removeOldApplications(database.db, now);
+  await forgetOldGuests(database.db, now);
+  await eraseFormerMembers({ db: database.db, keys }, now);
+  await database.db.delete(securityEvents).where(isOutlived(sql`${securityEvents.at}`, 'events', now));
+  // A record that was just deleted can be brought back for a minute, however short the time is.
+  const undoable = new Date(clock.now() - minute);
+  await removeMarked(database.db, (at) => isOutlived(at, 'deleted', undoable), releaseImage);
   if (database.kind === 'embedded') await renewStatistics(database.db);
 }
 

@@ -124,7 +124,7 @@ async function bringUp(config: Config, { webRoot, webReady, unlimited, wrap }: S
   running.mail.start();
   const images = openImages({ db: database.db, config, keys, clock: Date });
   await images.incoming.clear();
-  running.stopTidying = startHousekeeping({ database, clock: Date, images, log });
+  running.stopTidying = startHousekeeping({ database, keys, clock: Date, images, log });
   running.stopJobs = startJobs({ database, config, clock: Date, log });
   if (app.metrics !== null) running.stopMetrics = await serveMetrics(app.metrics, config, logging.news.info);
   const application: RequestListener = (request, response) => app.routing(request, response);

@@ -28,8 +28,8 @@ const start = async (): Promise<void> => {
   );
   const cameAlong = container.firstElementChild !== null;
   if (cameAlong && isOpen)
-    import('./routes/takeOver.ts').then(
-      ({ takeOver }) => takeOver({ container, root, application }),
+    import('./routes/mountOver.ts').then(
+      ({ mountOver }) => mountOver({ container, root, application }),
       () => createRoot(container).render(application),
     );
   // The sign-in page that came with the address stays for those who have to sign in; a member is shown something else.

@@ -4,8 +4,13 @@ import { chapterVisitView } from './routes/guestParts.ts';
 import { chaptersOfPage } from './services/chaptersOfPage.ts';
 import type { OpenPort } from './wiring.open.ts';
 
+let loaded: typeof import('./services/guestVisits.ts') | undefined;
+
 /** What asks the server comes behind the first screen. */
-const calls = () => import('./services/guestVisits.ts');
+const calls = async () => {
+  loaded ??= await import('./services/guestVisits.ts');
+  return loaded;
+};
 const callsAndViews = async () => {
   const [services] = await Promise.all([calls(), chapterVisitView.load()]);
   return services;
@@ -32,7 +37,8 @@ const machine = (port: OpenPort) =>
     },
     actions: {
       goTo: (_, { location }) => port.goTo(location, { replace: true }),
-      keepDraft: async (_, { id, values }) => (await calls()).keepGuestDraft(id, values),
+      // At once, as whoever typed may leave the page with the next moment: the form came with this code.
+      keepDraft: (_, { id, values }) => loaded?.keepGuestDraft(id, values),
       forgetDraft: async (_, { id }) => (await calls()).forgetGuestDraft(id),
       saveCalendar: async (_, { chapter, meetingId }) => (await calls()).saveVisit(chapter, meetingId),
     },

@@ -7,13 +7,13 @@ import type { Queryable } from '../domains/shared/rows.ts';
 import { describeFault } from '../http/errors.ts';
 import type { Http } from '../http/handle.ts';
 import type { Viewer } from '../http/viewer.ts';
+import type { Audience } from './audience.ts';
 import { openBus } from './bus.ts';
-import type { Concern } from './concern.ts';
+import { createFirstMet } from './firstMet.ts';
 import { createHistory, type Happened } from './history.ts';
 import type { Change, Message } from './messages.ts';
 import { createPlaces } from './places.ts';
 import { findEndedSessions, findReached } from './repository.ts';
-import { createSieve } from './sieve.ts';
 import { createStreams, type Holder } from './streams.ts';
 import { watchStreams } from './watch.ts';
 
@@ -31,7 +31,7 @@ export interface ChangesParts {
 /** What was stored by a call. */
 export interface Committed {
   readonly endpoint: Pick<Endpoint, 'topics' | 'id'>;
-  readonly concern: Concern;
+  readonly concern: Audience;
   /** Null for a call that is open to everybody. */
   readonly viewer: Viewer | null;
   readonly tab: string | null;
@@ -74,7 +74,7 @@ export async function openChanges(parts: ChangesParts) {
   const findEnded = (holders: readonly Holder[]) => findEndedSessions(db, holders, hasFamilies);
   const watch = watchStreams({ streams, findViewer, now, findEnded, log });
   const pending = new Set<Promise<void>>();
-  const isNew = createSieve(mostToldRemembered);
+  const isNew = createFirstMet(mostToldRemembered);
 
   const hear = (message: Message) => {
     if ('arrival' in message) {

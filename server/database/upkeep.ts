@@ -28,16 +28,16 @@ function unnamed(table: PgTable): SQL[] {
 }
 
 /**
- * Removes for good what was marked as deleted before `before`, 1,000 rows of each table at most. What another row still
+ * Removes for good what was marked as deleted and is due, 1,000 rows of each table at most. What another row still
  * names stays until that one is gone. `release` is told each image that such a row showed, in the same transaction.
  */
 export async function removeMarked(
   db: Queries,
-  before: Date,
+  isDue: (deletedAt: SQL) => SQL,
   release: (on: Queries, image: string) => Promise<void>,
 ): Promise<void> {
   for (const table of tables.filter((each) => has(each, 'deleted_at'))) {
-    const conditions = [sql`t.deleted_at < ${before.toISOString()}::timestamptz`, ...unnamed(table)];
+    const conditions = [isDue(sql`t.deleted_at`), ...unnamed(table)];
     const name = sql.identifier(getTableName(table));
     await db.transaction(async (on) => {
       const { rows } = await on.execute<{ image: string | null }>(sql`

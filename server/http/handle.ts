@@ -9,8 +9,8 @@ import {
   type RequestOf,
 } from '../../src/contract/endpoint.ts';
 import { tabHeader, tabName } from '../../src/contract/stream.ts';
+import { type Audience, addNamed, gatherAudience, takeNamed } from '../changes/audience.ts';
 import type { Changes } from '../changes/changes.ts';
-import { type Concern, concernsNamed, gatherConcern, takeNamed } from '../changes/concern.ts';
 import type { Limits } from './limits.ts';
 import { parseRequest } from './parseRequest.ts';
 import { busy, forbidden, tooManyRequests, unauthorized } from './refused.ts';
@@ -163,7 +163,7 @@ function route<E extends Endpoint>(
   answer: (request: FastifyRequest, reply: FastifyReply) => Promise<AnswerOf<E>>,
 ) {
   register(http, endpoint, async (request, reply) => {
-    const { result: good, concern } = await gatherConcern(() => answer(request, reply));
+    const { result: good, concern } = await gatherAudience(() => answer(request, reply));
     tellStored(http, endpoint, { request, reply, good, concern });
     if (reply.statusCode !== endpoint.orStatus) reply.code(goodStatus(endpoint));
     if (endpoint.answer === undefined) return reply.send();
@@ -185,7 +185,7 @@ function tellStored(
     reply,
     good,
     concern,
-  }: { request: FastifyRequest; reply: FastifyReply; good: unknown; concern: Concern },
+  }: { request: FastifyRequest; reply: FastifyReply; good: unknown; concern: Audience },
 ) {
   if (isRead(endpoint) || reply.hasHeader('idempotency-replayed')) return;
   takeNamed(concern, good);
@@ -232,7 +232,7 @@ function accept<E extends Endpoint>(
 ): PublicCall<E> {
   const key = request.headers['idempotency-key'];
   const parsed = parseRequest(endpoint, request);
-  if (!isRead(endpoint)) concernsNamed(parsed);
+  if (!isRead(endpoint)) addNamed(parsed);
   return {
     ...parsed,
     now: new Date(http.now()),

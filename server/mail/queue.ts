@@ -1,3 +1,4 @@
+import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { Queries } from '../database/open.ts';
 import { outgoingMail } from '../schema/infrastructure.ts';
 import type { SignInKeys } from '../signin/keys.ts';
@@ -43,6 +44,33 @@ export function openParts(keys: SignInKeys, sealed: string): MailParts {
   const bytes = Buffer.from(isPlain ? sealed : sealed.slice(partsMark.length), 'base64');
   const whole = keys.decrypt(bodyPurpose, bytes).toString('utf8');
   return isPlain ? { body: whole } : (JSON.parse(whole) as MailParts);
+}
+
+/** Rewrites the texts of the mails that wait, each under a new seal where it becomes another. */
+export async function rewriteWaitingMails(
+  { db, keys }: { readonly db: Queries; readonly keys: SignInKeys },
+  rewrite: (text: string) => string,
+): Promise<void> {
+  const waiting = await db
+    .select({ id: outgoingMail.id, body: outgoingMail.body })
+    .from(outgoingMail)
+    .where(and(isNull(outgoingMail.sent_at), ne(outgoingMail.body, '')))
+    .for('update');
+  for (const { id, body } of waiting) {
+    const parts = openParts(keys, body);
+    const { html, calendar } = parts;
+    const rewritten = {
+      ...parts,
+      body: rewrite(parts.body),
+      ...(html !== undefined && { html: rewrite(html) }),
+      ...(calendar !== undefined && { calendar: rewrite(calendar) }),
+    };
+    if (JSON.stringify(rewritten) === JSON.stringify(parts)) continue;
+    await db
+      .update(outgoingMail)
+      .set({ body: sealParts(keys, rewritten) })
+      .where(eq(outgoingMail.id, id));
+  }
 }
 
 /** A mail that is sent later, and counts among its reader's mails once it is. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { concerns } from '../changes/concern.ts';
+import { addAudience } from '../changes/audience.ts';
 import { queueMailsOfMember } from '../mail/queue.ts';
 import { type Account, findAccountBySub, replacePassword } from './accounts.ts';
 import { checkAttempt } from './attempts.ts';
@@ -102,7 +102,7 @@ export async function changePassword(context: SignInContext, input: unknown, { s
     await noteEvent(tx, { at, kind: 'password_changed', memberId: account.memberId });
   });
   context.states.forget(account.sub);
-  concerns({ memberIds: [account.memberId] });
+  addAudience({ memberIds: [account.memberId] });
   return {};
 }
 

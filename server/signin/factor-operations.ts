@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
-import { concerns } from '../changes/concern.ts';
+import { addAudience } from '../changes/audience.ts';
 import { queueMailsOfMember } from '../mail/queue.ts';
 import { requireSession } from './account-operations.ts';
 import type { Caller } from './caller.ts';
@@ -96,7 +96,7 @@ export async function setUserMfaPreference(context: SignInContext, input: unknow
       await queueMailsOfMember({ ...context, db: tx }, [factorOffMail({ to: username, at, origin })], at);
     });
   }
-  concerns({ memberIds: [memberId] });
+  addAudience({ memberIds: [memberId] });
   const isOn = Enabled || PreferredMfa;
   if (isOn !== before)
     await noteEvent(context.db, {

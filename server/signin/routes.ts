@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { messages } from '../../src/contract/messages.ts';
+import { gatherAudience } from '../changes/audience.ts';
 import type { Changes } from '../changes/changes.ts';
-import { gatherConcern } from '../changes/concern.ts';
 import { isDatabaseUnavailable, isDiskFull } from '../database/errors.ts';
 import { describeFault } from '../http/errors.ts';
 import type { Limits } from '../http/limits.ts';
@@ -135,7 +135,7 @@ function registerOperations(
       const work = () => operation(context, request.body, callerOf(request, publicUrl, blockedFor, keep));
       return openOperations.has(name) ? inConstantTime(work) : work();
     };
-    const { result, concern } = await gatherConcern(() =>
+    const { result, concern } = await gatherAudience(() =>
       limits === null ? run(null) : limited(limits, name, request, run),
     );
     if (concern.memberIds.size > 0)

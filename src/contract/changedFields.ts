@@ -71,7 +71,6 @@ export const changedFields: Readonly<Record<string, string>> = {
   surcharge_half_yearly: 'Surcharge on half a year, in percent',
   surcharge_quarterly: 'Surcharge on three months, in percent',
   surcharge_monthly: 'Surcharge on a month, in percent',
-  applications_kept_days: 'Days that applications are kept',
   score_good: 'Score on pace at or above',
   score_warn: 'Score behind at or above',
   pace_good: 'Percent of the pace that is on pace',
@@ -83,7 +82,12 @@ export const changedFields: Readonly<Record<string, string>> = {
   amount_records: 'Records needed for an average',
   ...ofMetrics('points', 'points each'),
   ...ofMetrics('cap', 'points at most a week'),
+  applications_kept_days: 'Days that applications are kept',
   guests_kept_days: 'Days that guests’ details are kept',
+  former_kept_days: 'Days that former members’ data are kept',
+  deleted_kept_days: 'Days that deleted records are kept',
+  mail_kept_days: 'Days that sent mail is kept',
+  events_kept_days: 'Days that security events are kept',
 };
 
 /** Fields that are 0 or 1 on the wire. */

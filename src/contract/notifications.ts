@@ -5,7 +5,7 @@ import type { MemberSettings } from './memberSettings.ts';
 import { messages } from './messages.ts';
 import { AnyNumber, AnyText, Flag, Id, InstantOut, MetricOut, Person, TextOrNull } from './scalars.ts';
 
-const notificationDeeds = ['accept', 'decline', 'correct', 'thank'] as const;
+const notificationAnswers = ['accept', 'decline', 'correct', 'thank'] as const;
 
 /** What a notification asks its reader to do, until it is done. */
 export const NotificationAsk = v.object({
@@ -16,7 +16,7 @@ export const NotificationAsk = v.object({
   metric: v.nullable(MetricOut),
   /** Of the record that a correction is asked for. */
   version: v.nullable(AnyNumber),
-  deeds: v.array(v.picklist(notificationDeeds)),
+  answers: v.array(v.picklist(notificationAnswers)),
 });
 export type NotificationAsk = v.InferOutput<typeof NotificationAsk>;
 

@@ -32,8 +32,25 @@ export const targetUnits = ['week', 'month'] as const satisfies readonly TargetU
 /** Of a target: records, or units of money for metric 3. */
 export const mostAsked = 999_999;
 
-/** Days that declined and withdrawn applications are kept while the organization says nothing else. */
-export const usualApplicationsKept = 90;
+/** Days that each of these is kept while the organization says nothing else; null: nothing is removed by itself. */
+export const usualDaysKept = {
+  applications: 90,
+  guests: null,
+  former: null,
+  deleted: 30,
+  mail: 30,
+  events: null,
+} as const satisfies Readonly<Record<string, number | null>>;
+export type Kept = keyof typeof usualDaysKept;
+export const everythingKept = [
+  'applications',
+  'guests',
+  'former',
+  'deleted',
+  'mail',
+  'events',
+] as const satisfies readonly Kept[];
+export const keptName = (what: Kept): `${Kept}_kept_days` => `${what}_kept_days`;
 /** Ten years in days. */
 export const mostDaysKept = 3650;
 
@@ -44,6 +61,7 @@ export const labelName = (role: AssignableRole): LabelName => `label_${role}`;
 
 const askedNames = targetUnits.flatMap((unit) => metrics.map(({ id }) => askedName(unit, id)));
 const labelNames = assignableRoles.map(labelName);
+const keptNames = everythingKept.map(keptName);
 
 const named = <Name extends string, Schema>(names: readonly Name[], schema: Schema) =>
   Object.fromEntries(names.map((name) => [name, schema])) as Readonly<Record<Name, Schema>>;
@@ -67,10 +85,8 @@ export const OrganisationSettings = v.object({
   ...named(askedNames, NumberOrNull),
   /** What counts for scores and lights; null for the usual number. */
   ...numbersOut,
-  /** Days that a declined or withdrawn application is kept; null for the usual number. */
-  applications_kept_days: NumberOrNull,
-  /** Days after a visit that a guest’s contact details are kept; null as long as the record of the visit. */
-  guests_kept_days: NumberOrNull,
+  /** How many days things are kept; null for the usual. */
+  ...named(keptNames, NumberOrNull),
   /** Percent on top of a part of the yearly fee; null: not offered. */
   ...surchargesOut,
   /** Whom the organization asks for a second factor. */
@@ -102,8 +118,7 @@ export const OrganisationSettingsToSave = v.object({
   ...named(labelNames, v.optional(OptionalText(100))),
   ...named(askedNames, v.optional(OptionalWhole(mostAsked))),
   ...numbersIn,
-  applications_kept_days: v.optional(OptionalWhole(mostDaysKept)),
-  guests_kept_days: v.optional(OptionalWhole(mostDaysKept)),
+  ...named(keptNames, v.optional(OptionalWhole(mostDaysKept))),
   ...surchargesIn,
   second_factor: v.optional(v.picklist(factorAsked, messages.invalid)),
   trusted_devices: v.optional(Flag),

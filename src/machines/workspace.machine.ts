@@ -3,10 +3,10 @@ import { outcomeIs } from './outcome.ts';
 import { idOf } from './recordings/definition.ts';
 import { definitionFor } from './recordings/recordings.ts';
 import {
+  drawerRegion,
   keysRegion,
   menuRegion,
   pageRegion,
-  sheetRegion,
   shellRegion,
   undoRegion,
 } from './workspace.regions.ts';
@@ -92,7 +92,7 @@ export const workspaceMachine = workspaceSetup.createMachine({
     },
     shell: shellRegion,
     menu: menuRegion,
-    sheet: sheetRegion,
+    drawer: drawerRegion,
     keys: keysRegion,
     undo: undoRegion,
     code: {

@@ -9,7 +9,7 @@ const received = ({ event }: { event: { shell: ShellData } }) => event;
 const requestedBy = (outcome: PaletteOutcome) =>
   outcome.kind === 'recordingChosen'
     ? { ...outcome, type: 'recording.requested' as const }
-    : { type: 'sheet.dismissed' as const };
+    : { type: 'drawer.dismissed' as const };
 const setShell = { type: 'setShell', params: received } as const;
 
 /** The sidebar, the member and what is unread, which the cache brings and keeps current. */
@@ -107,12 +107,12 @@ export const menuRegion = workspaceSetup.createStateConfig({
  * The six recordings that the bottom bar of a phone opens, and a field to say one in; whatever is gone to or opened from
  * there shuts it.
  */
-export const sheetRegion = workspaceSetup.createStateConfig({
+export const drawerRegion = workspaceSetup.createStateConfig({
   initial: 'shut',
   states: {
-    shut: { on: { 'sheet.toggled': { guard: stateIn({ dialog: 'closed' }), target: 'open' } } },
+    shut: { on: { 'drawer.toggled': { guard: stateIn({ dialog: 'closed' }), target: 'open' } } },
     open: {
-      tags: 'sheetOpen',
+      tags: 'drawerOpen',
       initial: 'fetching',
       states: {
         fetching: {
@@ -136,8 +136,8 @@ export const sheetRegion = workspaceSetup.createStateConfig({
         plain: {},
       },
       on: {
-        'sheet.toggled': 'shut',
-        'sheet.dismissed': 'shut',
+        'drawer.toggled': 'shut',
+        'drawer.dismissed': 'shut',
         'location.changed': 'shut',
         'recording.requested': 'shut',
         'dialog.requested': 'shut',
@@ -257,7 +257,7 @@ export const pageRegion = workspaceSetup.createStateConfig({
         { id: 'conversation', src: 'conversation', input: ({ context }) => ({ location: context.shown }) },
       ],
       on: {
-        'page.readdressed': { actions: ['sendLocation', 'sendBeside'] },
+        'page.readdressed': { actions: ['sendLocation', 'sendToChats'] },
         'connection.returned': { actions: 'sendReturned' },
       },
     },

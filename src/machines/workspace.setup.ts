@@ -85,8 +85,8 @@ type ShellReport = { type: 'shell.received'; shell: ShellData } | { type: 'shell
 export type WorkspaceEvent =
   | { type: 'location.changed'; location: Location }
   | { type: 'menu.toggled' }
-  | { type: 'sheet.toggled' }
-  | { type: 'sheet.dismissed' }
+  | { type: 'drawer.toggled' }
+  | { type: 'drawer.dismissed' }
   | { type: 'menu.searched'; text: string }
   | ScreenReport
   | ShellReport
@@ -167,7 +167,7 @@ export const workspaceSetup = setup({
     events: {} as WorkspaceEvent,
     input: {} as WorkspaceInput,
     meta: {} as WorkspaceMeta,
-    tags: {} as 'menuOpen' | 'keysOn' | 'sheetOpen',
+    tags: {} as 'menuOpen' | 'keysOn' | 'drawerOpen',
     children: {} as {
       list: 'list';
       detail: 'detail';
@@ -299,7 +299,7 @@ export const workspaceSetup = setup({
     ),
     sendDataOutdated: sendTo('form', { type: 'data.outdated' }),
     sendRetry: sendTo('form', { type: 'retry.requested' }),
-    sendBeside: sendTo('list', ({ context }) => ({
+    sendToChats: sendTo('list', ({ context }) => ({
       type: 'location.changed',
       location: chatsBeside(context.shown),
     })),

@@ -54,6 +54,18 @@ it('an organization is set up from the address of the first start, and a founder
     await next.getByRole('link', { name: 'See invitations' }).click();
     const row = page.getByRole('row', { name: /Omar Haddou/ });
     await row.getByText('Invited').waitFor();
+    await page.goto(`${product.url}/dashboard/operations`);
+    const mail = page.getByRole('region', { name: 'Mail', exact: true });
+    await mail.getByText('No mail failed.').waitFor();
+    await mail.getByRole('link', { name: /^Waiting/ }).press('Enter');
+    await mail.getByText('No mail waits.').waitFor();
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await violations(page)).toEqual([]);
+    }
+    const asked = page.waitForResponse((answer) => answer.url().endsWith('/member-4/operations'));
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    expect((await asked).status()).toBe(200);
     expect(complaints).toEqual([]);
     await page.goto(address);
     await page.getByRole('heading', { name: 'This set-up address has expired.' }).waitFor();

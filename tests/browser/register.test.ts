@@ -23,7 +23,7 @@ const fillUnseen = (page: Page, label: string, text: string) =>
     field.dispatchEvent(new Event('change', { bubbles: true }));
   }, text);
 
-it('EB2: an application goes on once nothing is missing, its draft is kept, and it can be withdrawn, on a phone', {
+it('EB2, EB6: an application goes on once nothing is missing, names its price, keeps its draft, and can be withdrawn, on a phone', {
   tags: ['everyday'],
 }, async () => {
   const { page } = await openTab(phone);
@@ -52,6 +52,7 @@ it('EB2: an application goes on once nothing is missing, its draft is kept, and 
   await page.getByLabel('Name', { exact: true }).fill('Lucia Ferrante');
   expect(await violations(page)).toEqual([]);
   await goOn(page);
+  await page.getByText('Membership at Millbrook: $640.00 a year').waitFor();
   await page.getByRole('checkbox').check();
   // A sentence of two lines stays within its box.
   const box = page.locator('.choice');

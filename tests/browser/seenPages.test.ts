@@ -74,6 +74,19 @@ const cases: readonly Case[] = [
     detectors: ['covered'],
   },
   {
+    title: 'the version can be scrolled out from under the Settings button',
+    as: 'admin',
+    path: '/dashboard/privacyPolicy',
+    width: 1440,
+    detectors: ['covered'],
+  },
+  {
+    title: 'a name has room beside a note',
+    path: '/dashboard/member/2/attendance',
+    width: 1440,
+    detectors: ['squeezed'],
+  },
+  {
     title: 'a protege’s name has room beside the checklist',
     path: '/dashboard/mentors',
     width: 320,
@@ -140,6 +153,16 @@ it.each([
     await typefaceCame(page);
     expect(await page.evaluate(() => window.shiftSoFar)).toBeLessThanOrEqual(mostShift);
   }
+});
+
+it('EC21: on a phone the sheet’s first row begins in the upper half, and three whole ones are seen', async () => {
+  const { page } = await openSignedIn('leader@chapterhouse.test', { viewport: { width: 390, height: 844 } });
+  await page.goto('/dashboard/attendance-list');
+  await settled(page);
+  const rows = page.getByRole('table', { name: 'Who is coming' }).locator('tbody tr');
+  const [first, fourth] = await Promise.all([rows.first().boundingBox(), rows.nth(3).boundingBox()]);
+  expect(first?.y).toBeLessThan(400);
+  expect(fourth?.y).toBeLessThan(784);
 });
 
 it.each([

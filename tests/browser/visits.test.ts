@@ -15,7 +15,7 @@ it('skipping to the content keeps what a guest has typed', async () => {
 });
 
 it.each(widths)(
-  'EC14: a guest finds a chapter, registers, and cancels by the mailed link, also after a reload, %i px wide',
+  'EC14, EB6: a guest finds a chapter and its price, registers, and cancels by the mailed link, also after a reload, %i px wide',
   { tags: ['everyday'] },
   async (width) => {
     const { page } = await openTab({
@@ -35,6 +35,7 @@ it.each(widths)(
 
     await page.getByRole('link', { name: /^Visit Millbrook on/ }).click();
     await heading('Visit Millbrook').waitFor();
+    await page.getByText('$640.00 a year. Visiting is free.').waitFor();
     const dates = page.getByRole('radiogroup', { name: 'Meeting date' }).getByRole('radio');
     await dates.first().focus();
     await page.keyboard.press('ArrowRight');

@@ -66,7 +66,8 @@ const strange = [
 const memberOf = (text: string) => text.split(' | ')[1];
 
 describe('a record said in one line', () => {
-  it('opens the right dialog with the right fields, 95 of 100 times', () => {
+  it('opens the right dialog with the right fields, 95 of 100 times, for 200 sentences written by hand', () => {
+    expect(rows.length).toBeGreaterThanOrEqual(200);
     const wrong = rows.filter(({ wanted, found }) => wanted !== found);
     expect(wrong.slice(Math.floor(rows.length * 0.05))).toEqual([]);
   });

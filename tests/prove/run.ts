@@ -8,6 +8,7 @@ import { everyDay } from './everyDay.ts';
 import { L3 } from './L3.ts';
 import { L4 } from './L4.ts';
 import { mutants } from './mutants.ts';
+import { O1 } from './O1.ts';
 import type { Proof } from './proof.ts';
 import { R1 } from './R1.ts';
 import { R2 } from './R2.ts';
@@ -29,6 +30,7 @@ const proofs: readonly Proof[] = [
   L3,
   L4,
   mutants,
+  O1,
   R1,
   R2,
   R4,

@@ -733,13 +733,13 @@ it('what declined and withdrawn applicants sent goes after 90 days, and nothing 
     await apply({ status: 'Approved', decided_at: old }),
     await apply({ status: 'In review', updated_at: old }),
   ];
-  await keepUp({ database: house.database, clock: house.clock });
+  await keepUp(house);
   expect(await house.rows(sql`select id from applications order by id`)).toEqual(kept.map((id) => ({ id })));
   expect(await house.count('application_votes')).toBe(0);
   await house.db.execute(
     sql`insert into organisation_settings (key, value) values ('retention', '{"applications": 88}')`,
   );
-  await keepUp({ database: house.database, clock: house.clock });
+  await keepUp(house);
   expect(await house.rows(sql`select id from applications order by id`)).toEqual(
     kept.slice(2).map((id) => ({ id })),
   );

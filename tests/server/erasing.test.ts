@@ -1,23 +1,38 @@
+import { readdir } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
+import { readParts } from '../../server/backup/archive.ts';
+import { writeBackup } from '../../server/backup/write.ts';
+import { readConfig } from '../../server/config.ts';
+import { openDatabase } from '../../server/database/open.ts';
 import { emptied } from '../../server/domains/lifecycle/emptied.ts';
 import { eraseMember } from '../../server/domains/lifecycle/eraseRepository.ts';
 import { integers, selectRow, selectRows } from '../../server/domains/shared/rows.ts';
-import { now } from '../clock.ts';
-import { openDemo, tableNames } from './demo-support.ts';
+import { queueMailForLater } from '../../server/mail/queue.ts';
+import { openImages } from '../../server/storage/open.ts';
+import { now, unique } from '../clock.ts';
+import { openDemo, tableNames, today } from './demo-support.ts';
 import { formOf } from './forms.ts';
-import { closedAfterwards, openHouse } from './house.ts';
+import { closedAfterwards, openHouse, type Person } from './house.ts';
+import { readPost } from './mailbox.ts';
 import { photo } from './pictures.ts';
 import { temporaryKeys } from './signin-support.ts';
+import { temporaryFolder } from './temporaryFolder.ts';
 
-const demo = await closedAfterwards(
-  temporaryKeys().then(async ({ keys, close }) => {
-    const { database } = await openDemo(keys);
-    return { database, close: () => database.close().then(close) };
-  }),
-);
-const { database } = demo;
+const { keys, close: removeKeys } = await temporaryKeys();
+const { database } = await openDemo(keys);
+// The house has chapters, regions and professions of the same names.
+for (const table of ['chapters', 'regions', 'professions'])
+  await database.db.execute(sql`update ${sql.identifier(table)} set name = 'Demo ' || name`);
+const house = await closedAfterwards(openHouse({ database }));
+house.clock.at = Date.parse(`${today}T17:00:00Z`);
+afterAll(async () => {
+  await database.close();
+  await removeKeys();
+});
 const { db } = database;
+const erase = (id: number) => db.transaction((on) => eraseMember({ db: on, keys: house.keys }, id, now()));
 
 /** The words that stand somewhere in the tables, by table. */
 const found = async (words: readonly string[]): Promise<string[]> => {
@@ -52,6 +67,61 @@ const sums = async () => ({
   ),
   visitors: await selectRow(db, sql`select count(*)::int as count from visitors where deleted_at is null`),
 });
+
+/** Every number that an answer has, by where it stands in it, but those of these members’ own rows. */
+const numbersIn = (value: unknown, erased: ReadonlySet<number>, place = ''): string[] => {
+  if (typeof value === 'number') return [`${place} ${value}`];
+  if (Array.isArray(value))
+    return value
+      .filter((row) => !erased.has(Object(row).member?.id ?? Object(row).id))
+      .flatMap((row) => numbersIn(row, erased, `${place}[]`));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, part]) =>
+    // How many rows a list has; theirs are gone from some.
+    key === 'total' ? [] : numbersIn(part, erased, `${place}.${key}`),
+  );
+};
+
+/** Every number of the reports and lists that an administrator and a member of this chapter read. */
+const reports = async (readers: readonly Person[], chapter_id: number, erased: ReadonlySet<number>) => {
+  const days = { start: '2026-01-01', end: today };
+  const asked: [string, Record<string, string | number>][] = [
+    ['/member-4/chapter-performance', {}],
+    ...[1, 2, 3, 4, 5, 6].map((metric): [string, Record<string, string | number>] => [
+      `/member-4/chapter-performance/${metric}`,
+      days,
+    ]),
+    ['/member-4/sm-report', {}],
+    ['/member-4/posting-members', days],
+    ['/member-2/attendance-report', days],
+    ['/member-2/totals', {}],
+    ['/member-2/totals-details', { ...days, type: 3, send: 0 }],
+    ['/member-2/zero-activity-list', days],
+    [`/member-3/chapters/${chapter_id}/all-members`, {}],
+  ];
+  const read: Record<string, unknown> = {};
+  for (const [place, reader] of readers.entries())
+    for (const [path, query] of asked) {
+      const seen = await house.seen(reader, path, { chapter_id, page_size: 200, ...query });
+      read[`${place} ${path}`] = seen === 403 || seen === 404 ? seen : numbersIn(seen, erased).sort();
+    }
+  return read;
+};
+
+const files = async () =>
+  (await readdir(join(house.dataDir, 'images'), { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name)
+    .sort();
+
+const withPicture = async (name: string, chapter: number, at = house) => {
+  const person = await at.addPerson(name, chapter);
+  const form = formOf([['image', await photo()]]);
+  const headers = { ...form.headers, authorization: `Bearer ${person.token}` };
+  const url = '/production/member-1/profile-image';
+  const { body } = await at.app.inject({ method: 'PUT', url, ...form, headers });
+  return { person, file: basename(JSON.parse(body).profile_image) };
+};
 
 /** Puts a word of its own into each text of the member’s rows that there is. @returns the words */
 const plant = async (memberId: number): Promise<string[]> => {
@@ -104,7 +174,7 @@ const plant = async (memberId: number): Promise<string[]> => {
   ];
 };
 
-describe('a member of the demo who is erased', () => {
+describe('a member of the demo who is erased', { timeout: 120_000 }, () => {
   it('keeps a name in others’ texts that another member has as well', async () => {
     const [one, other, writer] = await selectRows<{ id: number }>(
       db,
@@ -116,9 +186,9 @@ describe('a member of the demo who is erased', () => {
     await db.execute(sql`
       insert into feedback (member_id, kind, text, page, created_at)
       values (${writer.id}, 'praise', 'Noor Twin helped me.', '/dashboard', ${now().toISOString()})`);
-    await db.transaction((on) => eraseMember(on, one.id, now()));
+    await erase(one.id);
     expect((await found(['Noor Twin helped me.'])).length).toBe(1);
-    await db.transaction((on) => eraseMember(on, other.id, now()));
+    await erase(other.id);
     expect(await found(['Noor Twin helped me.'])).toEqual([]);
   });
 
@@ -143,10 +213,39 @@ describe('a member of the demo who is erased', () => {
       where id = (select s.id from sessions s
         where s.receiver_id = ${first.id} and s.member_id <> all(${integers([...ids])}) limit 1)`);
     expect((await found(words)).length).toBeGreaterThan(40);
-    const before = await sums();
-    for (const id of ids) await db.transaction((on) => eraseMember(on, id, now()));
+    const chapter =
+      (await selectRow<{ id: number }>(db, sql`select chapter_id as id from members where id = ${first.id}`))
+        ?.id ?? 0;
+    const [leaves, stays] = [
+      await withPicture('Petra Pictured', chapter),
+      await withPicture('Stig Stays', chapter),
+    ];
+    const pictures = await files();
+    expect(pictures).toEqual(expect.arrayContaining([leaves.file, stays.file]));
+    ids.add(leaves.person.id);
+    const mail = { to: 'guest@mail.example', subject: 'Your visit', kind: 'news' };
+    const text = 'Canaryfirst Canarylast invited you: canary@mail.example';
+    await queueMailForLater(
+      house,
+      { ...mail, body: text, html: `<p>${text}</p>` },
+      {
+        now: new Date(house.clock.at),
+        sendAfter: new Date(house.clock.at + 60_000),
+      },
+    );
+    const admin = await house.addHolder('administrator', 'Adele Admin', null);
+    const readers = [admin, stays.person];
+    const before = { ...(await sums()), ...(await reports(readers, chapter, ids)) };
+    for (const id of ids) await erase(id);
     expect(await found([...words, 'Canaryfirst', 'Canarylast'])).toEqual([]);
-    expect(await sums()).toEqual(before);
+    expect({ ...(await sums()), ...(await reports(readers, chapter, ids)) }).toEqual(before);
+    expect(
+      (
+        await house.call(admin, 'PUT', `/member-1/members/${leaves.person.id}/lifecycle`, {
+          body: { action: 'erase', reason: 'Asked for it' },
+        })
+      ).status,
+    ).toBe(409);
     expect(
       await selectRows(
         db,
@@ -158,6 +257,12 @@ describe('a member of the demo who is erased', () => {
     expect(
       await selectRows(db, sql`select discussion from sessions where discussion like 'Talked with %'`),
     ).toEqual([{ discussion: `Talked with Former member (erased-${first.id}@invalid) for long` }]);
+    await openImages({ ...house, config: { dataDir: house.dataDir, s3: null } }).sweep();
+    expect(await files()).toEqual(pictures.filter((file) => file !== leaves.file));
+    house.clock.forward(60_000);
+    const letters = (await readPost(house)).filter(({ to }) => to === mail.to);
+    expect(JSON.stringify(letters)).not.toMatch(/canary/i);
+    expect(letters[0]?.html).toContain(`Former member invited you: erased-${first.id}@invalid`);
   });
 });
 
@@ -211,5 +316,31 @@ describe('erasing', async () => {
       { action: 'erase.asked', changes: {}, reason: null },
       { action: 'members.lifecycle', changes: {}, reason: null },
     ]);
+  });
+
+  it('leaves nothing in the next backup', async () => {
+    const config = readConfig({ DATA_DIR: temporaryFolder('house-erasing-') });
+    const log = { info: () => {}, warn: console.warn, error: console.error };
+    const kept = await openDatabase(config, { log });
+    const own = await openHouse({ database: kept, dataDir: config.dataDir });
+    const boss = await own.addHolder('administrator', 'Adele Admin', null);
+    const { person, file } = await withPicture('Canary Member', own.chapters.here, own);
+    await own.call(person, 'PUT', '/member-1/biography', { body: { about_me: 'I keep canaries.' } });
+    const written = async () => {
+      const path = join(config.dataDir, `${unique('kept').replaceAll(' ', '-')}.tar`);
+      const found = await writeBackup(config, path, { now: now(), progress: () => {} });
+      const named: string[] = [];
+      for await (const [{ name }, bytes] of readParts(path, found))
+        if (/canary/i.test(bytes.toString('latin1')) || name.includes(file)) named.push(name);
+      return named;
+    };
+    const body = { action: 'erase', reason: 'Asked for it' };
+    expect((await own.call(boss, 'PUT', `/member-1/members/${person.id}/lifecycle`, { body })).status).toBe(
+      200,
+    );
+    await own.app.close();
+    await kept.close();
+    expect(await written()).toEqual([]);
+    await own.close();
   });
 });

@@ -43,6 +43,8 @@ export const noon = '2026-05-14T16:00:00Z';
 export async function openHouse(
   parts: {
     database?: Database;
+    /** Where its images and mails lie; a temporary folder unless given. */
+    dataDir?: string;
     webRoot?: string;
     environment?: Record<string, string>;
     /** Whether callers are kept within their limits. */
@@ -55,7 +57,7 @@ export async function openHouse(
   clock.at = Date.parse(noon);
   const lines: string[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
-  const dataDir = await mkdtemp(join(tmpdir(), 'house-'));
+  const dataDir = parts.dataDir ?? (await mkdtemp(join(tmpdir(), 'house-')));
   const config = readConfig({ ...parts.environment, DATA_DIR: dataDir });
   const build = () =>
     buildApp({

@@ -2,6 +2,9 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { selectRows } from '../../server/domains/shared/rows.ts';
 import { keepUp, tidy } from '../../server/housekeeping.ts';
+import { applications } from '../../server/schema/applications.ts';
+import type { Kept } from '../../src/contract/organisationSettings.ts';
+import { unique } from '../clock.ts';
 import { closedAfterwards, openHouse } from './house.ts';
 
 const dayLong = 86_400_000;
@@ -81,6 +84,97 @@ describe('P4: what was deleted', () => {
     await keepUp(house);
     expect(await status()).toBe('stored');
   });
+});
+
+describe('P4: what is kept for so many days', () => {
+  const keep = (what: Kept, days: number) =>
+    house.db.execute(sql`
+      insert into organisation_settings (key, value) values ('retention', ${JSON.stringify({ [what]: days })}::jsonb)
+      on conflict (key) do update set value = excluded.value`);
+  const left = async (query: ReturnType<typeof sql>) =>
+    (await selectRows<{ name: string }>(house.db, query)).map(({ name }) => name).sort();
+  const moment = (at: number) => sql`${new Date(at).toISOString()}::timestamptz`;
+  const addFormer = async (name: string, at: number) => {
+    const { id } = await house.addPerson(`${name} ${unique('Former').replaceAll(' ', '')}`, here);
+    await house.db.execute(sql`
+      insert into memberships (member_id, chapter_id, from_on, until_on)
+      values (${id}, ${here}, '2000-01-01', '2000-02-01'),
+        (${id}, ${here}, '2001-01-01', ((${moment(at)} at time zone 'UTC')::date - 1))`);
+    await house.db.execute(sql`update members set status = 'ended' where id = ${id}`);
+  };
+  /** The clock stands at 16:00 UTC; days end at 00:00. */
+  const afterMidnight = 16 * 3_600_000 - dayLong;
+  /** The later one is at the very end of its time, which is not over yet. */
+  const pair = async (
+    add: (name: string, at: number) => Promise<unknown>,
+    days: number,
+    step = 1000,
+    late = 0,
+  ) => {
+    const end = house.clock.now() - days * dayLong - late;
+    await add('Over', end - step);
+    await add('Last', end);
+  };
+  const cases = [
+    {
+      ...{ what: 'deleted', usual: 30, late: 60_000 },
+      add: async (name: string, at: number) => {
+        const id = await addReferral(moment(at));
+        await house.db.execute(sql`update referrals set first_name = ${name} where id = ${id}`);
+      },
+      shown: sql`select first_name as name from referrals where first_name in ('Over', 'Last')`,
+    },
+    {
+      ...{ what: 'mail', usual: 30 },
+      add: (name: string, at: number) =>
+        house.db.execute(sql`
+          insert into outgoing_mail (to_email, subject, body, kind, send_after, sent_at)
+          values ('a@example.test', ${name}, '', 'news', ${moment(at)}, ${moment(at)})`),
+      shown: sql`select subject as name from outgoing_mail where subject in ('Over', 'Last')`,
+    },
+    {
+      ...{ what: 'events', usual: null },
+      add: (name: string, at: number) =>
+        house.db.execute(sql`insert into security_events (at, kind) values (${moment(at)}, ${name})`),
+      shown: sql`select kind as name from security_events where kind in ('Over', 'Last')`,
+    },
+    {
+      ...{ what: 'applications', usual: 90 },
+      add: (name: string, at: number) =>
+        house.add(applications, {
+          ...{ chapter_id: here, first_name: name, last_name: 'Asks', email: `${name}@example.test` },
+          ...{ profession_id: house.joiner, status: 'Declined', decided_at: new Date(at) },
+          ...{ agreement_version: 1, token_hash: Buffer.from(`${name} ${at}`) },
+        }),
+      shown: sql`select first_name as name from applications`,
+    },
+    {
+      ...{ what: 'former', usual: null, step: dayLong, late: afterMidnight },
+      add: addFormer,
+      shown: sql`select first_name as name from members where status = 'ended' and erased_at is null`,
+    },
+  ] as const satisfies readonly { what: Kept; [more: string]: unknown }[];
+
+  it.each(cases)(
+    '$what: the last moment is kept, what is older goes',
+    async ({ what, usual, add, shown, ...more }) => {
+      const { step, late } = { step: 1000, late: 0, ...more };
+      await house.db.execute(sql`delete from organisation_settings where key = 'retention'`);
+      const work = async () => {
+        await tidy({ ...house, images: { sweep: async () => 0 } });
+        await keepUp(house);
+        return left(shown);
+      };
+      await pair(add, usual ?? 3650, step, late);
+      expect(await work()).toEqual(usual === null ? ['Last', 'Over'] : ['Last']);
+      house.clock.forward(dayLong);
+      await keep(what, usual ?? 3651);
+      expect(await work()).toEqual(usual === null ? ['Last'] : []);
+      await keep(what, 5);
+      await pair(add, 5, step, late);
+      expect(await work()).toEqual(['Last']);
+    },
+  );
 });
 
 it('forgets the keys of recordings after 30 days', async () => {

@@ -98,8 +98,7 @@ describe('26 weeks of meetings ahead', () => {
   it('are there right after the start, and kept every day', async () => {
     const faults: unknown[] = [];
     const stop = startHousekeeping({
-      database: house.database,
-      clock: house.clock,
+      ...house,
       images: { sweep: async () => 0 },
       log: { error: (...fault: unknown[]) => void faults.push(fault) },
     });

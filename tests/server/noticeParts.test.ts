@@ -79,7 +79,7 @@ describe('what a notice asks', () => {
   it('is a promo’s answer, until it is given', async () => {
     const body = { member_id: ines.id, title: 'Ten per cent off', text: 'For everybody.' };
     const { id } = (await house.call(tomas, 'POST', '/member-1/promos/suggestion-promo', { body })).body;
-    const asks = { kind: 'promo', id, metric: null, version: null, deeds: ['accept', 'decline'] };
+    const asks = { kind: 'promo', id, metric: null, version: null, answers: ['accept', 'decline'] };
     expect(await told(ines, 'promo.suggested')).toMatchObject({ by: by(tomas, 'Tomas', 'Lindqvist'), asks });
     await house.call(ines, 'POST', '/member-1/promos/accept-suggestion-promo', {
       body: { id, status: 'Accepted' },
@@ -94,7 +94,7 @@ describe('what a notice asks', () => {
   it('is a correction of those who may make it, until it is made', async () => {
     const id = await record(ines, 'session', sessionWith(tomas));
     await ask(tomas, id);
-    const asks = (deeds: string[]) => ({ kind: 'correction', id, metric: 1, version: 1, deeds });
+    const asks = (answers: string[]) => ({ kind: 'correction', id, metric: 1, version: 1, answers });
     expect(await told(vera, 'record.correctionAsked')).toMatchObject({
       quote: 'We met on Thursday.',
       asks: asks(['correct', 'decline']),
@@ -127,7 +127,7 @@ describe('thanks', () => {
       id,
       metric: 2,
       version: null,
-      deeds: ['thank'],
+      answers: ['thank'],
     });
     const said = await thank(tomas, 2, id, { note: 'She called within the hour.' });
     expect([said.status, said.body]).toEqual([

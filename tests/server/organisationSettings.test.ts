@@ -227,17 +227,19 @@ describe('how long guests’ contact details are kept', () => {
     expect(await shown()).toEqual([gone, before[1]]);
   });
 
-  it('stands in the privacy policy, as does how long applications are kept', async () => {
+  it('stands in the privacy policy, as does how long applications and former members’ data are kept', async () => {
     await house.db.execute(sql`
       insert into documents (key, version, body, published_at, by_id) values ('privacy_policy', 1,
-        '{{organization}}. Applications {{days applications are kept}}, guests {{guests’ details are kept}}.',
+        '{{organization}}. Applications {{days applications are kept}}, guests {{guests’ details are kept}}, former members {{former members’ data are kept}}.',
         '2026-05-01T09:00:00Z', ${admin.id})`);
     const policy = async () => (await house.call(null, 'GET', '/member-3/privacy-policy')).body.body;
-    expect(await policy()).toBe('Chapterhouse. Applications 90 days, guests for 10 days after the visit.');
-    await save({ organisation_name: 'Ohio Valley Chapters' });
-    await save({ guests_kept_days: null, applications_kept_days: 30 });
     expect(await policy()).toBe(
-      'Ohio Valley Chapters. Applications 30 days, guests as long as the record of the visit.',
+      'Chapterhouse. Applications 90 days, guests for 10 days after the visit, former members until you ask for their erasure.',
+    );
+    await save({ organisation_name: 'Ohio Valley Chapters' });
+    await save({ guests_kept_days: null, applications_kept_days: 30, former_kept_days: 700 });
+    expect(await policy()).toBe(
+      'Ohio Valley Chapters. Applications 30 days, guests as long as the record of the visit, former members for 700 days after it ends.',
     );
     expect((await save({ applications_kept_days: 3651 })).body).toEqual(refusing('applications_kept_days'));
   });

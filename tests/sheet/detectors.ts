@@ -307,9 +307,10 @@ export function turnedTexts(): string[] {
 
 const helpers = [sharedBox, isSeen, holdersOf, windowOf, isShown, runsOf, isOpaque, isHiddenAt, blockOf];
 
-/** Texts that a column without room sets letter by letter, and words that it breaks where no hyphen is. */
+/** Texts that a column without room sets letter by letter, and words that it breaks; addresses break anywhere. */
 export function squeezed(): string[] {
   const longest = 14;
+  const plainWords = /(?<![^\s“(])[\p{L}\p{M}]+(?=[,.;:!?”)…]*(?:\s|$))/gu;
   return runsOf().flatMap(({ node, lines, words }) => {
     const rows = new Set(lines.map(({ top }) => Math.round(top))).size;
     if (rows < 2) return [];
@@ -321,7 +322,7 @@ export function squeezed(): string[] {
       range.setEnd(node, index + word.length);
       return word.length <= longest && new Set([...range.getClientRects()].map(({ top }) => top)).size > 1;
     };
-    return [...node.data.matchAll(/[\p{L}\p{M}]+/gu)].filter(isBroken).map(([word]) => `“${word}” is broken`);
+    return [...node.data.matchAll(plainWords)].filter(isBroken).map(([word]) => `“${word}” is broken`);
   });
 }
 

@@ -39,10 +39,12 @@ export const watchShift = (): void => {
   const shifts: { startTime: number; value: number }[] = [];
   let cameAt = Number.POSITIVE_INFINITY;
   Object.defineProperty(window, 'shiftSoFar', {
-    get: () =>
-      shifts
+    // A method: what compiles this gives arrow functions their names by a helper that isn't there.
+    get() {
+      return shifts
         .filter(({ startTime }) => Math.abs(startTime - cameAt) > 60)
-        .reduce((sum, { value }) => sum + value, 0),
+        .reduce((sum, { value }) => sum + value, 0);
+    },
   });
   document.fonts.addEventListener('loadingdone', ({ fontfaces }) => {
     if (fontfaces.some(({ family }) => family.includes('Inter'))) cameAt = performance.now();

@@ -668,6 +668,7 @@ it.each<Case>([
     null,
     listed(
       '60 days, As long as the record of the visit, Settings buttonShown, Sessions3',
+      'Until they ask for their erasure, Deleted records30 days, Security eventsAlways',
       'VisitorsNothing, 3 chapters, 1 chapter, Half-yearlyNot offered, Quarterly5% surcharge',
       'MonthlyNo surcharge, Chair, far behind under 60%',
     ),
@@ -675,9 +676,18 @@ it.each<Case>([
   ],
   [
     'an organization that keeps little',
-    organised({ applications_kept_days: null, guests_kept_days: 1, settings_button: 0, absence_early: 0 }),
+    organised({
+      ...{ applications_kept_days: null, guests_kept_days: 1, former_kept_days: 0, events_kept_days: 400 },
+      ...{ settings_button: 0, absence_early: 0 },
+    }),
     null,
-    ['Guests’ details1 day', 'Settings buttonHidden', 'At the limit'],
+    [
+      'Guests’ details1 day',
+      'Former members0 days',
+      'Security events400 days',
+      'Settings buttonHidden',
+      'At the limit',
+    ],
     ['As long as'],
   ],
 ])('the settings of %s', async (_, data, ...looked) => {
@@ -818,4 +828,19 @@ it('notices are told at the bell and by e-mail as one wants them', async () => {
   await act(() => loadForm.resolve(filled));
   const told = [...document.querySelectorAll('tbody tr')].map(({ textContent }) => textContent?.slice(-6));
   expect(told.filter((words) => /YesNo$/.test(words ?? ''))).toHaveLength(4);
+});
+
+it('mail that waits is shown under an address of its own, and the page is asked for again', async () => {
+  const { filled } = recordFixture('operations');
+  const { record } = await openRecordPage(filled, { address: '/dashboard/operations?mail=waiting' });
+  const mail = within(screen.getByRole('region', { name: 'Mail' }));
+  expect(mail.getByRole('link', { current: 'page' }).textContent).toBe('Waiting 1');
+  expect(page()).toContain('ben@carter.example');
+  expect(page()).not.toContain('omar@haddou-tax.example');
+  expect(buttonNames()).toEqual(['Refresh', 'Copy command']);
+  await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+  expect(record.inputs()).toHaveLength(2);
+  await userEvent.click(mail.getByRole('link', { name: 'Failed 2' }));
+  await act(() => record.resolve({ kind: 'loaded', data: filled }));
+  expect(page()).toContain('omar@haddou-tax.example');
 });

@@ -7,7 +7,7 @@ import { paletteMachine } from '../../src/machines/palette.machine.ts';
 import { dialogs, recordings } from '../../src/machines/recordings/recordings.ts';
 import { dialogView, pageViews, paletteView } from '../../src/routes/table.ts';
 import { foundEntries } from '../../src/views/palette/entries.ts';
-import { partsAround } from '../../src/views/palette/words.ts';
+import { partsAround } from '../../src/views/palette/matching.ts';
 import Workspace from '../../src/views/workspace/Workspace.tsx';
 import { listed } from '../each.ts';
 import { performance } from '../fixtures/locations.ts';

@@ -44,7 +44,7 @@ When you refer someone or register a visitor, tell them so. Their details are sh
 
 ## How long
 
-While you are a member, and two years after that. What you send with an application is deleted {{days applications are kept}} after it was declined or withdrawn. You can take all your data with you or ask for its erasure at any time, under Settings.
+While you are a member; your data stay {{former members’ data are kept}}. What you send with an application is deleted {{days applications are kept}} after it was declined or withdrawn. You can take all your data with you or ask for its erasure at any time, under Settings.
 
 ## Questions
 

@@ -12,7 +12,7 @@ import { confirmEmailMail, stopEmailMail } from '../../signin/securityMails.ts';
 import { newToken, tokenHash } from '../shared/publicForms.ts';
 import { type Queryable, selectRow } from '../shared/rows.ts';
 import { instantValue as at } from '../shared/values.ts';
-import { holdAccount, logEmail } from './heldAccountRepository.ts';
+import { lockAccount, logEmail } from './lockedAccountRepository.ts';
 
 const pending = sql`confirmed_at is null and ended_at is null`;
 
@@ -39,7 +39,7 @@ export async function askForEmail(
   const email = normaliseName(asked.email);
   const [confirm, stop] = [newToken(), newToken()];
   await db.transaction(async (tx) => {
-    const { username, chapter_id, is_taken } = present(await holdAccount(tx, memberId, email));
+    const { username, chapter_id, is_taken } = present(await lockAccount(tx, memberId, email));
     if (username === email) throw invalidField('email', messages.emailUnchanged);
     if (is_taken) throw invalidField('email', messages.emailTaken);
     await tx.execute(

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { RefusalCode } from '../../../src/contract/refusalCodes.ts';
-import { concerns } from '../../changes/concern.ts';
+import { addAudience } from '../../changes/audience.ts';
 import { isUniqueViolation } from '../../database/errors.ts';
 import type { Queries } from '../../database/open.ts';
 import { stateConflict } from '../../http/refused.ts';
@@ -12,7 +12,7 @@ import { endSessions } from '../../signin/sessions.ts';
 import { tokenHash } from '../shared/publicForms.ts';
 import { type Queryable, selectRow } from '../shared/rows.ts';
 import { instantValue as at } from '../shared/values.ts';
-import { type Held, holdAccount, logEmail } from './heldAccountRepository.ts';
+import { type LockedAccount, lockAccount, logEmail } from './lockedAccountRepository.ts';
 
 interface Change {
   readonly id: number;
@@ -36,9 +36,9 @@ const holdChange = (on: Queryable, condition: SQL, isLate: SQL): Promise<Change 
 async function setAddress(
   tx: Queries,
   { change, email, now, requestId }: { change: Change; email: string; now: Date; requestId: string },
-): Promise<Held> {
+): Promise<LockedAccount> {
   const memberId = change.member_id;
-  const held = await holdAccount(tx, memberId, email);
+  const held = await lockAccount(tx, memberId, email);
   if (held === null) throw stateConflict('linkExpired');
   if (held.is_taken) throw stateConflict('emailTaken');
   await tx.execute(sql`
@@ -116,7 +116,7 @@ export async function stopEmail(
       conflictWhere(change.is_ended && 'emailChangeStopped');
       conflictWhere(change.is_late && 'linkExpired');
       await tx.execute(sql`update email_changes set ended_at = ${at(now)} where id = ${change.id}`);
-      concerns({ memberIds: [change.member_id] });
+      addAudience({ memberIds: [change.member_id] });
       if (!change.is_confirmed) return { email: change.old_email, sub: null };
       const held = await setAddress(tx, { change, email: change.old_email, now, requestId });
       return { email: change.old_email, sub: held.sub };

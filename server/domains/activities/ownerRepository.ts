@@ -4,9 +4,9 @@ import { notFound } from '../../http/refused.ts';
 import { reaches, type Scope, scopeOf, type Viewer } from '../../http/viewer.ts';
 import { dayIn } from '../shared/calendar.ts';
 import { type Queryable, selectRow } from '../shared/rows.ts';
+import { ruleSet } from '../shared/rules.ts';
 import { inScope } from '../shared/scope.ts';
 import { lightsSet, scoreSet } from '../shared/scoring.ts';
-import { ruleSet } from '../shared/wholes.ts';
 import type { Targets } from './targets.ts';
 
 /** The member whose activity is asked for, and what of it the viewer may see. */

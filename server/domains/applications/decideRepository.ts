@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { moveApplication, PendingApplication } from '../../../src/contract/applications.ts';
 import { messages } from '../../../src/contract/messages.ts';
-import { concerns } from '../../changes/concern.ts';
+import { addAudience } from '../../changes/audience.ts';
 import type { Queries } from '../../database/open.ts';
 import type { Call } from '../../http/handle.ts';
 import { invalidField, present, versionConflict } from '../../http/refused.ts';
@@ -99,7 +99,7 @@ export function decide(database: Queries, parts: Parts): Promise<PendingApplicat
       select member_id from stored`,
     );
     const memberId = made?.member_id ?? null;
-    concerns({ memberIds: [memberId] });
+    addAudience({ memberIds: [memberId] });
     if (isApproved) {
       const id = present(memberId);
       await startOnboarding(on, { memberId: id, chapterId, today: application.today });

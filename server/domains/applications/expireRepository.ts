@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { applicationsKept } from '../shared/retention.ts';
+import { isOutlived } from '../shared/retention.ts';
 import type { Queryable } from '../shared/rows.ts';
 
 /** Removes what declined and withdrawn applicants sent, once it was kept as long as the organization keeps it. */
@@ -7,5 +7,5 @@ export async function removeOldApplications(on: Queryable, now: Date): Promise<v
   await on.execute(sql`
     delete from applications a
     where a.status in ('Declined', 'Withdrawn')
-      and coalesce(a.decided_at, a.updated_at) < ${now.toISOString()}::timestamptz - ${applicationsKept} * interval '1 day'`);
+      and ${isOutlived(sql`coalesce(a.decided_at, a.updated_at)`, 'applications', now)}`);
 }

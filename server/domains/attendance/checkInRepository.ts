@@ -11,8 +11,8 @@ import type { SignInKeys } from '../../signin/keys.ts';
 import { lockMeeting } from '../meetings/factsRepository.ts';
 import { type Acting, logging } from '../shared/audit.ts';
 import { type Queryable, selectRow } from '../shared/rows.ts';
+import { ruleSet } from '../shared/rules.ts';
 import { withStatements } from '../shared/statements.ts';
-import { ruleSet } from '../shared/wholes.ts';
 import { isCheckInCode, nextCheckInCode } from './checkInCode.ts';
 import { rosterOf } from './rosterRepository.ts';
 

@@ -6,7 +6,7 @@ import {
   inRoom,
 } from '../../../src/contract/attendanceSheet.ts';
 import { comingWords } from '../../../src/contract/coming.ts';
-import type { Beside } from './rosterRepository.ts';
+import type { SheetContext } from './rosterRepository.ts';
 
 /** @returns how many rows have which mark. */
 export function countRows(
@@ -32,7 +32,7 @@ const plural = (count: number, one: string, more: string) => `${count} ${count =
 export function healthOf(
   counts: AttendanceCounts,
   { headcount, isDue, isOpen }: { headcount: number | null; isDue: boolean; isOpen: boolean },
-  { duplicates, unarrived }: Pick<Beside, 'duplicates' | 'unarrived'>,
+  { duplicates, unarrived }: Pick<SheetContext, 'duplicates' | 'unarrived'>,
 ): Health[] {
   const { unmarked, in_room } = counts;
   const off = headcount === null ? 0 : headcount - in_room;
@@ -96,7 +96,7 @@ function unmarkedSentences(subs: readonly AttendanceRow[], absent: readonly Beco
 export function closingOf(
   rows: readonly AttendanceRow[],
   { in_room }: AttendanceCounts,
-  { records }: Pick<Beside, 'records'>,
+  { records }: Pick<SheetContext, 'records'>,
 ): Closing {
   const left = rows.filter(({ status }) => status === null);
   const subs = left.filter(({ coming }) => coming.answer === 'subConfirmed');

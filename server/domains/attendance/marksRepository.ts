@@ -14,9 +14,9 @@ import { jsonRows } from '../shared/lists.ts';
 import { integers, type Queryable, selectRow } from '../shared/rows.ts';
 import { withStatements } from '../shared/statements.ts';
 import { closingOf, countRows, healthOf } from './counts.ts';
-import { type Ground, mergeMark, type Wanted } from './mergeMark.ts';
+import { type CurrentMarks, type MarkChange, mergeMark } from './mergeMark.ts';
 import { requireMarking } from './policy.ts';
-import { findBeside, listSheet, rosterOf } from './rosterRepository.ts';
+import { findSheetContext, listSheet, rosterOf } from './rosterRepository.ts';
 import { settableOf } from './sheetRepository.ts';
 import { storeMarks } from './storeMarksRepository.ts';
 
@@ -35,7 +35,7 @@ export async function setMarks(database: Queries, call: Call<typeof saveAttendan
   const { meeting, lost } = await database.transaction((on) => storeRows(on, call));
   const [rows, beside] = await Promise.all([
     listSheet(database, viewer, meeting),
-    findBeside(database, meeting),
+    findSheetContext(database, meeting),
   ]);
   const counts = countRows(rows);
   const headcount = body.headcount === undefined ? meeting.headcount : body.headcount;
@@ -67,7 +67,7 @@ async function storeRows(
   requireMarking(viewer, meeting.chapter_id, meeting.status === 'closed');
   if (meeting.status === 'skipped') throw stateConflict('meetingNotOpen');
   if (meeting.status === 'closed' && (body.reason ?? null) === null) throw stateConflict('meetingClosed');
-  const ground = await readGround(on, meeting, body.rows);
+  const ground = await readCurrentMarks(on, meeting, body.rows);
   requireSettable(call, meeting, ground);
   if (body.headcount !== undefined) await setHeadcount(on, call, meeting, body.headcount);
   return { meeting, lost: await mergeAll(on, call, meeting, ground) };
@@ -77,7 +77,7 @@ async function storeRows(
 function requireSettable(
   { viewer, body, now }: Call<typeof saveAttendanceList>,
   meeting: WholeMeeting,
-  { on_sheet, subs }: Ground,
+  { on_sheet, subs }: CurrentMarks,
 ): void {
   const settable: readonly string[] = settableOf(meeting.date <= dayIn(meeting.time_zone, now));
   const onSheet = new Set(on_sheet);
@@ -131,14 +131,14 @@ async function mergeAll(
   on: Queryable,
   call: Call<typeof saveAttendanceList>,
   meeting: WholeMeeting,
-  first: Ground,
+  first: CurrentMarks,
 ): Promise<ReadonlySet<number>> {
   const lost = new Set<number>();
   let ground = first;
   let pending = call.body.rows;
   for (let pass = 0; pass < mostPasses && pending.length > 0; pass += 1) {
-    if (pass > 0) ground = await readGround(on, meeting, pending);
-    const wanted: Wanted[] = [];
+    if (pass > 0) ground = await readCurrentMarks(on, meeting, pending);
+    const wanted: MarkChange[] = [];
     for (const row of pending) {
       const merged = mergeMark(row, ground);
       if (merged === 'unmarked') {
@@ -158,11 +158,15 @@ async function mergeAll(
  * What rows are merged into: who is on the sheet, the marks as they stand, locked in one order for all, each with what
  * changed since the version that its row names, and the subs.
  */
-async function readGround(on: Queryable, meeting: WholeMeeting, rows: Body['rows']): Promise<Ground> {
+async function readCurrentMarks(
+  on: Queryable,
+  meeting: WholeMeeting,
+  rows: Body['rows'],
+): Promise<CurrentMarks> {
   const versions = JSON.stringify(rows.map(({ member_id, version }) => ({ member_id, version })));
   const members = integers(rows.map(({ member_id }) => member_id));
   const subs = integers(rows.flatMap(({ sub_request_id }) => sub_request_id ?? []));
-  const ground = await selectRow<Ground>(
+  const ground = await selectRow<CurrentMarks>(
     on,
     sql`
       with locked as (

@@ -17,7 +17,7 @@ export interface Mark extends StoredRow {
 }
 
 /** What rows are merged into. */
-export interface Ground {
+export interface CurrentMarks {
   /** Ids of the members on the sheet, of those who are named. */
   readonly on_sheet: readonly number[];
   readonly marks: readonly Mark[];
@@ -26,7 +26,7 @@ export interface Ground {
 }
 
 /** What a mark is to become; `status` null takes it back. */
-export interface Wanted {
+export interface MarkChange {
   /** Null for a member who is unmarked. */
   readonly id: number | null;
   readonly member_id: number;
@@ -40,12 +40,12 @@ export interface Wanted {
 
 interface Merged {
   /** Null when nothing is to change. */
-  readonly wanted: Wanted | null;
+  readonly wanted: MarkChange | null;
   /** Another leader set a cell of it since. */
   readonly isLost: boolean;
 }
 
-type Fields = Pick<Wanted, 'status' | 'sub_request_id' | 'sub_name' | 'note'>;
+type Fields = Pick<MarkChange, 'status' | 'sub_request_id' | 'sub_name' | 'note'>;
 
 type Mutable = { -readonly [Field in keyof Fields]: Fields[Field] };
 
@@ -56,7 +56,7 @@ const cells = [['status', 'sub_request_id', 'sub_name'], ['note']] as const;
  * Merges a row that is to be set into the mark as it stands, by cell: the mark with its sub, and the note.
  * @returns `unmarked` for a note of a member without a mark.
  */
-export function mergeMark(row: Row, { marks, subs }: Ground): Merged | 'unmarked' {
+export function mergeMark(row: Row, { marks, subs }: CurrentMarks): Merged | 'unmarked' {
   const mark = marks.find((each) => each.member_id === row.member_id) ?? null;
   const nameOf = (id: number | null) => subs.find((sub) => sub.id === id)?.name ?? null;
   const { member_id } = row;

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { moveMeeting } from '../../../src/contract/attendanceSheet.ts';
 import { messages } from '../../../src/contract/messages.ts';
-import { concerns } from '../../changes/concern.ts';
+import { addAudience } from '../../changes/audience.ts';
 import type { Queries } from '../../database/open.ts';
 import type { Call } from '../../http/handle.ts';
 import { invalidField, present, Refused, versionConflict } from '../../http/refused.ts';
@@ -73,7 +73,7 @@ const loggingMove = (
   { chapter_id }: WholeMeeting,
   { action, changes }: { action: string; changes: SQL },
 ): SQL => {
-  concerns({ chapterIds: [chapter_id] });
+  addAudience({ chapterIds: [chapter_id] });
   return sql`
     insert into audit_log (by_id, chapter_id, action, entity, entity_id, changes, reason, request_id)
     select ${viewer.memberId}::int, ${chapter_id}::int, ${action}::text, 'weekly_meetings', stored.id, ${changes},

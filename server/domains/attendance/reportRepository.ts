@@ -17,9 +17,9 @@ import { absenceScore, defaultAbsenceLimit } from '../activities/targets.ts';
 import { type Days, daysAfter, monthsAfter } from '../shared/calendar.ts';
 import { type Found, findPage, isFound, type ListQuery, type Page, personOf } from '../shared/lists.ts';
 import { type Queryable, selectRow } from '../shared/rows.ts';
+import { ruleSet } from '../shared/rules.ts';
 import { lightsSet } from '../shared/scoring.ts';
 import { showChapter, shownChapter } from '../shared/shownChapter.ts';
-import { ruleSet } from '../shared/wholes.ts';
 
 /** A member counts as new for so many days. */
 const newForDays = 90;

@@ -10,9 +10,9 @@ import { type Scope, scopeOfPage, type Viewer } from '../../http/viewer.ts';
 import type { Days } from '../shared/calendar.ts';
 import { personJson } from '../shared/lists.ts';
 import { instantText, type Queryable, selectRow, selectRows } from '../shared/rows.ts';
+import { ruleSet } from '../shared/rules.ts';
 import { inScope } from '../shared/scope.ts';
 import { lightsSet } from '../shared/scoring.ts';
-import { ruleSet } from '../shared/wholes.ts';
 
 const mostRows = 500;
 

@@ -72,7 +72,7 @@ export function isWaiting(metric: MetricId, { chapter_id, date }: MeetingOfSheet
 export const metricsToCount: readonly MetricId[] = [1, 2, 3, 4, 5, 6];
 
 /** What is beside the marks of a sheet. */
-export interface Beside {
+export interface SheetContext {
   /** Records that closing the meeting would count. */
   readonly records: number;
   /** Visitors who are registered more than once under one name. */
@@ -83,12 +83,12 @@ export interface Beside {
   readonly announced: AttendanceSheet['announced'];
 }
 
-export async function findBeside(on: Queryable, meeting: MeetingOfSheet): Promise<Beside> {
+export async function findSheetContext(on: Queryable, meeting: MeetingOfSheet): Promise<SheetContext> {
   const counts = metricsToCount.map(
     (metric) =>
       sql`(select count(*) from ${metricTables[metric].table} a where ${isWaiting(metric, meeting)})`,
   );
-  const row = await selectRow<Beside>(
+  const row = await selectRow<SheetContext>(
     on,
     sql`
       select (${sql.join(counts, sql` + `)})::int as records,

@@ -22,7 +22,7 @@ import { todayIn } from '../shared/statements.ts';
 import { checkInCode } from './checkInCode.ts';
 import { closingOf, countRows, healthOf } from './counts.ts';
 import { mayMark } from './policy.ts';
-import { correctionAction, findBeside, listSheet } from './rosterRepository.ts';
+import { correctionAction, findSheetContext, listSheet } from './rosterRepository.ts';
 
 /** The meeting of a sheet, when a mark of it was last corrected after it was closed, and what is skipped today. */
 type MeetingOfSheet = WholeMeeting & Pick<SheetMeeting, 'corrected_on' | 'skipped_today'>;
@@ -69,7 +69,7 @@ export async function readSheet(
   const [rows, beside] =
     meeting === null
       ? [[], null]
-      : await Promise.all([listSheet(on, viewer, meeting), findBeside(on, meeting)]);
+      : await Promise.all([listSheet(on, viewer, meeting), findSheetContext(on, meeting)]);
   const counts = countRows(rows);
   const isOpen = meeting?.status === 'open';
   const isDue = meeting !== null && meeting.date <= today;

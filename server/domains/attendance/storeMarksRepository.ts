@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { concerns, concernsBell } from '../../changes/concern.ts';
+import { addAudience, addBell } from '../../changes/audience.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { WholeMeeting } from '../meetings/factsRepository.ts';
 import type { Acting } from '../shared/audit.ts';
 import { spokenDay } from '../shared/calendar.ts';
 import { type Queryable, selectRows } from '../shared/rows.ts';
-import type { Wanted } from './mergeMark.ts';
+import type { MarkChange } from './mergeMark.ts';
 import { correctionAction } from './rosterRepository.ts';
 
 interface Marking extends Acting {
@@ -21,12 +21,12 @@ export async function storeMarks(
   on: Queryable,
   { viewer, now, requestId, body }: Marking,
   meeting: WholeMeeting,
-  wanted: readonly Wanted[],
+  wanted: readonly MarkChange[],
 ): Promise<ReadonlySet<number>> {
   if (wanted.length === 0) return new Set();
-  concerns({ chapterIds: [meeting.chapter_id], memberIds: wanted.map(({ member_id }) => member_id) });
+  addAudience({ chapterIds: [meeting.chapter_id], memberIds: wanted.map(({ member_id }) => member_id) });
   const isCorrection = meeting.status === 'closed';
-  if (isCorrection) concernsBell();
+  if (isCorrection) addBell();
   const action = isCorrection ? correctionAction : 'attendance.take';
   const reason = body.reason ?? null;
   const at = sql`${now.toISOString()}::timestamptz`;

@@ -4,9 +4,9 @@ import type { LightName, SetNumbers } from '../../../src/contract/scoring.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { jsonRows } from '../shared/lists.ts';
 import type { Queryable } from '../shared/rows.ts';
+import { weeklyTargets } from '../shared/rules.ts';
 import { lightsSet } from '../shared/scoring.ts';
 import { type PageChapter, showChapter } from '../shared/shownChapter.ts';
-import { weeklyTargets } from '../shared/wholes.ts';
 import { sumsScope } from './policy.ts';
 
 /** Other chapters that may be compared with; the smallest group that says nothing of one of them. */

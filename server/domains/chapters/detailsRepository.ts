@@ -6,8 +6,8 @@ import { scopeOf, type Viewer } from '../../http/viewer.ts';
 import { isInside, meetingColumns } from '../meetings/columnsRepository.ts';
 import { jsonRows, personJson } from '../shared/lists.ts';
 import { type Queryable, selectRow } from '../shared/rows.ts';
+import { ruleSet, wholeIn } from '../shared/rules.ts';
 import { inScope } from '../shared/scope.ts';
-import { ruleSet, wholeIn } from '../shared/wholes.ts';
 import { isOnline } from './searchRepository.ts';
 
 const nextMeetings = 4;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { readChat } from '../../../src/contract/chat.ts';
 import type { RequestOf } from '../../../src/contract/endpoint.ts';
-import { concernsParticipants, readsBell } from '../../changes/concern.ts';
+import { addParticipants, readsBell } from '../../changes/audience.ts';
 import { invalidField, present } from '../../http/refused.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { type Queryable, selectRow } from '../shared/rows.ts';
@@ -46,6 +46,6 @@ export async function markRead(
     ),
   );
   if (!is_known) throw invalidField('message_id');
-  if (has_moved) concernsParticipants(other === null ? [] : [other]);
+  if (has_moved) addParticipants(other === null ? [] : [other]);
   if (has_heard) readsBell();
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type ChatGroup, type changeChat, type leaveChat, startChat } from '../../../src/contract/chat.ts';
 import type { AnswerOf } from '../../../src/contract/endpoint.ts';
 import { messages } from '../../../src/contract/messages.ts';
-import { concernsParticipants } from '../../changes/concern.ts';
+import { addParticipants } from '../../changes/audience.ts';
 import type { Queries } from '../../database/open.ts';
 import type { Call } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
@@ -14,7 +14,7 @@ import { withStatements } from '../shared/statements.ts';
 import { flagValue, textValue } from '../shared/values.ts';
 import { leaveChats } from './chapterChatRepository.ts';
 import { readChat } from './conversationsRepository.ts';
-import { holdChat, requireMembers } from './heldRepository.ts';
+import { lockChat, requireMembers } from './lockedRepository.ts';
 import { changeOf, pairOf, requireGroup, startOf } from './policy.ts';
 
 /** What is done to a group is logged; what is written in it never is. */
@@ -35,7 +35,7 @@ export function start(database: Queries, call: Call<typeof startChat>): Promise<
       const pair = isGroup ? null : pairOf(viewer.memberId, others[0] ?? 0);
       const message = isGroup ? messages.groupMade : messages.chatOpened;
       const answer = sql`json_build_object('id', stored.id, 'kind', ${kind}::text, 'message', ${message}::text)`;
-      concernsParticipants(isGroup ? others : []);
+      addParticipants(isGroup ? others : []);
       const row = await selectRow<{ answer: AnswerOf<typeof startChat> }>(
         on,
         sql`
@@ -68,7 +68,7 @@ export function start(database: Queries, call: Call<typeof startChat>): Promise<
 export function change(database: Queries, call: Call<typeof changeChat>): Promise<ChatGroup> {
   const { viewer, params, body, expectedVersion } = call;
   return database.transaction(async (on) => {
-    const held = await holdChat(on, viewer, params.id);
+    const held = await lockChat(on, viewer, params.id);
     const { added, removed, admins, before } = changeOf(held, viewer.memberId, body);
     if (expectedVersion !== null && expectedVersion !== held.version) {
       throw versionConflict(await readChat(on, viewer, held.id));
@@ -90,7 +90,7 @@ export function change(database: Queries, call: Call<typeof changeChat>): Promis
       ...changesBetween({ admins: named(before) }, { admins: named(admins) }),
     };
     const isShared = Object.keys(changes).length > 0;
-    concernsParticipants(isShared ? people.map(({ member_id }) => member_id) : []);
+    addParticipants(isShared ? people.map(({ member_id }) => member_id) : []);
     await on.execute(sql`
       with stored as (
         update conversations k set
@@ -127,11 +127,11 @@ export function change(database: Queries, call: Call<typeof changeChat>): Promis
 export function leave(database: Queries, call: Call<typeof leaveChat>): Promise<undefined> {
   const { viewer, params, expectedVersion } = call;
   return database.transaction(async (on) => {
-    const { id, kind, participants, version } = await holdChat(on, viewer, params.id);
+    const { id, kind, participants, version } = await lockChat(on, viewer, params.id);
     requireGroup(kind);
     if (expectedVersion !== null && expectedVersion !== version)
       throw versionConflict(await readChat(on, viewer, id));
-    concernsParticipants(participants.map(({ member_id }) => member_id));
+    addParticipants(participants.map(({ member_id }) => member_id));
     await on.execute(sql`
       with stored as (select ${id}::int as id)${withStatements({
         ...leaveChats(viewer.memberId, sql`k.id = ${id}`),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type ChatMessage, sendMessage } from '../../../src/contract/chat.ts';
 import { messages } from '../../../src/contract/messages.ts';
-import { concernsParticipants } from '../../changes/concern.ts';
+import { addParticipants } from '../../changes/audience.ts';
 import type { Queries } from '../../database/open.ts';
 import type { Call } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
@@ -10,7 +10,7 @@ import { keepImage, requireImage } from '../shared/images.ts';
 import { instantText, selectRow } from '../shared/rows.ts';
 import { withStatements } from '../shared/statements.ts';
 import { textValue } from '../shared/values.ts';
-import { holdChat } from './heldRepository.ts';
+import { lockChat } from './lockedRepository.ts';
 import { senderJson } from './messagesRepository.ts';
 import { tellOfMessage } from './noticesRepository.ts';
 import { isClosed } from './policy.ts';
@@ -27,14 +27,14 @@ export function send(database: Queries, call: Call<typeof sendMessage>): Promise
     locks: true,
     store: async (on, keep) => {
       if (text === null && image === null) throw invalidField('body', messages.required);
-      const held = await holdChat(on, viewer, params.id);
+      const held = await lockChat(on, viewer, params.id);
       const { id, participants } = held;
       if (isClosed(held.kind, participants)) throw stateConflict('chatClosed');
       await requireImage(on, viewer.memberId, { after: image });
       const answer = sql`json_build_object('id', stored.id, 'by', (
           select ${senderJson} from members w where w.id = stored.member_id), 'body', stored.body,
         'image', stored.image, 'at', ${instantText(sql`stored.created_at`)})`;
-      concernsParticipants(participants.map(({ member_id }) => member_id));
+      addParticipants(participants.map(({ member_id }) => member_id));
       const row = await selectRow<{ answer: ChatMessage }>(
         on,
         sql`

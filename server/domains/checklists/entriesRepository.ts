@@ -8,7 +8,7 @@ import {
 import type { Saved } from '../../../src/contract/lists.ts';
 import { messages } from '../../../src/contract/messages.ts';
 import type { Person } from '../../../src/contract/scalars.ts';
-import { concerns } from '../../changes/concern.ts';
+import { addAudience } from '../../changes/audience.ts';
 import type { Queries } from '../../database/open.ts';
 import type { Call } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
@@ -98,7 +98,7 @@ export function addEntry(database: Queries, call: Call<typeof createChecklistEnt
       const chapterId = checklist.chapter.id;
       if (!mayFill(viewer, chapterId) || checklist.archived === 1) throw notFound();
       await requireSubject(on, chapterId, body);
-      concerns({ memberIds: [body.member_id ?? null], chapterIds: [chapterId] });
+      addAudience({ memberIds: [body.member_id ?? null], chapterIds: [chapterId] });
       const message = messages.entryStarted;
       const stored = present(
         await selectRow<{ id: number }>(

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { InferOutput } from 'valibot';
 import type { ChecklistMark, MarkOfItem } from '../../../src/contract/checklists.ts';
 import { messages } from '../../../src/contract/messages.ts';
-import { concerns } from '../../changes/concern.ts';
+import { addAudience } from '../../changes/audience.ts';
 import { invalid } from '../../http/refused.ts';
 import { type Acting, type Changes, changesBetween } from '../shared/audit.ts';
 import { changesSince, isTouched, mergeCells, type StoredRow } from '../shared/cells.ts';
@@ -130,7 +130,7 @@ async function store(
   entry: EntryToMark,
   wanted: readonly Wanted[],
 ): Promise<void> {
-  concerns({ chapterIds: [entry.chapter_id] });
+  addAudience({ chapterIds: [entry.chapter_id] });
   const at = sql`${now.toISOString()}::timestamptz`;
   await on.execute(sql`
     with wanted as (

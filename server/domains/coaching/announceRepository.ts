@@ -11,7 +11,7 @@ import { instantText, selectRow } from '../shared/rows.ts';
 import { inScope } from '../shared/scope.ts';
 import { withStatements } from '../shared/statements.ts';
 import { requireMove } from '../shared/transitions.ts';
-import { lockCoaching, page, shownVersion, telling } from './heldRepository.ts';
+import { lockCoaching, page, shownVersion, telling } from './lockedRepository.ts';
 import { movesOfCoaching } from './policy.ts';
 
 /** @throws Refused 404 out of reach, 409 for one that isn't completed and for one's own, with why */

@@ -13,7 +13,7 @@ import { markDeleted } from '../shared/saving.ts';
 import { inScope } from '../shared/scope.ts';
 import { todayIn, withStatements } from '../shared/statements.ts';
 import { wholeValue } from '../shared/values.ts';
-import { findFellow, lockCoaching, page, requireCoach, shownVersion, telling } from './heldRepository.ts';
+import { findFellow, lockCoaching, page, requireCoach, shownVersion, telling } from './lockedRepository.ts';
 
 /**
  * Has a member work on a certificate. @throws Refused 409 when the member does already, 422 for a member out of reach

@@ -1,6 +1,6 @@
 import { type CoachingAssignment, getCoachingAssignments } from '../../../src/contract/coaching.ts';
 import { byPage, column, defineReport, nameOf, type Report, type ReportColumn } from '../reports/report.ts';
-import { coachingAsked, listCoaching } from './repository.ts';
+import { coachingQuery, listCoaching } from './repository.ts';
 
 const columns: readonly ReportColumn<CoachingAssignment>[] = [
   column.text('Member', ({ member }) => nameOf(member)),
@@ -17,7 +17,7 @@ const columns: readonly ReportColumn<CoachingAssignment>[] = [
 
 /** The certificates of a chapter's members. */
 const coachingReport = defineReport(getCoachingAssignments, async ({ on, viewer, query, now }) => {
-  const asked = await coachingAsked(on, viewer, query, now);
+  const asked = await coachingQuery(on, viewer, query, now);
   return {
     title: 'Member certifications',
     page: 'Member Certifications',

@@ -13,15 +13,15 @@ import {
 } from '../shared/lists.ts';
 import { instantText, type Queryable, selectRow, selectRows } from '../shared/rows.ts';
 import { inScope } from '../shared/scope.ts';
-import { askedOfPage, type PageAsked } from '../shared/shownChapter.ts';
+import { type ResolvedQuery, resolvedQuery } from '../shared/shownChapter.ts';
 import { type StoredCoaching, shownCoaching } from './policy.ts';
 
 type Query = ListQuery<typeof getCoachingAssignments>;
 
-type CoachingAsked = PageAsked<Query>;
+type CoachingAsked = ResolvedQuery<Query>;
 
 /** A chapter's certificates that the viewer may see: all, or one's own and those that one coaches. */
-export const coachingAsked = askedOfPage<Query>('Member Certifications');
+export const coachingQuery = resolvedQuery<Query>('Member Certifications');
 
 /** SQL for the columns of the assignment `a` of the certificate `k`. */
 const columns: SQL = sql`a.id, a.chapter_id, ${personJson(sql`a.member_id`)} as member,

@@ -16,13 +16,13 @@ import { shownChapter } from '../shared/shownChapter.ts';
 import { announce } from './announceRepository.ts';
 import { giveCertificate, takeCertificate } from './assignRepository.ts';
 import { addCertificate, listAllCertificates, saveCertificate } from './certificatesRepository.ts';
-import { coachingAsked, findCoaching, listCertificates, listCoaches, listCoaching } from './repository.ts';
+import { coachingQuery, findCoaching, listCertificates, listCoaches, listCoaching } from './repository.ts';
 import { changeCoaching } from './saveRepository.ts';
 
 /** The certificates that members work on, with whom, and which are announced. */
 export function registerCoaching(http: Http, database: Queries) {
   handle(http, getCoachingAssignments, async ({ query, viewer, now }) => {
-    const asked = await coachingAsked(database, viewer, query, now);
+    const asked = await coachingQuery(database, viewer, query, now);
     const page = pageOf(query);
     const [{ rows, total }, certificates, coaches] = await Promise.all([
       listCoaching(database, asked, page),

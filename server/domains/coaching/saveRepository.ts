@@ -13,7 +13,14 @@ import { inScope } from '../shared/scope.ts';
 import { withStatements } from '../shared/statements.ts';
 import { requireMove } from '../shared/transitions.ts';
 import { jsonValue, wholeValue } from '../shared/values.ts';
-import { type Held, lockCoaching, page, requireCoach, shownVersion, telling } from './heldRepository.ts';
+import {
+  type LockedCoaching,
+  lockCoaching,
+  page,
+  requireCoach,
+  shownVersion,
+  telling,
+} from './lockedRepository.ts';
 import { mayStep, movesOfCoaching, statusOfSteps, whyFixed } from './policy.ts';
 
 /**
@@ -51,7 +58,10 @@ export function changeCoaching(database: Queries, call: Call<typeof saveCoaching
 }
 
 /** @returns the places of the steps that are to be done; null where none is asked for. */
-function placesAsked(held: Held, { steps_done, step }: Call<typeof saveCoaching>['body']): number[] | null {
+function placesAsked(
+  held: LockedCoaching,
+  { steps_done, step }: Call<typeof saveCoaching>['body'],
+): number[] | null {
   if (step === undefined) return steps_done ?? null;
   const others = (steps_done ?? Object.keys(held.steps_done).map(Number)).filter(
     (each) => each !== step.index,
@@ -60,7 +70,7 @@ function placesAsked(held: Held, { steps_done, step }: Call<typeof saveCoaching>
 }
 
 /** @returns when each step was done; those that were before stay as they are. */
-function tickedSteps(viewer: Viewer, held: Held, places: readonly number[], now: Date) {
+function tickedSteps(viewer: Viewer, held: LockedCoaching, places: readonly number[], now: Date) {
   const fixed = whyFixed(viewer, held);
   if (fixed !== null) throw new Refused(409, 'stepsFixed', { message: fixed });
   if (places.some((place) => place >= held.steps)) throw invalidField('steps_done');
@@ -72,8 +82,8 @@ function tickedSteps(viewer: Viewer, held: Held, places: readonly number[], now:
 async function keep(
   on: Queryable,
   call: Call<typeof saveCoaching>,
-  held: Held,
-  next: Pick<Held, 'status' | 'steps_done' | 'coach_id'>,
+  held: LockedCoaching,
+  next: Pick<LockedCoaching, 'status' | 'steps_done' | 'coach_id'>,
 ): Promise<Saved> {
   const { viewer } = call;
   const { status, coach_id, steps_done } = held;

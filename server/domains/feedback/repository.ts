@@ -7,7 +7,7 @@ import {
 } from '../../../src/contract/feedback.ts';
 import type { Saved } from '../../../src/contract/lists.ts';
 import { messages } from '../../../src/contract/messages.ts';
-import { concerns } from '../../changes/concern.ts';
+import { addAudience } from '../../changes/audience.ts';
 import type { Queries } from '../../database/open.ts';
 import type { Call } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
@@ -106,7 +106,7 @@ export function settleFeedback(database: Queries, call: Call<typeof answerFeedba
       { status: held.status, answer: held.answer },
       { status: body.status, answer },
     );
-    concerns({ memberIds: [memberId] });
+    addAudience({ memberIds: [memberId] });
     const saved = await selectRow<Saved>(
       on,
       sql`

@@ -12,7 +12,7 @@ import {
   undoImport,
 } from '../../../src/contract/imports.ts';
 import { messages } from '../../../src/contract/messages.ts';
-import { gatherConcern } from '../../changes/concern.ts';
+import { gatherAudience } from '../../changes/audience.ts';
 import type { Queries } from '../../database/open.ts';
 import { describeFault } from '../../http/errors.ts';
 import { type Call, type Http, handle, handleFile } from '../../http/handle.ts';
@@ -115,7 +115,7 @@ export function registerImports(
     work: (noteFault: (error: unknown) => void) => Promise<void>,
   ) => {
     const noteFault = (error: unknown) => request.log.error(describeFault(error), 'an import failed');
-    gatherConcern(() => work(noteFault))
+    gatherAudience(() => work(noteFault))
       .then(({ concern }) => http.changes?.committed({ endpoint, concern, viewer, tab: null }))
       .catch(noteFault);
   };

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { concerns } from '../../changes/concern.ts';
+import { addAudience } from '../../changes/audience.ts';
 import type { Queries } from '../../database/open.ts';
 import { isSendable, type Mail, queuedMail } from '../../mail/queue.ts';
 import { invitationLifetime, makeInvitation } from '../../signin/codes.ts';
@@ -81,7 +81,7 @@ async function inviteSome(on: Queries, parts: InvitingParts, inviting: Inviting)
   for (const member of wanted) opened.push(await open(member, parts, inviting));
   await store(on, opened, inviting);
   const ids = wanted.map(({ id }) => id);
-  concerns({ memberIds: ids });
+  addAudience({ memberIds: ids });
   return ids;
 }
 

@@ -3,7 +3,7 @@ import type { AnswerOf } from '../../../src/contract/endpoint.ts';
 import type { replyToLetter, sendLetter } from '../../../src/contract/letters.ts';
 import { letterNames, letterText } from '../../../src/contract/letterTexts.ts';
 import { messages } from '../../../src/contract/messages.ts';
-import { concerns } from '../../changes/concern.ts';
+import { addAudience } from '../../changes/audience.ts';
 import type { Queries } from '../../database/open.ts';
 import type { Call } from '../../http/handle.ts';
 import { notFound, present, stateConflict, versionConflict } from '../../http/refused.ts';
@@ -131,7 +131,7 @@ export function answerLetter(
     );
     if (letter === null) throw notFound();
     if (expectedVersion !== null && expectedVersion !== letter.version) throw versionConflict(letter);
-    concerns({ chapterIds: [letter.chapter_id] });
+    addAudience({ chapterIds: [letter.chapter_id] });
     const reply = body.reply ?? null;
     if (reply !== null && letter.reply !== null && letter.reply !== reply)
       throw stateConflict('alreadyAnswered');

@@ -2,10 +2,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { changeLifecycle, LifecycleAction } from '../../../src/contract/lifecycle.ts';
 import type { Saved } from '../../../src/contract/lists.ts';
 import { messages } from '../../../src/contract/messages.ts';
-import { concerns } from '../../changes/concern.ts';
+import { addAudience } from '../../changes/audience.ts';
 import type { Queries } from '../../database/open.ts';
 import type { Call } from '../../http/handle.ts';
 import { invalidField, present, stateConflict, versionConflict } from '../../http/refused.ts';
+import type { SignInKeys } from '../../signin/keys.ts';
 import { holdGroups, joinChapterChat } from '../chat/chapterChatRepository.ts';
 import { holdersIn } from '../roles/recipientsRepository.ts';
 import { type Changes, logging, noticing, saidBy } from '../shared/audit.ts';
@@ -155,7 +156,10 @@ const said: Readonly<Record<LifecycleAction, string>> = {
  * Pauses, resumes, transfers or ends a membership, with all that goes with it, in one transaction.
  * @throws Refused 404 out of reach, 409 with a code for what stands against it, 422 for a chapter that is none to go to
  */
-export function change(database: Queries, call: ChangeCall): Promise<Saved> {
+export function change(
+  { db: database, keys }: { readonly db: Queries; readonly keys: SignInKeys },
+  call: ChangeCall,
+): Promise<Saved> {
   const { viewer, params, body, now, expectedVersion } = call;
   return database.transaction(async (on) => {
     if (body.action === 'erase' && (await isErased(on, viewer, params.memberId)))
@@ -171,7 +175,7 @@ export function change(database: Queries, call: ChangeCall): Promise<Saved> {
       body.action === 'transfer'
         ? transfer(happening, await findDestination(on, member, body.chapter_id))
         : { pause, resume, end, erase }[body.action](happening);
-    concerns({ memberIds: [member.id], chapterIds: [member.chapter_id, newChapter] });
+    addAudience({ memberIds: [member.id], chapterIds: [member.chapter_id, newChapter] });
     const leaders = holdersIn('members.lifecycle', newChapter, { today: member.today, beyond: false });
     const stored = await selectRow<Omit<Saved, 'message'>>(
       on,
@@ -211,7 +215,7 @@ export function change(database: Queries, call: ChangeCall): Promise<Saved> {
         })}
         select id, version from stored`,
     );
-    if (body.action === 'erase') await eraseMember(on, member.id, now);
+    if (body.action === 'erase') await eraseMember({ db: on, keys }, member.id, now);
     return { ...present(stored), message: said[body.action] };
   });
 }

@@ -1,7 +1,10 @@
 import { getTableName, is, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import type { Queries } from '../../database/open.ts';
 import { scopeOf, type Viewer } from '../../http/viewer.ts';
+import { rewriteWaitingMails } from '../../mail/queue.ts';
 import { schema } from '../../schema/schema.ts';
+import type { SignInKeys } from '../../signin/keys.ts';
 import { type Queryable, selectRow, selectRows } from '../shared/rows.ts';
 import { inScope } from '../shared/scope.ts';
 import { emptied, gone } from './emptied.ts';
@@ -113,12 +116,14 @@ const freeTexts = [...tables].flatMap(([table, columns]) => {
   return free.length > 0 && table !== 'members' ? [{ table, free }] : [];
 });
 
+/** What stands in the place of what, wherever others wrote it. */
+const replacementsFor = (memberId: number, { name, email }: Person) => [
+  ...(name === null ? [] : [[name, formerName.join(' ')] as const]),
+  [email, emailOf(memberId)] as const,
+];
+
 /** Puts another name in the place of the person’s in all that others wrote. */
-async function replaceName(on: Queryable, memberId: number, { name, email }: Person): Promise<void> {
-  const replacements = [
-    ...(name === null ? [] : [[name, formerName.join(' ')] as const]),
-    [email, emailOf(memberId)] as const,
-  ];
+async function replaceName(on: Queryable, replacements: ReturnType<typeof replacementsFor>): Promise<void> {
   for (const { table, free } of freeTexts) {
     const named = free.map((column) => {
       const text = sql`t.${sql.identifier(column.name)}::text`;
@@ -152,7 +157,11 @@ async function emptyMember(on: Queryable, memberId: number, now: Date): Promise<
  * Empties everything personal of a member whose membership has ended: what they wrote is emptied, their name in what
  * others wrote is replaced, and their rows stay for the others’ sums.
  */
-export async function eraseMember(on: Queryable, memberId: number, now: Date): Promise<void> {
+export async function eraseMember(
+  { db: on, keys }: { readonly db: Queries; readonly keys: SignInKeys },
+  memberId: number,
+  now: Date,
+): Promise<void> {
   const [person] = await selectRows<Person>(
     on,
     sql`
@@ -166,7 +175,11 @@ export async function eraseMember(on: Queryable, memberId: number, now: Date): P
   await emptyByAddress(on, memberId, person);
   await emptyImages(on, memberId);
   await emptyMember(on, memberId, now);
-  await replaceName(on, memberId, person);
+  const replacements = replacementsFor(memberId, person);
+  await replaceName(on, replacements);
+  await rewriteWaitingMails({ db: on, keys }, (text) =>
+    replacements.reduce((rewritten, [said, other]) => rewritten.replaceAll(said, other), text),
+  );
   await on.execute(
     sql`update imports t set source = null where t.status <> 'running' and t.source is not null`,
   );

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { requestErasure } from '../../../src/contract/lifecycle.ts';
 import type { Saved } from '../../../src/contract/lists.ts';
 import { messages } from '../../../src/contract/messages.ts';
-import { concerns } from '../../changes/concern.ts';
+import { addAudience } from '../../changes/audience.ts';
 import type { Queries } from '../../database/open.ts';
 import type { Call } from '../../http/handle.ts';
 import { present } from '../../http/refused.ts';
@@ -16,7 +16,7 @@ import { textValue } from '../shared/values.ts';
 export async function askForErasure(database: Queries, call: Call<typeof requestErasure>): Promise<Saved> {
   const { viewer, body, now } = call;
   const { memberId, chapterId, today } = viewer;
-  concerns({ memberIds: [memberId], chapterIds: [chapterId] });
+  addAudience({ memberIds: [memberId], chapterIds: [chapterId] });
   const holders = holdersIn('members.lifecycle', chapterId, { today, beyond: true });
   await database.execute(sql`
     with stored as (

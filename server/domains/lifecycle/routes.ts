@@ -2,6 +2,7 @@ import { changeLifecycle, getLifecycle, requestErasure } from '../../../src/cont
 import type { Queries } from '../../database/open.ts';
 import { describeFault } from '../../http/errors.ts';
 import { type Http, handle } from '../../http/handle.ts';
+import type { SignInKeys } from '../../signin/keys.ts';
 import { change } from './changeRepository.ts';
 import { readLifecycle } from './repository.ts';
 import { askForErasure } from './requestRepository.ts';
@@ -10,14 +11,14 @@ import { askForErasure } from './requestRepository.ts';
 export function registerLifecycle(
   http: Http,
   database: Queries,
-  { sweepImages }: { readonly sweepImages: () => Promise<unknown> },
+  { keys, sweepImages }: { readonly keys: SignInKeys; readonly sweepImages: () => Promise<unknown> },
 ) {
   handle(http, getLifecycle, ({ params, viewer, now }) =>
     readLifecycle(database, viewer, params.memberId, now),
   );
 
   handle(http, changeLifecycle, async (call) => {
-    const saved = await change(database, call);
+    const saved = await change({ db: database, keys }, call);
     // What of their images can't be removed now is removed within the hour.
     if (call.body.action === 'erase')
       await sweepImages().catch((error: unknown) =>

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Saved } from '../../../src/contract/lists.ts';
 import type { saveMentorship } from '../../../src/contract/mentors.ts';
 import { messages } from '../../../src/contract/messages.ts';
-import { concerns } from '../../changes/concern.ts';
+import { addAudience } from '../../changes/audience.ts';
 import type { Queries } from '../../database/open.ts';
 import type { Call } from '../../http/handle.ts';
 import { invalidField, notFound, present, stateConflict, versionConflict } from '../../http/refused.ts';
@@ -107,7 +107,7 @@ async function keep(on: Queryable, call: Caller, held: Held, change: Change): Pr
     ...(change.planned_end !== undefined && { planned_end: dayOrNull(change.planned_end) }),
     ...(change.ended_on !== undefined && { ended_on: dayOrNull(change.ended_on) }),
   };
-  concerns({ memberIds: [held.protege_id, held.mentor_id], chapterIds: [held.chapter_id] });
+  addAudience({ memberIds: [held.protege_id, held.mentor_id], chapterIds: [held.chapter_id] });
   await on.execute(sql`
     with stored as (
       update mentorships p set ${assignments(columns, sql`p`)} where p.id = ${held.id} returning p.id

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Saved } from '../../../src/contract/lists.ts';
 import type { assignMentor } from '../../../src/contract/mentors.ts';
-import { concerns } from '../../changes/concern.ts';
+import { addAudience } from '../../changes/audience.ts';
 import type { Call } from '../../http/handle.ts';
 import { invalidField, present } from '../../http/refused.ts';
 import { scopeOf, type Viewer } from '../../http/viewer.ts';
@@ -75,7 +75,7 @@ export async function begin(
   keep: Readonly<Record<string, SQL>>,
 ): Promise<number> {
   const { viewer } = call;
-  concerns({ memberIds: [protege.id, mentor.id], chapterIds: [chapter.id] });
+  addAudience({ memberIds: [protege.id, mentor.id], chapterIds: [chapter.id] });
   const stored = await selectRow<{ id: number }>(
     on,
     sql`

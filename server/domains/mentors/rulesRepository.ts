@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { ruleHeld } from '../shared/wholes.ts';
+import { ruleHeld } from '../shared/rules.ts';
 
 const ruleOf = (name: 'mentor_min_months' | 'mentor_max'): SQL =>
   sql`${ruleHeld(name)} as ${sql.identifier(name)}`;

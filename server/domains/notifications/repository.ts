@@ -38,10 +38,10 @@ const quote = sql`case n.kind
 
 const asking = (
   kind: string,
-  deeds: SQL,
+  answers: SQL,
   version: SQL = sql`null`,
 ): SQL => sql`json_build_object('kind', ${kind}::text,
-  'id', n.record_ids[1], 'metric', n.metric, 'version', ${version}, 'deeds', ${deeds})`;
+  'id', n.record_ids[1], 'metric', n.metric, 'version', ${version}, 'answers', ${answers})`;
 
 /** What the notice asks, as long as it is not answered: a link shared is not filled in, and cannot be corrected. */
 function asks(viewer: Viewer): SQL {
@@ -49,16 +49,16 @@ function asks(viewer: Viewer): SQL {
   const mayEdit = viewer.rights.has('activity.editOwn')
     ? sql`v.member_id = n.member_id and v.counted_meeting_id is null`
     : sql`false`;
-  const deeds = sql`array_remove(array[
+  const answers = sql`array_remove(array[
     case when v.metric <> 5 and (${leads} or ${mayEdit}) then 'correct' end, case when ${leads} then 'decline' end], null)`;
   return sql`case
     when n.kind = 'promo.suggested' then (select ${asking('promo', sql`array['accept', 'decline']`)}
       from promo_suggestions g
       where g.id = n.record_ids[1] and g.member_id = n.member_id and g.status = 'Suggested')
-    when n.kind = 'record.correctionAsked' then (select ${asking('correction', deeds, sql`v.version`)}
+    when n.kind = 'record.correctionAsked' then (select ${asking('correction', answers, sql`v.version`)}
       from activities v
       where v.metric = n.metric and v.id = n.record_ids[1] and v.deleted_at is null
-        and cardinality(${deeds}) > 0
+        and cardinality(${answers}) > 0
         and exists (select from ${asked} and asked.resolved_at is null))
     when n.kind in ('referral.received', 'businessBucks.received') and not exists (select from thanks t
       where t.metric = n.metric and t.record_id = n.record_ids[1] and t.by_id = n.member_id)

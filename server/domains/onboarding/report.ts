@@ -1,6 +1,6 @@
 import { getMemberChecklist, type OnboardingMember } from '../../../src/contract/onboarding.ts';
 import { column, defineReport, nameOf, type Report, type ReportColumn } from '../reports/report.ts';
-import { onboardingAsked, readOnboarding } from './repository.ts';
+import { onboardingQuery, readOnboarding } from './repository.ts';
 
 const columns: readonly ReportColumn<OnboardingMember>[] = [
   column.text('Member', ({ member }) => nameOf(member)),
@@ -16,7 +16,7 @@ const sums: readonly ReportColumn<OnboardingMember>[] = [
 
 /** The new members of a chapter by first step. */
 const onboardingReport = defineReport(getMemberChecklist, async ({ on, viewer, query, now }) => {
-  const asked = await onboardingAsked(on, viewer, query, now);
+  const asked = await onboardingQuery(on, viewer, query, now);
   const { items, rows } = await readOnboarding(on, asked);
   const ofItem = items.map(({ id, name }) =>
     column.text<OnboardingMember>(name, ({ steps }) => {

@@ -11,17 +11,17 @@ import { holdersIn } from '../roles/recipientsRepository.ts';
 import { daysAfter } from '../shared/calendar.ts';
 import { jsonRows, type ListQuery, personJson, personOf } from '../shared/lists.ts';
 import { instantText, type Queryable, selectRows } from '../shared/rows.ts';
-import { askedOfPage, type PageAsked, shownChapter } from '../shared/shownChapter.ts';
+import { type ResolvedQuery, resolvedQuery, shownChapter } from '../shared/shownChapter.ts';
 
 type Query = ListQuery<typeof getMemberChecklist>;
 
 /** A member who is done is shown for so many days after joining. */
 const shownFor = 90;
 
-type OnboardingAsked = PageAsked<Query>;
+type OnboardingAsked = ResolvedQuery<Query>;
 
 /** A chapter's new members that the viewer may see: all, or oneself alone. */
-export const onboardingAsked = askedOfPage<Query>('Onboarding Dashboard');
+export const onboardingQuery = resolvedQuery<Query>('Onboarding Dashboard');
 
 /** SQL for the columns of the step `t` of the item `i`. */
 export const stepColumns: SQL = sql`t.item_id, (t.done_at is not null)::int as done, ${instantText(sql`t.done_at`)} as done_at,

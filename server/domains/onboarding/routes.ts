@@ -8,13 +8,13 @@ import {
 import type { Queries } from '../../database/open.ts';
 import { type Http, handle } from '../../http/handle.ts';
 import { addItem, changeItem, listOnboardingItems } from './itemsRepository.ts';
-import { onboardingAsked, readOnboarding } from './repository.ts';
+import { onboardingQuery, readOnboarding } from './repository.ts';
 import { setStep } from './stepRepository.ts';
 
 /** What new members do first, and how far they are. */
 export function registerOnboarding(http: Http, database: Queries) {
   handle(http, getMemberChecklist, async ({ query, viewer, now }) =>
-    readOnboarding(database, await onboardingAsked(database, viewer, query, now)),
+    readOnboarding(database, await onboardingQuery(database, viewer, query, now)),
   );
 
   handle(http, saveMemberChecklist, (call) => setStep(database, call));

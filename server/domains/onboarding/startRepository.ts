@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { concerns } from '../../changes/concern.ts';
+import { addAudience } from '../../changes/audience.ts';
 import { holdersIn } from '../roles/recipientsRepository.ts';
 import { noticing } from '../shared/audit.ts';
 import type { Queryable } from '../shared/rows.ts';
@@ -24,7 +24,7 @@ export async function startOnboarding(
   on: Queryable,
   { memberId, chapterId, today }: Newcomer,
 ): Promise<void> {
-  concerns({ memberIds: [memberId], chapterIds: [chapterId] });
+  addAudience({ memberIds: [memberId], chapterIds: [chapterId] });
   await on.execute(sql`
     with listed as (
       insert into member_checklist_items (member_id, item_id)

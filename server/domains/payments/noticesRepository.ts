@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { messages } from '../../../src/contract/messages.ts';
-import { concerns, concernsBell } from '../../changes/concern.ts';
+import { addAudience, addBell } from '../../changes/audience.ts';
 import type { Queries } from '../../database/open.ts';
 import { invalid, stateConflict } from '../../http/refused.ts';
 import { queueMail } from '../../mail/queue.ts';
@@ -59,8 +59,8 @@ const noteUnknown = (on: Queries, { notice, now }: Paid): Promise<void> =>
 
 async function countMembers(on: Queries, memberId: number, paid: Paid): Promise<void> {
   const { notice, now, requestId, refusesAhead } = paid;
-  concerns({ memberIds: [memberId] });
-  concernsBell();
+  addAudience({ memberIds: [memberId] });
+  addBell();
   const today = sql`(select ${todayIn(now)} from members m join chapters c on c.id = m.chapter_id
     where m.id = ${memberId}::int)`;
   await on.execute(sql`
@@ -116,7 +116,7 @@ async function countApplicants(
   { notice, now, requestId }: Paid,
 ): Promise<MailedReceipt | null> {
   const id = await findApplicationOf(on, payer);
-  concernsBell();
+  addBell();
   const holders = holdersIn('applications.payment', sql`stored.chapter_id`, {
     today: now.toISOString().slice(0, 10),
     beyond: false,

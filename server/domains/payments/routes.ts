@@ -5,7 +5,7 @@ import {
   notePayment,
   savePaymentInfo,
 } from '../../../src/contract/payments.ts';
-import { gatherConcern } from '../../changes/concern.ts';
+import { gatherAudience } from '../../changes/audience.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Http, handle, handlePublic } from '../../http/handle.ts';
 import { forbidden, invalidField, notFound, unauthorized } from '../../http/refused.ts';
@@ -94,7 +94,7 @@ export function registerPayments(http: Http, database: Queries, { keys, page, se
       isUsed: async () => (await page.read()) === standInPath,
       // Told as the notice of a provider is, so that who has paid sees it at once.
       pay: async (notice, requestId) => {
-        const { concern } = await gatherConcern(() =>
+        const { concern } = await gatherAudience(() =>
           countPayment(database, keys, {
             ...{ notice, now: new Date(http.now()), requestId },
             refusesAhead: true,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { concerns } from '../../changes/concern.ts';
+import { addAudience } from '../../changes/audience.ts';
 import type { Queries } from '../../database/open.ts';
 import { present, versionConflict } from '../../http/refused.ts';
 import { type Acting, logging } from '../shared/audit.ts';
@@ -56,5 +56,5 @@ export async function publishText<Current extends object>(
       )${withStatements(also)}
       select (select json_agg(c.id) from chapters c) as ids from stored`,
   );
-  concerns({ chapterIds: present(row).ids ?? [] });
+  addAudience({ chapterIds: present(row).ids ?? [] });
 }

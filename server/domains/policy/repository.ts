@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { PrivacyPolicy, savePrivacyPolicy } from '../../../src/contract/policy.ts';
-import { concerns } from '../../changes/concern.ts';
+import { addAudience } from '../../changes/audience.ts';
 import type { Queries } from '../../database/open.ts';
 import type { Call } from '../../http/handle.ts';
 import { present } from '../../http/refused.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { applicationsKept, guestsKept } from '../shared/retention.ts';
+import { daysKept } from '../shared/retention.ts';
 import { instantText, type Queryable, selectRow } from '../shared/rows.ts';
 import { publishText } from './publishRepository.ts';
 
@@ -15,8 +15,9 @@ const organisation = sql`coalesce((
   select nullif(s.value #>> '{}', '') from organisation_settings s where s.key = 'organisation_name'), 'Chapterhouse')`;
 
 /** SQL for: the text of document `d`, with the organization and how long it keeps what strangers told in place of its blanks. */
-const told = sql`replace(replace(replace(d.body, '{{organization}}', ${organisation}), '{{days applications are kept}}', ${applicationsKept} || ' days'),
-  '{{guests’ details are kept}}', coalesce('for ' || ${guestsKept} || ' days after the visit', 'as long as the record of the visit'))`;
+const told = sql`replace(replace(replace(replace(d.body, '{{organization}}', ${organisation}), '{{days applications are kept}}', ${daysKept('applications')} || ' days'),
+  '{{guests’ details are kept}}', coalesce('for ' || ${daysKept('guests')} || ' days after the visit', 'as long as the record of the visit')),
+  '{{former members’ data are kept}}', coalesce('for ' || ${daysKept('former')} || ' days after it ends', 'until you ask for their erasure'))`;
 
 /**
  * The published privacy policy, with when this member accepted it; null while none is published, but an empty one for
@@ -54,7 +55,7 @@ export async function acceptPolicy(
   on: Queryable,
   { memberId, version, now }: { memberId: number; version: number; now: Date },
 ): Promise<boolean> {
-  concerns({ memberIds: [memberId] });
+  addAudience({ memberIds: [memberId] });
   const at = sql`${now.toISOString()}::timestamptz`;
   const row = await selectRow<{ member_id: number }>(
     on,

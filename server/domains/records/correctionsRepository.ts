@@ -3,7 +3,7 @@ import { askCorrection, type declineCorrection } from '../../../src/contract/cor
 import type { Saved } from '../../../src/contract/lists.ts';
 import { messages } from '../../../src/contract/messages.ts';
 import { type MetricId, metricById } from '../../../src/contract/metrics.ts';
-import { concernsBell } from '../../changes/concern.ts';
+import { addBell } from '../../changes/audience.ts';
 import type { Queries } from '../../database/open.ts';
 import type { Call } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
@@ -30,7 +30,7 @@ interface Answering extends Notice {
 
 /** @returns the statements that end the open requests to correct these records, and tell those who asked. */
 export function answering({ metric, records, but, ...notice }: Answering): Record<string, SQL> {
-  concernsBell();
+  addBell();
   return {
     answered: sql`
       update correction_requests asked set resolved_at = now()

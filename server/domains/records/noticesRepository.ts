@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { MetricId } from '../../../src/contract/metrics.ts';
-import { concerns, concernsBell } from '../../changes/concern.ts';
+import { addAudience, addBell } from '../../changes/audience.ts';
 import { metricTables } from '../activities/metricTables.ts';
 import { postText, recordNotices } from '../notifications/texts.ts';
 import { holdersIn } from '../roles/recipientsRepository.ts';
@@ -31,7 +31,7 @@ function recipients(metric: MetricId, today: string): SQL {
  * member become one notice.
  */
 export function noticesOf(metric: MetricId, today: string): Record<string, SQL> {
-  concernsBell();
+  addBell();
   const { kind, text } = recordNotices[metric];
   const columns = sql`member_id, kind, text, link, by_id, metric, record_ids`;
   if (metric !== posts) {
@@ -83,8 +83,8 @@ export async function takeNoticesBack(
   metric: MetricId,
   { id, receiver_id }: Named,
 ): Promise<void> {
-  concerns({ memberIds: [receiver_id] });
-  concernsBell();
+  addAudience({ memberIds: [receiver_id] });
+  addBell();
   const { kind } = recordNotices[metric];
   await on.execute(sql`
     delete from notifications

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { metricById } from '../../../src/contract/metrics.ts';
-import { concernsBell } from '../../changes/concern.ts';
+import { addBell } from '../../changes/audience.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { metricTables } from '../activities/metricTables.ts';
 import { correctionAction } from '../activities/rowsRepository.ts';
@@ -32,7 +32,7 @@ export interface Correction {
 export function notifyAndAudit(correction: Correction): Record<string, SQL> {
   const { recording, viewer, locked, permission, requestId, verb, changes } = correction;
   const { metric } = recording;
-  concernsBell();
+  addBell();
   const { entity } = metricTables[metric];
   const { record } = metricById(metric);
   const linkTo = (direction: 0 | 1) => linkToRecord(metric, direction, verb === 'deleted' ? null : locked.id);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { RecordToEdit } from '../../../src/contract/activities.ts';
 import type { Row } from '../../../src/contract/records.ts';
-import { concerns } from '../../changes/concern.ts';
+import { addAudience } from '../../changes/audience.ts';
 import { notFound } from '../../http/refused.ts';
 import { scopeOf, type Viewer } from '../../http/viewer.ts';
 import { metricTables } from '../activities/metricTables.ts';
@@ -53,7 +53,7 @@ export async function lockRecord(
       for update of a`,
   );
   if (locked === null) throw notFound();
-  concerns({ memberIds: [locked.member_id, locked.receiver_id], chapterIds: [locked.chapter_id] });
+  addAudience({ memberIds: [locked.member_id, locked.receiver_id], chapterIds: [locked.chapter_id] });
   return locked;
 }
 

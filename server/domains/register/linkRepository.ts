@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ApplicationOfMine } from '../../../src/contract/register.ts';
-import { concerns, concernsBell } from '../../changes/concern.ts';
+import { addAudience, addBell } from '../../changes/audience.ts';
 import type { Queries } from '../../database/open.ts';
 import { professionOf } from '../applications/columnsRepository.ts';
 import { holdersIn } from '../roles/recipientsRepository.ts';
@@ -70,7 +70,7 @@ function hold(on: Queryable, token: string): Promise<Held | null> {
 
 /** @returns what goes with an act of the applicant on `stored`: the log entry, and what reviewers are told. */
 function following({ time_zone }: Held, { now, requestId }: Link, action: string, did: string) {
-  concernsBell();
+  addBell();
   const reviewers = holdersIn('applications.comment', sql`stored.chapter_id`, {
     today: dayIn(time_zone, now),
     beyond: false,
@@ -96,7 +96,7 @@ export function answerQuestion(database: Queries, link: Link, text: string): Pro
   return database.transaction(async (on) => {
     const held = await hold(on, link.token);
     if (held === null || held.asker === null) return;
-    concerns({ chapterIds: [held.chapter_id] });
+    addAudience({ chapterIds: [held.chapter_id] });
     await on.execute(sql`
       with answered as (
         insert into application_comments (application_id, by_id, text, from_applicant, created_at)
@@ -115,7 +115,7 @@ export function withdraw(database: Queries, link: Link): Promise<void> {
   return database.transaction(async (on) => {
     const held = await hold(on, link.token);
     if (held === null) return;
-    concerns({ chapterIds: [held.chapter_id] });
+    addAudience({ chapterIds: [held.chapter_id] });
     await on.execute(sql`
       with stored as (
         update applications a set status = 'Withdrawn', version = a.version + 1,

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { openApplicationStatuses } from '../../../src/contract/applicationStatus.ts';
 import { messages } from '../../../src/contract/messages.ts';
 import { type ApplicationSent, register } from '../../../src/contract/register.ts';
-import { concernsBell } from '../../changes/concern.ts';
+import { addBell } from '../../changes/audience.ts';
 import type { Queries } from '../../database/open.ts';
 import type { PublicCall } from '../../http/handle.ts';
 import { type Keep, recordOnce } from '../../http/idempotency.ts';
@@ -100,7 +100,7 @@ async function store(
   { body, now, requestId }: Call,
   { seat, token, kept }: { seat: Seat; token: string; kept: ReturnType<Keep> },
 ): Promise<Became> {
-  concernsBell();
+  addBell();
   const reviewers = holdersIn('applications.comment', sql`fresh.chapter_id`, {
     today: dayIn(seat.time_zone, now),
     beyond: false,

@@ -1,6 +1,6 @@
 import { getSubscriptions, type Subscription } from '../../../src/contract/renewals.ts';
 import { byPage, column, defineReport, nameOf, type Report, type ReportColumn } from '../reports/report.ts';
-import { listSubscriptions, renewalsAsked } from './repository.ts';
+import { listSubscriptions, renewalsQuery } from './repository.ts';
 
 const decisions = { renew: 'Renew', 'not renew': 'Don’t renew' } as const;
 
@@ -19,7 +19,7 @@ const columns: readonly ReportColumn<Subscription>[] = [
 
 /** The memberships of a chapter that end soon or are overdue. */
 const renewalsReport = defineReport(getSubscriptions, async ({ on, viewer, query, now }) => {
-  const asked = await renewalsAsked(on, viewer, query, now);
+  const asked = await renewalsQuery(on, viewer, query, now);
   return {
     title: 'Renewals',
     page: 'Renewals',

@@ -4,16 +4,16 @@ import { reaches, scopeOf } from '../../http/viewer.ts';
 import { type Found, findPage, isFound, type ListQuery, type Page, personJson } from '../shared/lists.ts';
 import { planHeld, plansOffered } from '../shared/plans.ts';
 import { instantText, type Queryable, selectRow, selectRows } from '../shared/rows.ts';
-import { askedOfPage, type PageAsked } from '../shared/shownChapter.ts';
+import { type ResolvedQuery, resolvedQuery } from '../shared/shownChapter.ts';
 import { isPausedOn, statusOn } from '../shared/subscriptions.ts';
 import { dayValue } from '../shared/values.ts';
 
 type Query = ListQuery<typeof getSubscriptions>;
 
-type RenewalsAsked = PageAsked<Query>;
+type RenewalsAsked = ResolvedQuery<Query>;
 
 /** A chapter's memberships that the viewer may see: all, or one's own. */
-export const renewalsAsked = askedOfPage<Query>('Renewals');
+export const renewalsQuery = resolvedQuery<Query>('Renewals');
 
 const from: SQL = sql`subscriptions b join members m on m.id = b.member_id`;
 

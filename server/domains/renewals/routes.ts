@@ -3,13 +3,13 @@ import type { Queries } from '../../database/open.ts';
 import { type Http, handle } from '../../http/handle.ts';
 import { listAnswer, pageOf } from '../shared/lists.ts';
 import { shownChapter } from '../shared/shownChapter.ts';
-import { countSubscriptions, listSubscriptions, renewalsAsked } from './repository.ts';
+import { countSubscriptions, listSubscriptions, renewalsQuery } from './repository.ts';
 import { saveRenewal } from './saveRepository.ts';
 
 /** The memberships of a chapter, and whether they go on. */
 export function registerRenewals(http: Http, database: Queries) {
   handle(http, getSubscriptions, async ({ query, viewer, now }) => {
-    const asked = await renewalsAsked(database, viewer, query, now);
+    const asked = await renewalsQuery(database, viewer, query, now);
     const page = pageOf(query);
     const { rows, total } = await listSubscriptions(database, asked, page);
     const counts = [...(await countSubscriptions(database, asked))];

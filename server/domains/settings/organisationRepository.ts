@@ -3,6 +3,8 @@ import { messages } from '../../../src/contract/messages.ts';
 import { metrics } from '../../../src/contract/metrics.ts';
 import {
   askedName,
+  everythingKept,
+  keptName,
   labelName,
   type OrganisationSettings,
   type OrganisationSettingsToSave,
@@ -18,7 +20,7 @@ import {
   type ScoreName,
   scoreNames,
 } from '../../../src/contract/scoring.ts';
-import { concerns } from '../../changes/concern.ts';
+import { addAudience } from '../../changes/audience.ts';
 import type { Queries } from '../../database/open.ts';
 import type { Facts } from '../../http/handle.ts';
 import { invalidField, present, versionConflict } from '../../http/refused.ts';
@@ -27,13 +29,11 @@ import { changesBetween, logging } from '../shared/audit.ts';
 import { jsonRows } from '../shared/lists.ts';
 import { surchargeOf } from '../shared/plans.ts';
 import { type Queryable, selectRow } from '../shared/rows.ts';
+import { wholeIn } from '../shared/rules.ts';
 import { withStatements } from '../shared/statements.ts';
 import { jsonValue } from '../shared/values.ts';
-import { wholeIn } from '../shared/wholes.ts';
 
 const texts = ['organisation_name', 'professional_network_link', 'playlist_link', 'payment_url'] as const;
-const keptDays = { applications: 'applications_kept_days', guests: 'guests_kept_days' } as const;
-const kept = ['applications', 'guests'] as const;
 const buttonKey = 'floating_settings_button';
 /** Counts how often settings were saved. */
 const versionKey = 'settings_version';
@@ -61,7 +61,9 @@ const columns: SQL = sql.join(
     ...scoreNames.map((name) => sql`${wholeIn(settingOf('score'), name)} as ${sql.identifier(name)}`),
     ...lightNames.map((name) => sql`${wholeIn(settingOf('lights'), name)} as ${sql.identifier(name)}`),
     ...partPlans.map(({ name, surcharge }) => sql`${surchargeOf(name)} as ${sql.identifier(surcharge)}`),
-    ...kept.map((what) => sql`${wholeIn(settingOf('retention'), what)} as ${sql.identifier(keptDays[what])}`),
+    ...everythingKept.map(
+      (what) => sql`${wholeIn(settingOf('retention'), what)} as ${sql.identifier(keptName(what))}`,
+    ),
     sql`coalesce(${settingOf('second_factor')} #>> '{}', 'nobody') as second_factor`,
     sql`(coalesce(${settingOf('trusted_devices')} = 'true'::jsonb, false))::int as trusted_devices`,
     sql`${jsonRows(sql`
@@ -89,7 +91,7 @@ const rowsOf = (settings: OrganisationSettings): readonly (readonly [string, unk
   ['second_factor', settings.second_factor],
   ['trusted_devices', settings.trusted_devices === 1],
   ['role_labels', withoutNull(assignableRoles.map((role) => [role, settings[labelName(role)]]))],
-  ['retention', withoutNull(kept.map((what) => [what, settings[keptDays[what]]]))],
+  ['retention', withoutNull(everythingKept.map((what) => [what, settings[keptName(what)]]))],
   ['plans', withoutNull(partPlans.map(({ name, surcharge }) => [name, settings[surcharge]]))],
   ['score', withoutNull(scoreNames.map((name) => [name, settings[name]]))],
   ['lights', withoutNull(lightNames.map((name) => [name, settings[name]]))],
@@ -171,5 +173,5 @@ async function writeSettings(
       )${withStatements(also)}
       select json_agg(c.id) as ids from chapters c`,
   );
-  concerns({ chapterIds: all?.ids ?? [] });
+  addAudience({ chapterIds: all?.ids ?? [] });
 }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { MetricId } from '../../../src/contract/metrics.ts';
-import { concerns, concernsBell } from '../../changes/concern.ts';
+import { addAudience, addBell } from '../../changes/audience.ts';
 import type { Viewer } from '../../http/viewer.ts';
 
 /** Field by field what it was and what it is. */
@@ -32,7 +32,7 @@ export function logging(
   { viewer, requestId }: Pick<Acting, 'requestId'> & { readonly viewer: Pick<Viewer, 'memberId'> },
   { action, entity, chapterId, memberId = null, changes = {}, moreChanges, reason = null }: AuditEntry,
 ): SQL {
-  concerns({ memberIds: [memberId], chapterIds: [chapterId] });
+  addAudience({ memberIds: [memberId], chapterIds: [chapterId] });
   return sql`
     insert into audit_log (by_id, chapter_id, member_id, action, entity, entity_id, changes, reason, request_id)
     select ${viewer.memberId}::int, ${chapterId}::int, ${memberId}::int, ${action}::text, ${entity}::text,
@@ -61,7 +61,7 @@ export const saidBy = ({ memberId }: Pick<Viewer, 'memberId'>, says: string): SQ
  * @returns the statement that tells them, for the `with` that holds `stored`.
  */
 export function noticing(memberIds: SQL, notice: Notice): SQL {
-  concernsBell();
+  addBell();
   return sql`
     insert into notifications (${noticeColumns})
     select told.id, ${noticeValues(notice)}

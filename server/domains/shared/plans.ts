@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type PlanName, partPlans } from '../../../src/contract/plans.ts';
-import { ruleHeld, wholeIn } from './wholes.ts';
+import { ruleHeld, wholeIn } from './rules.ts';
 
 const offered: SQL = sql`(select s.value from organisation_settings s where s.key = 'plans')`;
 

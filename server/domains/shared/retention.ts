@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { usualApplicationsKept } from '../../../src/contract/organisationSettings.ts';
+import { type Kept, usualDaysKept } from '../../../src/contract/organisationSettings.ts';
 
-const setDays = (what: 'applications' | 'guests'): SQL => sql`(
-  select (s.value ->> ${sql.raw(`'${what}'`)})::int from organisation_settings s where s.key = 'retention')`;
+/** SQL for: the days that this is kept; null while it stays. */
+export const daysKept = (what: Kept): SQL => sql`coalesce((
+  select (s.value ->> ${sql.raw(`'${what}'`)})::int from organisation_settings s where s.key = 'retention'
+), ${sql.raw(String(usualDaysKept[what]))}::int)`;
 
-/** SQL for: the days that a declined or withdrawn application is kept. */
-export const applicationsKept: SQL = sql`coalesce(${setDays('applications')}, ${sql.raw(String(usualApplicationsKept))})`;
-
-/** SQL for: the days after a visit that a guest's contact details are kept; null while they are kept with the visit. */
-export const guestsKept: SQL = setDays('guests');
+/** SQL for: this moment is longer ago than this is kept; never true while it stays. */
+export const isOutlived = (moment: SQL, what: Kept, now: Date): SQL =>
+  sql`${moment} < ${now.toISOString()}::timestamptz - ${daysKept(what)} * interval '1 day'`;

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { lightNames, scoreNames } from '../../../src/contract/scoring.ts';
-import { wholeIn } from './wholes.ts';
+import { wholeIn } from './rules.ts';
 
 /** SQL for the numbers that a row of the organization's settings holds, by name; null without the row. */
 const setNumbers = (key: 'score' | 'lights', names: readonly string[]): SQL => sql`(

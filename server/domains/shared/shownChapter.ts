@@ -54,7 +54,7 @@ export async function showChapter<More = unknown>(
 }
 
 /** What of a chapter's page the viewer may see. */
-export interface PageAsked<Query> {
+export interface ResolvedQuery<Query> {
   readonly viewer: Viewer;
   readonly chapter: PageChapter;
   /** All of the chapter's, or what concerns the viewer alone. */
@@ -63,9 +63,9 @@ export interface PageAsked<Query> {
 }
 
 /** @throws Refused 404 for a chapter of which the viewer is no member and is not shown the page */
-export const askedOfPage =
+export const resolvedQuery =
   <Query extends { readonly chapter_id?: number }>(page: Parameters<typeof scopeOfPage>[1]) =>
-  async (on: Queryable, viewer: Viewer, query: Query, now: Date): Promise<PageAsked<Query>> => {
+  async (on: Queryable, viewer: Viewer, query: Query, now: Date): Promise<ResolvedQuery<Query>> => {
     const held = scopeOfPage(viewer, page);
     const scope = withOwnChapter(held, viewer);
     const chapter = await showChapter(on, { viewer, scope, chapterId: query.chapter_id, now });

@@ -8,9 +8,9 @@ import { correctionAction } from '../activities/rowsRepository.ts';
 import { jsonRows } from '../shared/lists.ts';
 import { meetingToTake } from '../shared/meetingAsked.ts';
 import { instantText, integers, type Queryable, selectRow, selectRows } from '../shared/rows.ts';
+import { weeklyTargets } from '../shared/rules.ts';
 import { type PageChapter, showChapter } from '../shared/shownChapter.ts';
 import { todayIn } from '../shared/statements.ts';
-import { weeklyTargets } from '../shared/wholes.ts';
 import { type ReportMeeting, type Week, weekOfMeeting, yearStart } from './weeks.ts';
 
 /** Three years. */

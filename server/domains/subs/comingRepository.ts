@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { sayComing } from '../../../src/contract/meetings.ts';
-import { concerns } from '../../changes/concern.ts';
+import { addAudience } from '../../changes/audience.ts';
 import type { Queries } from '../../database/open.ts';
 import type { Call } from '../../http/handle.ts';
 import { present, stateConflict } from '../../http/refused.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { selectRow } from '../shared/rows.ts';
+import type { Post } from './noticesRepository.ts';
 import { lockSub, moveTo } from './saveRepository.ts';
-import type { Post } from './tellRepository.ts';
 
 const answering = ({ memberId }: Viewer, meetingId: number, coming: boolean, now: Date): SQL => sql`
   insert into meeting_plans (meeting_id, member_id, coming, at)
@@ -53,7 +53,7 @@ export function keepComing(
       await moveTo(on, { viewer, requestId, post: { ...mailing, now } }, found, 'Cancelled');
     }
     await on.execute(answering(viewer, params.id, isComing, now));
-    concerns({ chapterIds: [asked.chapter_id] });
+    addAudience({ chapterIds: [asked.chapter_id] });
     return undefined;
   });
 }

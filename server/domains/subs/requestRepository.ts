@@ -16,7 +16,7 @@ import type { Columns } from '../shared/saving.ts';
 import { withStatements } from '../shared/statements.ts';
 import { flagValue, textValue, wholeValue } from '../shared/values.ts';
 import { notComing } from './comingRepository.ts';
-import { type Post, tellSub } from './tellRepository.ts';
+import { type Post, tellSub } from './noticesRepository.ts';
 
 type Fields = Omit<SubRequestToSave, 'status'>;
 

@@ -21,9 +21,9 @@ import { requireMove, requireRightToMove } from '../shared/transitions.ts';
 import { textValue, wholeValue } from '../shared/values.ts';
 import { keepAttendance } from './attendanceRepository.ts';
 import { movesOfSub, type SubStanding } from './moves.ts';
+import { type Post, tellSub } from './noticesRepository.ts';
 import { findSubRequest } from './repository.ts';
 import { isNamed, onlyOne, ownLink, pageLink, requireSub, subColumns } from './requestRepository.ts';
-import { type Post, tellSub } from './tellRepository.ts';
 import { isSeen } from './visibleRepository.ts';
 
 export interface LockedSub extends SubStanding {

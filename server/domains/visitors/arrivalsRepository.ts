@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { AnswerOf } from '../../../src/contract/endpoint.ts';
 import type { saveVisitorArrivals } from '../../../src/contract/meetingVisitors.ts';
 import { messages } from '../../../src/contract/messages.ts';
-import { concerns } from '../../changes/concern.ts';
+import { addAudience } from '../../changes/audience.ts';
 import type { Queries } from '../../database/open.ts';
 import type { Call } from '../../http/handle.ts';
 import { invalid, present, stateConflict } from '../../http/refused.ts';
@@ -123,7 +123,7 @@ async function storeVisitors(
   chapterId: number,
   wanted: readonly MergedVisitor[],
 ): Promise<void> {
-  concerns({ chapterIds: [chapterId] });
+  addAudience({ chapterIds: [chapterId] });
   await on.execute(sql`
     with wanted as (
       select * from json_to_recordset(${JSON.stringify(wanted)}::json) as row(id int, attended int, badge_printed int,

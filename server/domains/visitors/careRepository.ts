@@ -16,7 +16,7 @@ import { withStatements } from '../shared/statements.ts';
 import { dayOrNull, textValue, wholeValue } from '../shared/values.ts';
 import { readVisitor } from './chapterVisitorsRepository.ts';
 import { correctedValues, requireMayCorrect } from './correctionRepository.ts';
-import { type Held, holdOne } from './heldRepository.ts';
+import { type LockedVisitor, lockVisitor } from './lockedRepository.ts';
 
 const values: {
   readonly [Field in keyof VisitorCare]?: (body: Call<typeof saveChapterVisitor>['body']) => SQL;
@@ -37,7 +37,7 @@ const careFields = ['outcome', 'notes', 'next_step', 'due', 'owner_id', 'followu
 async function requireMayCare(
   on: Queryable,
   { viewer, body }: Call<typeof saveChapterVisitor>,
-  held: Held,
+  held: LockedVisitor,
   changes: Changes,
 ): Promise<void> {
   const isMine = held.member_id === viewer.memberId;
@@ -64,7 +64,7 @@ async function requireMayCare(
 async function store(
   on: Queryable,
   call: Call<typeof saveChapterVisitor>,
-  held: Held,
+  held: LockedVisitor,
   changes: Changes,
 ): Promise<void> {
   const { viewer, body } = call;
@@ -133,7 +133,7 @@ export function careForVisitor(
   const { viewer, params, body, expectedVersion } = call;
   if (body.attended !== undefined && !viewer.rights.has('visitors.checkin')) throw forbidden();
   return database.transaction(async (on) => {
-    const held = await holdOne(on, viewer, params.id);
+    const held = await lockVisitor(on, viewer, params.id);
     const { followup: _, ...wanted } = body;
     const changes = changesBetween({ ...held }, wanted);
     await requireMayCare(on, call, held, changes);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { guestsKept } from '../shared/retention.ts';
+import { daysKept } from '../shared/retention.ts';
 import type { Queryable } from '../shared/rows.ts';
 import { todayIn } from '../shared/statements.ts';
 
@@ -13,6 +13,6 @@ export async function forgetOldGuests(on: Queryable, now: Date): Promise<void> {
       address = null, website = null, facebook_business_page = null, business_link_share = null, notes = null,
       cancel_token_hash = null, version = a.version + 1
     from chapters c
-    where c.id = a.chapter_id and a.date < ${todayIn(now)} - ${guestsKept}
+    where c.id = a.chapter_id and a.date < ${todayIn(now)} - ${daysKept('guests')}
       and a.email <> 'guest-' || a.id || '@removed.invalid'`);
 }

@@ -12,7 +12,7 @@ import type { SignInKeys } from '../../signin/keys.ts';
 import { logging } from '../shared/audit.ts';
 import { selectRow } from '../shared/rows.ts';
 import { withStatements } from '../shared/statements.ts';
-import { holdOne } from './heldRepository.ts';
+import { lockVisitor } from './lockedRepository.ts';
 import { invitationMail } from './mails.ts';
 
 /** What is noted of an invitation. */
@@ -30,7 +30,7 @@ export function invite(
   return recordOnce(database, inviting, call, {
     locks: true,
     store: async (on, keep) => {
-      const held = await holdOne(on, viewer, params.id);
+      const held = await lockVisitor(on, viewer, params.id);
       const mayInvite =
         held.member_id === viewer.memberId || reaches(scopeOf(viewer, 'visitors.followup'), held.chapter_id);
       if (!mayInvite) throw notFound();

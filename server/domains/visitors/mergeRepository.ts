@@ -13,7 +13,7 @@ import { logging, noticing, saidBy } from '../shared/audit.ts';
 import { integers } from '../shared/rows.ts';
 import { withStatements } from '../shared/statements.ts';
 import { readVisitor } from './chapterVisitorsRepository.ts';
-import { hold, holdOne } from './heldRepository.ts';
+import { lockVisitor, lockVisitors } from './lockedRepository.ts';
 
 /**
  * Takes a registration back, with its reminder.
@@ -22,7 +22,7 @@ import { hold, holdOne } from './heldRepository.ts';
 export function cancelVisitor(database: Queries, call: Call<typeof cancelChapterVisitor>): Promise<void> {
   const { viewer, params, now, expectedVersion } = call;
   return database.transaction(async (on) => {
-    const held = await holdOne(on, viewer, params.id);
+    const held = await lockVisitor(on, viewer, params.id);
     const mayCancel =
       held.member_id === viewer.memberId || reaches(scopeOf(viewer, 'visitors.edit'), held.chapter_id);
     if (!mayCancel) throw notFound();
@@ -79,7 +79,7 @@ export function merge(database: Queries, call: Call<typeof mergeVisitors>): Prom
   const { keep_id: keepId } = body;
   const ids = [...new Set(body.merge_ids)];
   return database.transaction(async (on) => {
-    const held = await hold(on, viewer, [keepId, ...ids]);
+    const held = await lockVisitors(on, viewer, [keepId, ...ids]);
     const kept = present(held.find(({ id }) => id === keepId) ?? null);
     if (!reaches(scopeOf(viewer, 'visitors.merge'), kept.chapter_id)) throw notFound();
     const isOfMeeting = (id: number) =>

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { GuestVisit } from '../../../src/contract/visits.ts';
-import { concerns, concernsBell } from '../../changes/concern.ts';
+import { addAudience, addBell } from '../../changes/audience.ts';
 import type { Queries } from '../../database/open.ts';
 import { reminderKind } from '../../mail/queue.ts';
 import { dayIn } from '../shared/calendar.ts';
@@ -60,8 +60,8 @@ export function cancelVisit(
         for update of v`,
     );
     if (visit === null) return;
-    concerns({ chapterIds: [visit.chapter_id] });
-    concernsBell();
+    addAudience({ chapterIds: [visit.chapter_id] });
+    addBell();
     await on.execute(sql`
       delete from notifications where metric = 6 and record_ids = array[${visit.id}::int] and read_at is null`);
     await on.execute(sql`

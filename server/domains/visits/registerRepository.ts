@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { messages } from '../../../src/contract/messages.ts';
 import type { registerGuestVisitor, VisitRegistered } from '../../../src/contract/visits.ts';
-import { concernsBell } from '../../changes/concern.ts';
+import { addBell } from '../../changes/audience.ts';
 import type { Queries } from '../../database/open.ts';
 import { day, hour } from '../../durations.ts';
 import type { PublicCall } from '../../http/handle.ts';
@@ -140,7 +140,7 @@ async function storeGuest(
   place: Place,
   token: string,
 ): Promise<number | null> {
-  concernsBell();
+  addBell();
   const stored = await selectRow<{ id: number }>(
     on,
     sql`

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Saved } from '../../../src/contract/lists.ts';
 import { messages } from '../../../src/contract/messages.ts';
 import { assignHelper, type endHelp, noteTalk, type Talk } from '../../../src/contract/zeroActivity.ts';
-import { concerns } from '../../changes/concern.ts';
+import { addAudience } from '../../changes/audience.ts';
 import type { Queries } from '../../database/open.ts';
 import type { Call } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
@@ -173,7 +173,7 @@ export function keepTalk(database: Queries, call: Call<typeof noteTalk>): Promis
     store: async (on, keep) => {
       const asked = { memberId: params.memberId, now, condition: mayTalk(viewer) };
       const { id, chapter_id, today } = present(await lockHelped(on, asked));
-      concerns({ chapterIds: [chapter_id] });
+      addAudience({ chapterIds: [chapter_id] });
       if (body.date > today) throw invalidField('date', messages.futureDate);
       const stored = await selectRow<{ id: number }>(
         on,

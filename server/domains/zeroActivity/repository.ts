@@ -13,8 +13,8 @@ import {
   personOf,
 } from '../shared/lists.ts';
 import { type Queryable, selectRow } from '../shared/rows.ts';
+import { ruleSet } from '../shared/rules.ts';
 import { type PageChapter, showChapter } from '../shared/shownChapter.ts';
-import { ruleSet } from '../shared/wholes.ts';
 import {
   absences,
   fourWeeks,

@@ -5,13 +5,16 @@ import { metrics } from '../../contract/metrics.ts';
 import { wholeNumber } from '../../contract/numberRules.ts';
 import {
   askedName,
+  everythingKept,
+  type Kept,
+  keptName,
   labelName,
   mostAsked,
   mostDaysKept,
   type OrganisationSettings,
   type Region,
   type TargetUnit,
-  usualApplicationsKept,
+  usualDaysKept,
   usualTargets,
 } from '../../contract/organisationSettings.ts';
 import { mostSurcharge, partPlans } from '../../contract/plans.ts';
@@ -198,30 +201,38 @@ export const lightLimits: FormDefinition = {
   ],
 };
 
-/** How long what strangers told is kept; the privacy policy names the same days. */
+const keptTexts: Readonly<Record<Kept, readonly [label: string, hint: string]>> = {
+  applications: ['Declined and withdrawn applications', 'After the decision.'],
+  guests: ['Contact details of guests', 'After the visit. Names and visits stay.'],
+  former: [
+    'Data of former members',
+    'After the membership ends. Then it’s erased as if they had asked for it; others’ counts and amounts stay.',
+  ],
+  deleted: ['Deleted records and their images', 'After they were deleted.'],
+  mail: ['Sent mail', 'After it was sent or given up.'],
+  events: ['Sign-ins and other security events', 'After they happened.'],
+};
+
+const ifBlank = (what: Kept) =>
+  usualDaysKept[what] === null
+    ? 'Leave blank to keep them.'
+    : 'Leave blank to use the default number, shown in gray.';
+
+/** How long things are kept; the privacy policy names the same days. */
 export const retention: FormDefinition = {
   id: 'retention',
   title: 'How long we keep data',
   sends: 'everything',
   submit: 'Save',
   lead: 'In days. We delete older data daily, and you can’t restore it.',
-  fields: [
-    {
-      name: 'applications_kept_days',
-      label: 'Declined and withdrawn applications',
-      kind: 'whole',
-      placeholder: String(usualApplicationsKept),
-      hint: 'After the decision. Leave blank to use the default number, shown in gray.',
-      rules: always(onText(wholeNumber(mostDaysKept))),
-    },
-    {
-      name: 'guests_kept_days',
-      label: 'Contact details of guests',
-      kind: 'whole',
-      hint: 'After the visit. Names and visits stay. Leave blank to keep the details as long as the record of the visit.',
-      rules: always(onText(wholeNumber(mostDaysKept))),
-    },
-  ],
+  fields: everythingKept.map((what) => ({
+    name: keptName(what),
+    label: keptTexts[what][0],
+    kind: 'whole',
+    ...(usualDaysKept[what] !== null && { placeholder: String(usualDaysKept[what]) }),
+    hint: `${keptTexts[what][1]} ${ifBlank(what)}`,
+    rules: always(onText(wholeNumber(mostDaysKept))),
+  })),
 };
 
 /** In which parts a year may be paid. */

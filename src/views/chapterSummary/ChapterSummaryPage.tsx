@@ -5,9 +5,9 @@ import { EmptyState } from '../parts/EmptyState.tsx';
 import { SkeletonTable } from '../parts/SkeletonTable.tsx';
 import { TableFoot } from '../parts/TableParts.tsx';
 import { Health } from './Health.tsx';
+import { peerWords } from './labels.ts';
 import { SummaryHead } from './SummaryHead.tsx';
 import { summaryColumns } from './summaryColumns.tsx';
-import { peerWords } from './words.ts';
 
 const someMonth = { start: '2026-01-01', end: '2026-01-31' };
 const nothingYet: ChapterSummary = {

@@ -7,7 +7,7 @@ import type { ListProps } from '../list/ListPage.tsx';
 import { LightBadge } from '../parts/Badge.tsx';
 import { Skeleton } from '../parts/Skeleton.tsx';
 import { nameOf } from '../people.ts';
-import { daysWords } from './words.ts';
+import { daysWords } from './labels.ts';
 
 /** Whose records they are in the summary, their totals, and how they stand. */
 export function MemberStanding({ list }: ListProps) {

@@ -4,8 +4,8 @@ import { countOf, moneyOf } from '../figures.ts';
 import type { ListProps } from '../list/ListPage.tsx';
 import { ReportHead } from '../list/ReportHead.tsx';
 import { Segmented } from '../parts/Segmented.tsx';
+import { daysWords } from './labels.ts';
 import { MetricTabs, viewLinks } from './MetricTabs.tsx';
-import { daysWords } from './words.ts';
 
 /** The metrics, the two views, and the sums of the whole list. */
 export function MembersHead({ list }: ListProps) {

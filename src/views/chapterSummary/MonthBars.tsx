@@ -2,8 +2,8 @@ import type { CSSProperties } from 'react';
 import type { ChapterSummary, SummaryRow } from '../../contract/chapterSummary.ts';
 import { metrics } from '../../contract/metrics.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
+import { figureOf, shortMonthWords } from './labels.ts';
 import { behindSummary, type Days } from './places.ts';
-import { figureOf, shortMonthWords } from './words.ts';
 
 interface MonthBarsProps {
   row: SummaryRow;

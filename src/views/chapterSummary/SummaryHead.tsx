@@ -13,7 +13,7 @@ import { ChapterSwitch } from '../parts/ChapterSwitch.tsx';
 import { FilterMenu } from '../parts/FilterMenu.tsx';
 import { PageHead } from '../parts/PageHead.tsx';
 import { PrintButton } from '../parts/PrintButton.tsx';
-import { monthWords, spanWords } from './words.ts';
+import { monthWords, spanWords } from './labels.ts';
 
 /** The months that can be looked at: those shown, and the eleven after them as far as they have begun. */
 const monthChoices = (location: Location, { months }: ChapterSummary) => {

@@ -9,7 +9,7 @@ import { type ListProps, listPage } from '../list/ListPage.tsx';
 import { MemberCell } from '../list/MemberCell.tsx';
 import { ReportHead } from '../list/ReportHead.tsx';
 import { Tabs } from '../parts/Tabs.tsx';
-import { daysWords } from './words.ts';
+import { daysWords } from './labels.ts';
 
 /** The rows of the summary that are no metric, and what they add up to. */
 function Head({ list }: ListProps) {

@@ -14,8 +14,8 @@ import { metrics } from '../../contract/metrics.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import { LightBadge } from '../parts/Badge.tsx';
 import { MetricBadge } from '../parts/MetricBadge.tsx';
+import { figureOf, stepOf } from './labels.ts';
 import { behindSummary, type Days } from './places.ts';
-import { figureOf, stepOf } from './words.ts';
 
 const icons: Readonly<Record<ChapterKey, LucideIcon>> = {
   attendance: CalendarCheck,

@@ -1,8 +1,8 @@
 import type { ChapterSummary, SummaryRow } from '../../contract/chapterSummary.ts';
 import type { Column } from '../parts/TableParts.tsx';
+import { figureOf, monthsWords, shortMonthWords, spanWords } from './labels.ts';
 import { MonthBars } from './MonthBars.tsx';
 import { Change, RowName, Standing, SummaryNumber } from './summaryCells.tsx';
-import { figureOf, monthsWords, shortMonthWords, spanWords } from './words.ts';
 
 /** @returns the columns of the summary; every number leads to who is behind it. */
 export const summaryColumns = (title: string, summary: ChapterSummary): readonly Column<SummaryRow>[] => {

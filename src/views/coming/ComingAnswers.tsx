@@ -5,7 +5,7 @@ import { PageLink } from '../../routes/PageLink.tsx';
 import type { DetailProps } from '../detail/DetailPage.tsx';
 import { useAction } from '../detail/useAction.ts';
 import { Button } from '../parts/Button.tsx';
-import type { Standing } from './words.ts';
+import type { Standing } from './labels.ts';
 
 export interface ComingProps extends DetailProps {
   meeting: Standing & { readonly id: number; readonly time_zone: string };

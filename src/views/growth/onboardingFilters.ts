@@ -1,4 +1,4 @@
-import type { Filter } from '../list/narrowing.ts';
+import type { Filter } from '../list/filter.ts';
 import { nameOf } from '../people.ts';
 import type { Onboarding } from './onboardingRows.ts';
 

@@ -6,7 +6,7 @@ import { Button } from '../parts/Button.tsx';
 import { ChoiceGroup } from '../parts/ChoiceGroup.tsx';
 import { CheckedRows } from './CheckedRows.tsx';
 import { type ImportingProps, selectImporting, selectIsBusy } from './importProps.ts';
-import { counted, figure } from './words.ts';
+import { counted, figure } from './labels.ts';
 
 const tallies: readonly {
   readonly shown: ShownRows;

@@ -3,7 +3,7 @@ import { CircleAlert, Download } from 'lucide-react';
 import type { ImportCheck } from '../../contract/imports.ts';
 import { Button } from '../parts/Button.tsx';
 import type { ImportingProps } from './importProps.ts';
-import { figure, shownOf } from './words.ts';
+import { figure, shownOf } from './labels.ts';
 
 interface RowsProps {
   check: ImportCheck;

@@ -14,7 +14,7 @@ import { Button } from '../parts/Button.tsx';
 import { RequiredMark } from '../parts/FieldShell.tsx';
 import { FileDrop } from './FileDrop.tsx';
 import { type ImportingProps, type ImportingSnapshot, selectImporting } from './importProps.ts';
-import { kindLabels } from './words.ts';
+import { kindLabels } from './labels.ts';
 
 const icons: Readonly<Record<ImportKind, LucideIcon>> = {
   members: UsersRound,

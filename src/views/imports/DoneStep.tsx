@@ -5,7 +5,7 @@ import { localMomentOf } from '../dates.ts';
 import { Button } from '../parts/Button.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
 import { type ImportingProps, selectImporting } from './importProps.ts';
-import { counted, figure, rowsOf } from './words.ts';
+import { counted, figure, rowsOf } from './labels.ts';
 
 function Running({ run }: { run: Import }) {
   const { rows, done, kind } = run;

@@ -10,7 +10,7 @@ import { Skeleton } from '../parts/Skeleton.tsx';
 import { nameOf } from '../people.ts';
 import { ImportProgress } from './ImportProgress.tsx';
 import { type ImportingProps, selectImporting } from './importProps.ts';
-import { kindLabels, outcomeOf } from './words.ts';
+import { kindLabels, outcomeOf } from './labels.ts';
 
 const standings = {
   running: { kind: 'info', icon: LoaderCircle, word: 'Running' },

@@ -5,7 +5,7 @@ import { Button } from '../parts/Button.tsx';
 import { ErrorIcon, RequiredMark } from '../parts/FieldShell.tsx';
 import { UploadProgress } from '../parts/UploadProgress.tsx';
 import { type ImportingProps, selectImporting } from './importProps.ts';
-import { figure, rowsOf, sizeOf } from './words.ts';
+import { figure, rowsOf, sizeOf } from './labels.ts';
 
 function About({ importing }: ImportingProps) {
   const { file, check, fraction } = useSelector(importing, selectImporting);

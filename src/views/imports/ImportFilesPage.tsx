@@ -12,9 +12,9 @@ import { ChooseStep } from './ChooseStep.tsx';
 import { DoneStep } from './DoneStep.tsx';
 import { EarlierImports } from './EarlierImports.tsx';
 import type { ImportingProps, ImportingSnapshot } from './importProps.ts';
+import { kindLabels } from './labels.ts';
 import { MatchStep } from './MatchStep.tsx';
 import { TaskSteps } from './TaskSteps.tsx';
-import { kindLabels } from './words.ts';
 
 const here = { page: 'importFiles', params: {}, query: {} } as const;
 const { title, heading } = pageDefinition(here.page);

@@ -1,5 +1,5 @@
 import type { Import } from '../../contract/imports.ts';
-import { kindLabels } from './words.ts';
+import { kindLabels } from './labels.ts';
 
 /** How far an import is that runs or is undone. */
 export function ImportProgress({ run: { status, kind, done, rows, created } }: { run: Import }) {

@@ -6,7 +6,7 @@ import { Banner } from '../parts/Banner.tsx';
 import { Button } from '../parts/Button.tsx';
 import { ColumnRow } from './ColumnRow.tsx';
 import { type ImportingProps, type ImportingSnapshot, selectImporting, selectIsBusy } from './importProps.ts';
-import { counted } from './words.ts';
+import { counted } from './labels.ts';
 
 /** Why the file can't be previewed yet; empty when it can. */
 const selectWhy = ({ context: { check, kind, matches } }: ImportingSnapshot): string => {

@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { Segmented } from '../parts/Segmented.tsx';
 import { withQuery } from './addresses.ts';
+import { drawingIn } from './drawing.ts';
 import type { ListProps } from './ListPage.tsx';
-import { lookIn } from './look.ts';
 
 /** The list's rows as a table, or on its board. */
 export function BoardViews({ list, definition }: Pick<ListProps, 'list' | 'definition'>) {
   const location = useSelector(list, ({ context }) => context.location);
-  const isBoard = definition.board !== undefined && lookIn(definition, location) === definition.board;
+  const isBoard = definition.board !== undefined && drawingIn(definition, location) === definition.board;
   const choice = (label: string, view: string, isCurrent: boolean) => ({
     label,
     to: withQuery(location, { view }),

@@ -3,7 +3,7 @@ import { PageLink } from '../../routes/PageLink.tsx';
 import type { PageProps } from '../../routes/table.ts';
 import { Button } from '../parts/Button.tsx';
 import { openDialog } from '../workspace/openDialog.ts';
-import type { Fill } from './words.ts';
+import type { Fill } from './labels.ts';
 
 interface FillButtonProps extends PageProps {
   fill: Fill;

@@ -6,9 +6,9 @@ import { SkeletonTable } from '../parts/SkeletonTable.tsx';
 import { selectView } from '../selectView.ts';
 import { columnsOf } from './columns.tsx';
 import { isOfAnother } from './defineList.ts';
+import { drawingIn } from './drawing.ts';
 import { Emptiness } from './Emptiness.tsx';
 import type { ListProps } from './ListPage.tsx';
-import { lookIn } from './look.ts';
 import { Printout, Rows } from './Rows.tsx';
 import { useRowContext } from './rowContext.ts';
 
@@ -18,7 +18,7 @@ function Loading(props: ListProps) {
   const { definition } = props;
   const seen = useRowContext(props);
   const label = `Loading ${definition.nouns.several}`;
-  const look = lookIn(definition, seen.location);
+  const look = drawingIn(definition, seen.location);
   if (look) return <look.Skeleton label={label} />;
   return <SkeletonTable label={label} columns={columnsOf(definition, { rows: [] }, seen)} />;
 }

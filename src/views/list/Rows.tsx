@@ -11,8 +11,8 @@ import { TableFoot } from '../parts/TableParts.tsx';
 import { WindowedTable } from '../parts/WindowedTable.tsx';
 import { columnsOf } from './columns.tsx';
 import { directionOf, directionsOf } from './defineList.ts';
+import { drawingIn } from './drawing.ts';
 import type { ListProps } from './ListPage.tsx';
-import { lookIn } from './look.ts';
 import { actionsColumn } from './RowActions.tsx';
 import { useRowContext } from './rowContext.ts';
 import { selectionColumn } from './selection.tsx';
@@ -29,7 +29,7 @@ function Sheet({ list, definition, children }: ListProps & { children: ReactNode
   // Before its rows, a table has but its head, which narrow pages do not show.
   const tableLook = total > 0 ? 'panel table-box' : 'panel table-box only-wide';
   return (
-    <section className={lookIn(definition, location) ? 'card-box' : tableLook} aria-busy={isBusy}>
+    <section className={drawingIn(definition, location) ? 'card-box' : tableLook} aria-busy={isBusy}>
       {children}
       {total > 0 && (
         <TableFoot
@@ -81,7 +81,7 @@ export function Rows(props: ListProps) {
   const { list, definition } = props;
   const isPrinting = useIsPrinting();
   const { seen, table } = useTable(props);
-  const look = lookIn(definition, seen.location);
+  const look = drawingIn(definition, seen.location);
   if (isPrinting && table.rows.length > 0) return <Printout {...props} />;
   const onShown = (first: number, last: number) => list.send({ type: 'rows.shown', first, last });
   return (
@@ -103,7 +103,7 @@ export function Rows(props: ListProps) {
 /** Every row, for the printer. */
 export function Printout(props: ListProps) {
   const { seen, table } = useTable(props);
-  const look = lookIn(props.definition, seen.location);
+  const look = drawingIn(props.definition, seen.location);
   const rows = table.rows.filter(isThere);
   const missing = table.rows.length - rows.length;
   return (

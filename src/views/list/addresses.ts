@@ -4,7 +4,7 @@ import { periodLabels, periodOf, periodWordsOf } from '../../contract/periods.ts
 import type { Lists } from '../../contract/ports.ts';
 import type { LinkChoice } from '../parts/Segmented.tsx';
 import { directionOf } from './defineList.ts';
-import type { Direction, Filter } from './narrowing.ts';
+import type { Direction, Filter } from './filter.ts';
 
 type Query = Location['query'];
 

@@ -10,8 +10,8 @@ import { BoardColumn } from './BoardColumn.tsx';
 import { BoardHint } from './BoardHint.tsx';
 import type { Board, BoardProps } from './boardDefinition.ts';
 import { movesOf } from './boardMoves.ts';
+import type { DrawingProps, ListDrawing } from './drawing.ts';
 import { LiftedCard } from './LiftedCard.tsx';
-import type { ListLook, LookProps } from './look.ts';
 import { RowActions } from './RowActions.tsx';
 
 const moreAtOnce = 100;
@@ -20,7 +20,7 @@ const moreAtOnce = 100;
 export function boardOf<Kind extends keyof RowKinds, Stage extends string>(
   kind: Kind,
   board: Board<RowOf<Kind>, Stage>,
-): ListLook {
+): ListDrawing {
   type Row = RowOf<Kind>;
   const isRow = (row: ListRow | undefined): row is Row =>
     row !== undefined && 'kind' in row && row.kind === kind;
@@ -91,7 +91,7 @@ export function boardOf<Kind extends keyof RowKinds, Stage extends string>(
     rows,
     isWhole = false,
     ...props
-  }: LookProps<ListRow | undefined> & { isWhole?: boolean }) {
+  }: DrawingProps<ListRow | undefined> & { isWhole?: boolean }) {
     const hintId = useId();
     const held = useSelector(props.list, selectHeld);
     const liftedId = useSelector(props.list, selectLiftedId);
@@ -127,7 +127,7 @@ export function boardOf<Kind extends keyof RowKinds, Stage extends string>(
   function Rows({
     onShown,
     ...props
-  }: LookProps<ListRow | undefined> & { onShown: (first: number, last: number) => void }) {
+  }: DrawingProps<ListRow | undefined> & { onShown: (first: number, last: number) => void }) {
     const [shown, total] = [props.rows.filter(isRow).length, props.rows.length];
     // Before the first answer: on a phone, where columns stand under each other, each would push those below it.
     if (total === 0) return null;

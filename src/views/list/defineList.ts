@@ -3,8 +3,8 @@ import type { Location } from '../../contract/pages.ts';
 import type { Row } from '../../contract/records.ts';
 import type { Person } from '../../contract/scalars.ts';
 import type { ListDefinition, Shape } from './definition.ts';
-import type { Direction } from './narrowing.ts';
-import type { ListWords } from './words.ts';
+import type { Direction } from './filter.ts';
+import type { ListWords } from './labels.ts';
 
 /** @returns a definition that is written for the rows of one kind, and passes over all others. */
 export const listOfRows = <Shown extends ListRow>(

@@ -5,10 +5,10 @@ import type { PageAction } from '../../contract/detailPorts.ts';
 import type { ListRow } from '../../contract/listPorts.ts';
 import type { Location } from '../../contract/pages.ts';
 import type { Column } from '../parts/TableParts.tsx';
-import type { CardFace } from './look.ts';
-import type { Direction, SortStep } from './narrowing.ts';
+import type { CardFace } from './drawing.ts';
+import type { Direction, SortStep } from './filter.ts';
+import type { ListWords } from './labels.ts';
 import type { RowCommand, ShownAction, ShownCommand } from './shownActions.ts';
-import type { ListWords } from './words.ts';
 
 /** What a cell, a card and a row's buttons know beside their row. */
 export interface RowContext {

@@ -1,4 +1,4 @@
-import type { Filter } from './narrowing.ts';
+import type { Filter } from './filter.ts';
 
 /** Every list tells what still waits for its meeting from what is counted. */
 export const stateFilter: Filter = {

@@ -2,7 +2,7 @@ import type { Location } from '../../contract/pages.ts';
 import type { Column } from '../parts/TableParts.tsx';
 import { withQuery } from './addresses.ts';
 import type { ListDefinition } from './definition.ts';
-import type { Filter, Order, SortStep } from './narrowing.ts';
+import type { Filter, Order, SortStep } from './filter.ts';
 
 /** What records are sorted by unless one chooses otherwise. */
 export const newestFirst: Order = {

@@ -3,8 +3,8 @@ import { PersonCard, SkeletonCards } from '../parts/PersonCard.tsx';
 import { PrintedCards, WindowedCards } from '../parts/WindowedCards.tsx';
 import { nameOf } from '../people.ts';
 import type { RowContext } from './definition.ts';
+import type { DrawingProps, ListDrawing } from './drawing.ts';
 import type { ListProps } from './ListPage.tsx';
-import type { ListLook, LookProps } from './look.ts';
 import { RowActions } from './RowActions.tsx';
 
 const cardsOf = (props: ListProps & { seen: RowContext }) => (row: ListRow) => {
@@ -33,14 +33,14 @@ function CardRows({
   rows,
   onShown,
   ...props
-}: LookProps<ListRow | undefined> & { onShown: (first: number, last: number) => void }) {
+}: DrawingProps<ListRow | undefined> & { onShown: (first: number, last: number) => void }) {
   return <WindowedCards label={label} rows={rows} keyOf={keyOf} card={cardsOf(props)} onShown={onShown} />;
 }
 
 /** Every card, for the printer. */
-function CardsPrintout({ label, rows, ...props }: LookProps<ListRow>) {
+function CardsPrintout({ label, rows, ...props }: DrawingProps<ListRow>) {
   return <PrintedCards label={label} rows={rows} keyOf={keyOf} card={cardsOf(props)} />;
 }
 
 /** People on cards, as many beside each other as there is room for. */
-export const personCards: ListLook = { Rows: CardRows, Printout: CardsPrintout, Skeleton: SkeletonCards };
+export const personCards: ListDrawing = { Rows: CardRows, Printout: CardsPrintout, Skeleton: SkeletonCards };

@@ -1,7 +1,7 @@
 import { businessTypes, eventTypes, linkTypes, visitorMethods } from '../../contract/choices.ts';
 import { type MetricId, referralTypes, sessionTypes } from '../../contract/metrics.ts';
+import type { Filter } from './filter.ts';
 import { textFilter } from './filters.ts';
-import type { Filter } from './narrowing.ts';
 
 /** The filter by the own type of a metric's records. */
 export const typeFilters: Readonly<Record<MetricId, Filter>> = {

@@ -3,7 +3,7 @@ import { CheckCircle2, Video } from 'lucide-react';
 import { CalendarButton } from '../chapter/CalendarButton.tsx';
 import { meetingEntry } from '../chapter/calendarEntries.ts';
 import { AnswerMark, ComingAnswers } from '../coming/ComingAnswers.tsx';
-import { sayingOf } from '../coming/words.ts';
+import { sayingOf } from '../coming/labels.ts';
 import { dayOf, momentOf } from '../dates.ts';
 import type { DetailProps } from '../detail/DetailPage.tsx';
 import { useAction } from '../detail/useAction.ts';

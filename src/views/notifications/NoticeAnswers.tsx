@@ -6,7 +6,7 @@ import { type RowCommand, requestAction } from '../list/shownActions.ts';
 import { Button } from '../parts/Button.tsx';
 import type { Notice } from './notices.ts';
 
-type Word = NotificationAsk['deeds'][number];
+type Word = NotificationAsk['answers'][number];
 
 interface Answer {
   words: string;
@@ -59,7 +59,7 @@ const answerOf = (ask: NotificationAsk, notice: Notice, word: Word): Answer | nu
 export function NoticeAnswers({ notice, ...props }: ListProps & { notice: Notice }) {
   const { asks, id } = notice;
   if (!asks) return null;
-  const answers = asks.deeds.flatMap((word) => answerOf(asks, notice, word) ?? []);
+  const answers = asks.answers.flatMap((word) => answerOf(asks, notice, word) ?? []);
   return (
     <div className="answers">
       {answers.map(({ words, label, command }, place) => (

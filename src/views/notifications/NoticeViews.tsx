@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { filterLinks } from '../list/addresses.ts';
+import type { Filter } from '../list/filter.ts';
 import type { ListProps } from '../list/ListPage.tsx';
-import type { Filter } from '../list/narrowing.ts';
 import { Segmented } from '../parts/Segmented.tsx';
 import { selectUnread } from './notices.ts';
 

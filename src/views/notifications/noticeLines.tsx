@@ -1,5 +1,5 @@
 import type { ListRow } from '../../contract/listPorts.ts';
-import type { ListLook, LookProps } from '../list/look.ts';
+import type { DrawingProps, ListDrawing } from '../list/drawing.ts';
 import { Skeleton } from '../parts/Skeleton.tsx';
 import { PrintedLines, WindowedLines } from '../parts/WindowedLines.tsx';
 import { NoticeLine } from './NoticeLine.tsx';
@@ -13,7 +13,7 @@ function Lines({
   rows,
   onShown,
   ...props
-}: LookProps<ListRow | undefined> & { onShown: (first: number, last: number) => void }) {
+}: DrawingProps<ListRow | undefined> & { onShown: (first: number, last: number) => void }) {
   return (
     <div className="panel">
       <WindowedLines
@@ -31,7 +31,7 @@ function Lines({
   );
 }
 
-function LinesPrintout({ label, rows, ...props }: LookProps<ListRow>) {
+function LinesPrintout({ label, rows, ...props }: DrawingProps<ListRow>) {
   return (
     <PrintedLines
       label={label}
@@ -71,4 +71,4 @@ function LinesSkeleton({ label }: { label: string }) {
 }
 
 /** What one is told of, a line each, as high as what it says. */
-export const noticeLines: ListLook = { Rows: Lines, Printout: LinesPrintout, Skeleton: LinesSkeleton };
+export const noticeLines: ListDrawing = { Rows: Lines, Printout: LinesPrintout, Skeleton: LinesSkeleton };

@@ -1,15 +1,19 @@
 import type { PageAction } from '../../contract/detailPorts.ts';
 import type { MailOfOperations, Operations } from '../../contract/operations.ts';
+import type { Location } from '../../contract/pages.ts';
 import { localMomentOf } from '../dates.ts';
+import { withQuery } from '../list/addresses.ts';
 import { Button } from '../parts/Button.tsx';
 import { DataTable } from '../parts/DataTable.tsx';
 import { Panel } from '../parts/Panel.tsx';
 import type { Column } from '../parts/TableParts.tsx';
+import { Tabs } from '../parts/Tabs.tsx';
 import { triesText, troubleText } from './operationsTexts.ts';
 
 interface MailProps {
   operations: Operations;
   act: (action: PageAction) => void;
+  location: Location;
 }
 
 const columns: readonly Column<MailOfOperations>[] = [
@@ -72,47 +76,55 @@ function footOf({ waiting, sent_last_day }: Operations): string {
   return `${sent} ${which} goes out ${localMomentOf(next)}.`.trim();
 }
 
-/** Mail that was given up, which can be sent again, and mail that waits. */
-export function MailPanel({ operations, act }: MailProps) {
+/** Mail that was given up, which can be sent again, or mail that waits: each under an address of its own. */
+export function MailPanel({ operations, location, act }: MailProps) {
   const { failed, waiting } = operations;
+  const isWaiting = location.query.mail === 'waiting';
+  const shown = isWaiting ? waiting : failed;
+  const none = isWaiting ? 'No mail waits.' : 'No mail failed.';
   return (
-    <>
-      <Panel
-        title="Failed mail"
-        className="table-box"
-        end={
-          failed !== null &&
-          failed.count > 1 && (
-            <Button size="small" onPressed={() => act({ name: 'retryMails', id: null })}>
-              Try all {failed.count} again
-            </Button>
-          )
-        }
-      >
-        {failed === null && <p className="said">Not known</p>}
-        {failed?.count === 0 && <p className="said">No mail failed.</p>}
-        {failed !== null && failed.count > 0 && (
-          <DataTable
-            label="Failed mail"
-            columns={[...columns, again(act)]}
-            rows={failed.first}
-            keyOf={({ id }) => id}
-            hasFixedColumns
-          />
-        )}
-        <p className="table-foot">{footOf(operations)}</p>
-      </Panel>
-      {waiting !== null && waiting.count > 0 && (
-        <Panel title="Waiting mail" className="table-box">
-          <DataTable
-            label="Waiting mail"
-            columns={[...columns, nextTry]}
-            rows={waiting.first}
-            keyOf={({ id }) => id}
-            hasFixedColumns
-          />
-        </Panel>
+    <Panel
+      title="Mail"
+      className="table-box"
+      end={
+        failed !== null &&
+        failed.count > 1 &&
+        !isWaiting && (
+          <Button size="small" onPressed={() => act({ name: 'retryMails', id: null })}>
+            Try all {failed.count} again
+          </Button>
+        )
+      }
+    >
+      <Tabs
+        label="Mail"
+        tabs={[
+          {
+            label: 'Failed',
+            to: withQuery(location, { mail: '' }),
+            isCurrent: !isWaiting,
+            count: failed?.count,
+          },
+          {
+            label: 'Waiting',
+            to: withQuery(location, { mail: 'waiting' }),
+            isCurrent: isWaiting,
+            count: waiting?.count,
+          },
+        ]}
+      />
+      {shown === null && <p className="said">Not known</p>}
+      {shown?.count === 0 && <p className="said">{none}</p>}
+      {shown !== null && shown.count > 0 && (
+        <DataTable
+          label={isWaiting ? 'Waiting mail' : 'Failed mail'}
+          columns={[...columns, isWaiting ? nextTry : again(act)]}
+          rows={shown.first}
+          keyOf={({ id }) => id}
+          hasFixedColumns
+        />
       )}
-    </>
+      <p className="table-foot">{footOf(operations)}</p>
+    </Panel>
   );
 }

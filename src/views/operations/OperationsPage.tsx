@@ -1,7 +1,8 @@
-import { Server } from 'lucide-react';
+import { useSelector } from '@xstate/react';
+import { RefreshCw, Server } from 'lucide-react';
 import type { Operations } from '../../contract/operations.ts';
 import { localMomentOf } from '../dates.ts';
-import { type ContentProps, detailPage } from '../detail/DetailPage.tsx';
+import { type ContentProps, detailPage, type HeadProps } from '../detail/DetailPage.tsx';
 import { useAction } from '../detail/useAction.ts';
 import { Badge } from '../parts/Badge.tsx';
 import { Banner } from '../parts/Banner.tsx';
@@ -77,6 +78,7 @@ function Servers({ servers }: { servers: NonNullable<Operations['servers']> }) {
 
 function Content({ detail, data: { operations } }: ContentProps<'operations'>) {
   const { act } = useAction({ detail });
+  const location = useSelector(detail, ({ context }) => context.location);
   const { keys_kept_at, administrators, servers } = operations;
   return (
     <div className="stack">
@@ -91,7 +93,7 @@ function Content({ detail, data: { operations } }: ContentProps<'operations'>) {
       )}
       <div className="operations">
         <div className="stack">
-          <MailPanel operations={operations} act={act} />
+          <MailPanel operations={operations} location={location} act={act} />
           <JobsPanel operations={operations} />
         </div>
         <div className="stack">
@@ -103,17 +105,42 @@ function Content({ detail, data: { operations } }: ContentProps<'operations'>) {
   );
 }
 
+function Head({ detail, data }: HeadProps<'operations'>) {
+  const canRefresh = useSelector(detail, (snapshot) => snapshot.can({ type: 'retry.requested' }));
+  return (
+    <PageHead
+      title="My Profile"
+      heading="Operations"
+      actions={
+        data && (
+          <>
+            <span className="muted">Updated {localMomentOf(data.operations.at)}</span>
+            <Button
+              variant="quiet"
+              icon={RefreshCw}
+              isDisabled={!canRefresh}
+              onPressed={() => detail.send({ type: 'retry.requested' })}
+            >
+              Refresh
+            </Button>
+          </>
+        )
+      }
+    />
+  );
+}
+
 /** How the installation does, for administrators. */
 export default detailPage({
   page: 'operations',
   title: 'My Profile',
   subject: 'how the installation does',
-  Head: () => <PageHead title="My Profile" heading="Operations" />,
+  Head,
   Skeleton: () => (
     <PanelSkeletons
       label="Loading how the installation does"
       panels={[
-        { title: 'Failed mail', lines: 3 },
+        { title: 'Mail', lines: 3 },
         { title: 'Jobs', lines: 4 },
         { title: 'This installation', lines: 7 },
       ]}

@@ -17,8 +17,8 @@ import { Avatar } from '../parts/Avatar.tsx';
 import { MetricBadge } from '../parts/MetricBadge.tsx';
 import { menuIcon } from '../workspace/menuIcons.ts';
 import type { Entry, Part } from './entry.ts';
+import { partsAround } from './matching.ts';
 import type { PartIcon } from './sentence.ts';
-import { partsAround } from './words.ts';
 
 function Look({ entry: { look, label } }: { entry: Entry }) {
   if (look.kind === 'recording') return <MetricBadge metric={look.metric} size="small" />;

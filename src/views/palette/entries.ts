@@ -6,9 +6,9 @@ import type { MemberOption } from '../../contract/scalars.ts';
 import type { Sentence } from '../../contract/sentence/sentence.ts';
 import { dialogs } from '../../machines/recordings/recordings.ts';
 import type { Entry, EntryGroup } from './entry.ts';
+import { beginsWord, folded, holds } from './matching.ts';
 import { entriesBesideMenu, menuEntries } from './menuEntries.ts';
 import { nameSaid, sentenceGroups } from './sentence.ts';
-import { beginsWord, folded, holds } from './words.ts';
 
 const mostMembers = 20;
 

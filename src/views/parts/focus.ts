@@ -1,5 +1,5 @@
 import type { ToggleEvent } from 'react';
-import { currentPlace, isFocusFree, returnTo } from './heldPlace.ts';
+import { currentPlace, isFocusFree, returnTo } from './focusKeeper.ts';
 
 /** Closes what floats over the page; the focus goes back to the button that opened it. */
 export function closePopover(id: string): void {

@@ -9,16 +9,16 @@ import {
   useState,
 } from 'react';
 import { afterFrameWhenIdle } from './afterFrame.ts';
-import { bar } from './barred.ts';
 import { leaveToOpener } from './focus.ts';
-import { currentPlace, returnTo } from './heldPlace.ts';
-import type { Place } from './place.ts';
+import { currentPlace, returnTo } from './focusKeeper.ts';
+import type { FocusPosition } from './focusPosition.ts';
+import { makePageInert } from './inertPage.ts';
 import { focusFirst, focusHeading, tabStopsIn } from './tabStops.ts';
 
 /** Takes the page around an element out of use once it is drawn. Takes that back. */
 const barSoon = (element: Element): (() => void) => {
   let takeBack = afterFrameWhenIdle(() => {
-    takeBack = bar(element);
+    takeBack = makePageInert(element);
   });
   return () => takeBack();
 };
@@ -47,7 +47,7 @@ const focusTitle = (dialog: HTMLDialogElement) => {
 /** Gives the focus back, or, where nothing in the page had it, to the link there, else to the page's heading. */
 const returnToLink =
   (link: string) =>
-  (opener: Place | null): void => {
+  (opener: FocusPosition | null): void => {
     returnTo(opener);
     if (opener?.element.isConnected) return;
     const found = document.querySelector<HTMLElement>(link);

@@ -1,5 +1,5 @@
 import { afterFrameWhenIdle } from './afterFrame.ts';
-import { giveFocus, holdPressed, isFocusLost, letGo, letScroll, returnTo } from './heldPlace.ts';
+import { giveFocus, holdPressed, isFocusLost, letGo, letScroll, returnTo } from './focusKeeper.ts';
 
 /** While the page is drawn the focus is not lost: when what had it goes, the nearest thing gets it. */
 export function keepFocus(page: HTMLElement | null): (() => void) | undefined {

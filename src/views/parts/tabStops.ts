@@ -25,7 +25,7 @@ const firstIn = (dialog: HTMLDialogElement, part: string) => {
  * it as soon as it can, unless somebody has taken it elsewhere. Gives back how to stop waiting for that.
  */
 export function focusFirst(dialog: HTMLDialogElement): () => void {
-  const first = firstIn(dialog, '.dialog-body, .record-sheet-six') ?? firstIn(dialog, '.dialog-foot');
+  const first = firstIn(dialog, '.dialog-body, .record-drawer-six') ?? firstIn(dialog, '.dialog-foot');
   (first ?? dialog).focus();
   const changes = new MutationObserver(() => {
     const field = document.activeElement === dialog ? firstIn(dialog, '.dialog-body') : undefined;

@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import { metrics } from '../../contract/metrics.ts';
 import type { DetailProps } from '../detail/DetailPage.tsx';
 import { filterLinks } from '../list/addresses.ts';
+import type { Filter } from '../list/filter.ts';
 import { flagFilter } from '../list/filters.ts';
-import type { Filter } from '../list/narrowing.ts';
 import { FilterMenu } from '../parts/FilterMenu.tsx';
 
 /** What narrows the cards and the last records. */

@@ -1,6 +1,6 @@
 import type { MyWeek as WeekAnswer } from '../../contract/activities.ts';
 import { AnswerMark, ComingAnswers } from '../coming/ComingAnswers.tsx';
-import { sayingOf } from '../coming/words.ts';
+import { sayingOf } from '../coming/labels.ts';
 import { daysOf, momentOf } from '../dates.ts';
 import type { DetailProps } from '../detail/DetailPage.tsx';
 import { MyWeek } from '../parts/MyWeek.tsx';

@@ -4,8 +4,8 @@ import type { RowOf } from '../../contract/listPorts.ts';
 import { memberPage } from '../../contract/pages.ts';
 import type { RecordingId } from '../../contract/ports.ts';
 import type { RowAction } from '../list/definition.ts';
-import type { CardFace } from '../list/look.ts';
-import type { Order } from '../list/narrowing.ts';
+import type { CardFace } from '../list/drawing.ts';
+import type { Order } from '../list/filter.ts';
 import { personCards } from '../list/personCards.tsx';
 import { nameOf } from '../people.ts';
 

@@ -1,7 +1,10 @@
 import {
+  everythingKept,
+  type Kept,
+  keptName,
   labelName,
   type OrganisationSettings,
-  usualApplicationsKept,
+  usualDaysKept,
 } from '../../contract/organisationSettings.ts';
 import { partPlans } from '../../contract/plans.ts';
 import { assignableRoles, roleLabels } from '../../contract/roles.ts';
@@ -29,13 +32,21 @@ const factsOf = (settings: OrganisationSettings) => [
 
 const days = (count: number) => (count === 1 ? '1 day' : `${countOf(count)} days`);
 
-const keptOf = ({ applications_kept_days, guests_kept_days }: OrganisationSettings) => [
-  { name: 'Declined applications', value: days(applications_kept_days ?? usualApplicationsKept) },
-  {
-    name: 'Guests’ details',
-    value: guests_kept_days === null ? 'As long as the record of the visit' : days(guests_kept_days),
-  },
-];
+const keptTexts: Readonly<Record<Kept, readonly [name: string, otherwise: string]>> = {
+  applications: ['Declined applications', ''],
+  guests: ['Guests’ details', 'As long as the record of the visit'],
+  former: ['Former members', 'Until they ask for their erasure'],
+  deleted: ['Deleted records', ''],
+  mail: ['Sent mail', ''],
+  events: ['Security events', 'Always'],
+};
+
+const keptOf = (settings: OrganisationSettings) =>
+  everythingKept.map((what) => {
+    const [name, otherwise] = keptTexts[what];
+    const set = settings[keptName(what)] ?? usualDaysKept[what];
+    return { name, value: set === null ? otherwise : days(set) };
+  });
 
 const priceOf = (surcharge: number | null) => {
   if (surcharge === null) return 'Not offered';

@@ -1,7 +1,7 @@
 import { type FocusEvent, type ReactNode, useRef } from 'react';
 import { authMessages } from '../../contract/authMessages.ts';
 import type { TypedField } from '../../machines/newPassword.ts';
-import { type Check, usePasses, type Values, valuesOf } from '../parts/usePasses.ts';
+import { type Check, useFormCheck, type Values, valuesOf } from '../parts/useFormCheck.ts';
 import { AuthAlert } from './AuthAlert.tsx';
 import { AuthNotice } from './AuthNotice.tsx';
 import { isWired, wireForm } from './wireForm.ts';
@@ -33,7 +33,7 @@ export function AuthForm({
   onSubmitted,
 }: AuthFormProps) {
   const button = useRef<HTMLButtonElement>(null);
-  const passes = usePasses(button, check);
+  const passes = useFormCheck(button, check);
   const waits = isBusy || isDisabled;
   const leave = ({ currentTarget, target }: FocusEvent<HTMLFormElement>) => {
     if (!(target instanceof HTMLInputElement) || target.value === target.defaultValue) return;

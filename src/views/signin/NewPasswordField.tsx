@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react';
 import { passwordRules } from '../../contract/signInChecks.ts';
-import { useTyped } from '../parts/usePasses.ts';
+import { useTyped } from '../parts/useFormCheck.ts';
 import { AuthField } from './AuthField.tsx';
 import { ShowPassword } from './ShowPassword.tsx';
 

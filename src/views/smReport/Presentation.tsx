@@ -10,8 +10,8 @@ import { keepTabInside, useModalDialog } from '../parts/hooks.ts';
 import { LoadTrouble } from '../parts/LoadTrouble.tsx';
 import { Logo } from '../parts/Logo.tsx';
 import { selectView } from '../selectView.ts';
+import { chapterWeekWords } from './labels.ts';
 import { MetricBar, Slide, staleWords } from './Slide.tsx';
-import { chapterWeekWords } from './words.ts';
 
 export interface PresentationProps {
   presentation: ActorRefFrom<typeof presentationMachine>;

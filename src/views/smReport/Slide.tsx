@@ -6,8 +6,8 @@ import { asOfMoment } from '../dates.ts';
 import { countOf } from '../figures.ts';
 import { MetricBadge } from '../parts/MetricBadge.tsx';
 import { MetricIcon } from '../parts/MetricIcon.tsx';
+import { figureOf } from './labels.ts';
 import type { PresentationProps } from './Presentation.tsx';
-import { figureOf } from './words.ts';
 
 /** @returns that what is shown is what came last, once it can't be fetched again. */
 export const staleWords = (freshness: Freshness | null): string =>

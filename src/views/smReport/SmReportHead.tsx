@@ -14,7 +14,7 @@ import { ChapterSwitch } from '../parts/ChapterSwitch.tsx';
 import { FilterMenu } from '../parts/FilterMenu.tsx';
 import { PageHead } from '../parts/PageHead.tsx';
 import { PrintButton } from '../parts/PrintButton.tsx';
-import { reportText, standingWords, weekWords } from './words.ts';
+import { reportText, standingWords, weekWords } from './labels.ts';
 
 const weekChoices = (location: Location, { meetings }: SmReport) => {
   const { meeting_id: chosen = '' } = location.query;

@@ -8,10 +8,10 @@ import { FilterMenu } from '../parts/FilterMenu.tsx';
 import { SkeletonTable } from '../parts/SkeletonTable.tsx';
 import { TableFoot } from '../parts/TableParts.tsx';
 import { Inactive } from './Inactive.tsx';
+import { footWords } from './labels.ts';
 import { reportColumns } from './reportColumns.tsx';
 import { SmReportHead } from './SmReportHead.tsx';
 import { WeekChart } from './WeekChart.tsx';
-import { footWords } from './words.ts';
 
 const behind = { weekly: 1, meeting_id: null, chapter_id: 1 } as const;
 const nothingYet = { this_week: behind, last_week: null, to_date: behind, members_active: behind };

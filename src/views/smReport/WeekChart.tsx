@@ -4,8 +4,8 @@ import type { SmReport } from '../../contract/smReport.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import { shortDayOf } from '../dates.ts';
 import { Panel } from '../parts/Panel.tsx';
+import { figureOf } from './labels.ts';
 import { membersPlace } from './places.ts';
-import { figureOf } from './words.ts';
 
 type Week = SmReport['weeks'][number];
 

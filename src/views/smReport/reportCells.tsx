@@ -2,8 +2,8 @@ import { ArrowDown, ArrowUp, Check } from 'lucide-react';
 import { metricById } from '../../contract/metrics.ts';
 import type { MembersBehind, SmReportRow } from '../../contract/smReport.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
+import { figureOf, metOf } from './labels.ts';
 import { membersPlace } from './places.ts';
-import { figureOf, metOf } from './words.ts';
 
 interface NumberProps {
   row: SmReportRow;

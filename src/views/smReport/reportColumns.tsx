@@ -3,8 +3,8 @@ import type { SmReport, SmReportRow } from '../../contract/smReport.ts';
 import { countOf } from '../figures.ts';
 import { MetricBadge } from '../parts/MetricBadge.tsx';
 import type { Column } from '../parts/TableParts.tsx';
+import { figureOf } from './labels.ts';
 import { Change, Met, NumberLink } from './reportCells.tsx';
-import { figureOf } from './words.ts';
 
 /** @returns the columns of the report; every number leads to the members behind it. */
 export const reportColumns = ({

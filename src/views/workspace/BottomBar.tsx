@@ -6,7 +6,7 @@ import type { WorkspaceActor } from '../../machines/app.setup.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import type { PageProps } from '../../routes/table.ts';
 import { profilePages } from '../profile/profileTabs.ts';
-import { recordSheetId } from './RecordSheet.tsx';
+import { recordDrawerId } from './RecordDrawer.tsx';
 
 interface PlaceProps extends PageProps {
   name: string;
@@ -23,7 +23,7 @@ function Place({ workspace, name, icon: Icon, to, around = [] }: PlaceProps) {
   });
   return (
     <li>
-      <PageLink to={to} current={current} onFollowed={() => workspace.send({ type: 'sheet.dismissed' })}>
+      <PageLink to={to} current={current} onFollowed={() => workspace.send({ type: 'drawer.dismissed' })}>
         <Icon className="icon large" />
         <span>{name}</span>
       </PageLink>
@@ -32,15 +32,15 @@ function Place({ workspace, name, icon: Icon, to, around = [] }: PlaceProps) {
 }
 
 function RecordButton({ workspace }: PageProps) {
-  const isOpen = useSelector(workspace, (snapshot) => snapshot.hasTag('sheetOpen'));
+  const isOpen = useSelector(workspace, (snapshot) => snapshot.hasTag('drawerOpen'));
   return (
     <li>
       <button
         type="button"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        aria-controls={isOpen ? recordSheetId : undefined}
-        onClick={() => workspace.send({ type: 'sheet.toggled' })}
+        aria-controls={isOpen ? recordDrawerId : undefined}
+        onClick={() => workspace.send({ type: 'drawer.toggled' })}
       >
         <span className="octagon" aria-hidden="true">
           <Plus className="icon large" />

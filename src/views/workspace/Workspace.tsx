@@ -17,7 +17,7 @@ import { DialogArea } from './DialogArea.tsx';
 import { Header } from './Header.tsx';
 import { PolicyBanner, selectPolicyWaits } from './PolicyBanner.tsx';
 import { QuickMenu } from './QuickMenu.tsx';
-import { RecordSheet } from './RecordSheet.tsx';
+import { RecordDrawer } from './RecordDrawer.tsx';
 import { Scrim } from './Scrim.tsx';
 import { SettingsButton, selectHasSettings } from './SettingsButton.tsx';
 import { ShownPage, selectTrouble } from './ShownPage.tsx';
@@ -89,7 +89,7 @@ export default function Workspace({ workspace }: PageProps) {
       </div>
       <PolicyBanner workspace={workspace} />
       <SettingsButton workspace={workspace} />
-      <RecordSheet workspace={workspace} />
+      <RecordDrawer workspace={workspace} />
       <BottomBar workspace={workspace} />
       <ToastArea />
       <DialogArea workspace={workspace} />

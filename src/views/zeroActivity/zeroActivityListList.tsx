@@ -83,7 +83,7 @@ export default listPage(
         look: 'number',
         width: '84px',
         cardArea: '1 / 2',
-        unit: 'weeks at zero',
+        unit: 'weeks',
         skeleton: '20px',
         cell: ({ weeks_at_zero }) => weeks_at_zero,
       },

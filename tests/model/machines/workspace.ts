@@ -65,7 +65,7 @@ const resting: Workspace = {
     undo: deletionBegun,
   },
   cases: {
-    ...each([], 'location.changed', 'menu.toggled', 'menu.searched', 'sheet.toggled', 'sheet.dismissed'),
+    ...each([], 'location.changed', 'menu.toggled', 'menu.searched', 'drawer.toggled', 'drawer.dismissed'),
     ...each([], 'screen.changed', 'screen.crossed', 'signOut.requested', 'recording.requested'),
     ...each([], 'dialog.requested', 'key.pressed', 'keys.switched', 'entry.requested', 'picture.requested'),
     ...each([], 'presentation.requested', 'dialog.dismissed', 'code.retried', 'shell.retried'),
@@ -144,7 +144,7 @@ export const workspaceSheetModel: Workspace = {
   ...resting,
   cases: {
     ...resting.cases,
-    ...bare('sheet.toggled', 'sheet.dismissed'),
+    ...bare('drawer.toggled', 'drawer.dismissed'),
     'location.changed': [{ type: 'location.changed', location: performanceLastMonth }],
     'recording.requested': [{ type: 'recording.requested', recording: 'session', prefill: {} }],
     'dialog.requested': [{ type: 'dialog.requested', dialog: 'search' }],
@@ -158,7 +158,7 @@ export const workspaceSheetModel: Workspace = {
 export const workspaceSayingModel: Workspace = {
   ...resting,
   project: ({ context }) => context.requested.recording,
-  cases: { ...resting.cases, ...bare('sheet.toggled') },
+  cases: { ...resting.cases, ...bare('drawer.toggled') },
   answers: {
     ...resting.answers,
     loadDialogCode: { done: [undefined], error: [noAnswer] },
@@ -447,13 +447,13 @@ export const workspaceKeylessModel: Workspace = {
   },
 };
 
-const quietAccount = ['account.staying', 'keys.on', 'undo.watching', 'sheet.shut'];
+const quietAccount = ['account.staying', 'keys.on', 'undo.watching', 'drawer.shut'];
 const quietShell = [...quietAccount, 'shell.loading', 'menu.open'];
 const quietPage = ['code.fetching', 'page.none'];
 const outsideAccount = [
   'keys.on',
   'undo.watching',
-  'sheet.shut',
+  'drawer.shut',
   'shell.loading',
   'menu.open',
   ...quietPage,
@@ -533,28 +533,28 @@ export const workspaceCharts: [Chart<typeof workspaceMachine>, ...Chart<typeof w
   {
     name: 'palette',
     model: workspacePaletteModel,
-    quiet: ['account.staying', 'undo.watching', 'sheet.shut', 'shell.loading', 'menu.open', ...quietPage],
+    quiet: ['account.staying', 'undo.watching', 'drawer.shut', 'shell.loading', 'menu.open', ...quietPage],
   },
   {
     name: 'keyless',
     model: workspaceKeylessModel,
-    quiet: ['account.staying', 'undo.watching', 'sheet.shut', 'shell.loading', 'menu.open', ...quietPage],
+    quiet: ['account.staying', 'undo.watching', 'drawer.shut', 'shell.loading', 'menu.open', ...quietPage],
   },
 ];
 
 export const workspaceIgnored: Ignored<typeof workspaceMachine>[] = [
   {
-    states: ['sheet.shut'],
-    events: ['sheet.dismissed'],
+    states: ['drawer.shut'],
+    events: ['drawer.dismissed'],
     reason: 'it is not there',
   },
   {
     states: ['dialog.fetching', 'dialog.missing', 'dialog.open'],
-    events: ['sheet.toggled'],
+    events: ['drawer.toggled'],
     reason: 'one dialog at a time',
   },
   {
-    states: ['sheet.shut'],
+    states: ['drawer.shut'],
     events: ['screen.changed'],
     reason: 'the screen is as wide as it was',
   },

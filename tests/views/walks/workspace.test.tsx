@@ -67,9 +67,9 @@ const executors = {
   'menu.toggled': () => press(/^(Open|Close) menu$/),
   'menu.searched': (_, { text }) => fill(only('searchbox', 'Search menu'), text),
   ...each(bySending, 'screen.changed', 'screen.crossed'),
-  'sheet.toggled': () => pressIn(shortcuts(), 'Record'),
+  'drawer.toggled': () => pressIn(shortcuts(), 'Record'),
   // A sheet that is shut has nothing to close it by.
-  'sheet.dismissed': (page, event, send) =>
+  'drawer.dismissed': (page, event, send) =>
     dialogNames().includes('Record') ? press('Close') : bySending(page, event, send),
   'signOut.requested': () => press('Sign out'),
   'dialog.requested': () => press(/^Search or jump to/),
@@ -151,7 +151,7 @@ const errorsInPage = () => textsOf('alert', main());
 
 const hasNoError = () => expect(errorsInPage()).toEqual([]);
 const hasNoDialog = (_: RenderResult, snapshot: ShellSnapshot) =>
-  expect(dialogNames()).toEqual(snapshot.hasTag('sheetOpen') ? ['Record'] : []);
+  expect(dialogNames()).toEqual(snapshot.hasTag('drawerOpen') ? ['Record'] : []);
 
 const looksLikeTrouble =
   (note: string) =>
@@ -197,10 +197,10 @@ const assertions = {
   'menu.starting': 'never rests',
   'menu.collapsed': looksLikeToggle('Open menu', false),
   'menu.open': looksLikeToggle('Close menu', true),
-  'sheet.shut': () => expect(recordButton().getAttribute('aria-expanded')).toBe('false'),
-  'sheet.open.fetching': showsSix(false),
-  'sheet.open.plain': showsSix(false),
-  'sheet.open.saying': showsSix(true),
+  'drawer.shut': () => expect(recordButton().getAttribute('aria-expanded')).toBe('false'),
+  'drawer.open.fetching': showsSix(false),
+  'drawer.open.plain': showsSix(false),
+  'drawer.open.saying': showsSix(true),
   ...each(hasNoError, 'code.arrived', 'code.fetching'),
   'code.missing': looksLikeTrouble('This page didn’t load. Check your connection.'),
   'code.broken': looksLikeTrouble('We couldn’t show this page. Nothing you recorded is lost.'),

@@ -29,7 +29,7 @@ const passes = (form: HTMLFormElement, check: Check) =>
   Object.keys(check(valuesOf(form))).every((name) => isFilledUnseen(form, name));
 
 /** Whether the fields of a button's form pass as they are now; in the prerendered page the button can always be pressed. */
-export const usePasses = (button: RefObject<HTMLButtonElement | null>, check: Check): boolean =>
+export const useFormCheck = (button: RefObject<HTMLButtonElement | null>, check: Check): boolean =>
   useSyncExternalStore(
     subscribe,
     () => !!button.current?.form && passes(button.current.form, check),

@@ -8,7 +8,7 @@ interface Step {
 }
 
 /** Where the focus was, told so that it can be found again once the element itself is gone. */
-export interface Place {
+export interface FocusPosition {
   readonly element: HTMLElement;
   /** The first word on a button says what it does, of whatever row. */
   readonly word: string | null;
@@ -29,7 +29,7 @@ const trailOf = (element: Element): readonly Step[] => {
   return [{ element, parent, index: [...parent.children].indexOf(element) }, ...trailOf(parent)];
 };
 
-export const placeOf = (element: HTMLElement): Place => ({
+export const focusPositionOf = (element: HTMLElement): FocusPosition => ({
   element,
   word: wordOf(element),
   trail: trailOf(element),
@@ -48,7 +48,11 @@ type Test = (element: Element) => boolean;
 
 const isWaiting: Test = (element) => element.matches(':disabled');
 
-const sameWordIn = (neighbour: Element, { element, word }: Place, isFit: Test): HTMLElement | undefined => {
+const sameWordIn = (
+  neighbour: Element,
+  { element, word }: FocusPosition,
+  isFit: Test,
+): HTMLElement | undefined => {
   const inside = [...neighbour.querySelectorAll<HTMLElement>(element.tagName)];
   const all = neighbour instanceof HTMLButtonElement ? [neighbour] : inside;
   return word === null ? undefined : all.find((each) => wordOf(each) === word && isFit(each));
@@ -79,7 +83,7 @@ const firstOf = <Item>(items: readonly Item[], find: (item: Item) => HTMLElement
   return undefined;
 };
 
-const stopNear = (place: Place, gone: number): HTMLElement | 'waiting' | undefined => {
+const stopNear = (place: FocusPosition, gone: number): HTMLElement | 'waiting' | undefined => {
   const isRow = ({ element }: Step) => element.matches(row);
   const near = place.trail.flatMap((step, depth) => {
     if (depth < gone || !(depth === gone || isRow(step))) return [];
@@ -99,7 +103,7 @@ const stopNear = (place: Place, gone: number): HTMLElement | 'waiting' | undefin
  * Focuses what is nearest to a place that is gone: the same button of the next row, else of the one before, else what
  * stands where it stood, else the heading over it, else the page. Nothing yet while such a button is disabled.
  */
-export const focusNear = (place: Place): void => {
+export const focusNear = (place: FocusPosition): void => {
   const gone = place.trail.findIndex(({ parent }) => parent.isConnected);
   const around = place.trail[gone]?.parent;
   const stop = around && stopNear(place, gone);

@@ -6,7 +6,7 @@ import { isShownTo } from './chapterVisitorsRepository.ts';
 import { isRegistered } from './doorRepository.ts';
 
 /** A visitor who is changed, locked till the end of the transaction. */
-export interface Held {
+export interface LockedVisitor {
   readonly id: number;
   readonly chapter_id: number;
   readonly chapter: string;
@@ -28,8 +28,12 @@ export interface Held {
 }
 
 /** Locks visitors whom the viewer is shown, in one order for all. */
-export const hold = (on: Queryable, viewer: Viewer, ids: readonly number[]): Promise<Held[]> =>
-  selectRows<Held>(
+export const lockVisitors = (
+  on: Queryable,
+  viewer: Viewer,
+  ids: readonly number[],
+): Promise<LockedVisitor[]> =>
+  selectRows<LockedVisitor>(
     on,
     sql`
       select a.id, a.chapter_id, c.name as chapter, a.meeting_id, a.member_id, a.email, a.first_name,
@@ -42,5 +46,5 @@ export const hold = (on: Queryable, viewer: Viewer, ids: readonly number[]): Pro
   );
 
 /** Locks one. @throws Refused 404 for one who isn’t for the viewer */
-export const holdOne = async (on: Queryable, viewer: Viewer, id: number): Promise<Held> =>
-  present((await hold(on, viewer, [id]))[0] ?? null);
+export const lockVisitor = async (on: Queryable, viewer: Viewer, id: number): Promise<LockedVisitor> =>
+  present((await lockVisitors(on, viewer, [id]))[0] ?? null);

@@ -1,11 +1,11 @@
-import { focusNear, type Place, placeOf } from './place.ts';
+import { type FocusPosition, focusNear, focusPositionOf } from './focusPosition.ts';
 
 /** Where the focus is, or was last, as far as that is known. */
-let held: Place | null = null;
+let held: FocusPosition | null = null;
 /** Whether that is to get the focus back: it was disabled, or what lay over it has gone. */
 let isOwed = false;
 /** What got the focus for being nearest to a place, until something is pressed. */
-let given: { readonly element: Element | null; readonly lost: Place } | null = null;
+let given: { readonly element: Element | null; readonly lost: FocusPosition } | null = null;
 
 const focused = (): HTMLElement | null => {
   const element = document.activeElement;
@@ -18,32 +18,32 @@ const ownerOf = (element: HTMLElement): HTMLElement => {
   return (list?.id && document.querySelector<HTMLElement>(`[aria-controls~="${list.id}"]`)) || element;
 };
 
-const isDisabled = ({ element }: Place) => element.matches(':disabled');
+const isDisabled = ({ element }: FocusPosition) => element.matches(':disabled');
 
-const hold = (place: Place | null): void => {
+const hold = (place: FocusPosition | null): void => {
   held = place;
   isOwed = false;
 };
 
 /** Gives the focus back to where it was, at once where that can take it. */
-export const returnTo = (place: Place | null): void => {
+export const returnTo = (place: FocusPosition | null): void => {
   held = place;
   isOwed = true;
   if (place?.element.isConnected) place.element.focus();
 };
 
 /** @returns where the focus is, or was before what had it could not keep it. */
-export const currentPlace = (): Place | null => {
+export const currentPlace = (): FocusPosition | null => {
   const element = focused();
   if (given && given.element === element) return given.lost;
-  return element ? placeOf(element) : held;
+  return element ? focusPositionOf(element) : held;
 };
 
 /** Holds what has the focus as something is pressed. Some browsers do not focus the button that a pointer presses. */
 export const holdPressed = ({ target }: Event): void => {
   const pressed = target instanceof Element ? target.closest<HTMLElement>('button, a[href]') : null;
   const element = focused() ?? pressed;
-  if (element) hold(placeOf(ownerOf(element)));
+  if (element) hold(focusPositionOf(ownerOf(element)));
   given = null;
 };
 

@@ -14,20 +14,20 @@ export interface CardFace {
 }
 
 /** What draws the rows of a list that is no table. */
-export interface ListLook {
-  Rows: ComponentType<LookProps<ListRow | undefined> & { onShown: (first: number, last: number) => void }>;
-  Printout: ComponentType<LookProps<ListRow>>;
+export interface ListDrawing {
+  Rows: ComponentType<DrawingProps<ListRow | undefined> & { onShown: (first: number, last: number) => void }>;
+  Printout: ComponentType<DrawingProps<ListRow>>;
   Skeleton: ComponentType<{ label: string }>;
 }
 
 /** @returns what draws the rows of a list where its address shows it; nothing where that is its table. */
-export const lookIn = (
+export const drawingIn = (
   { look, board, startsAsBoard = false }: Pick<ListDefinition, 'look' | 'board' | 'startsAsBoard'>,
   { query }: Location,
-): ListLook | undefined =>
+): ListDrawing | undefined =>
   board && (startsAsBoard ? query.view !== 'list' : query.view === 'board') ? board : look;
 
-export interface LookProps<Row> extends ListProps {
+export interface DrawingProps<Row> extends ListProps {
   seen: RowContext;
   label: string;
   rows: readonly Row[];

@@ -7,7 +7,7 @@ const aroundOf = (element: Element): HTMLElement[] => {
 };
 
 /** Takes the page around an element out of use. Gives back what it was. */
-export const bar = (element: Element): (() => void) => {
+export const makePageInert = (element: Element): (() => void) => {
   // What opened it and shuts it again stays in use.
   const isOpener = (each: HTMLElement) =>
     element.id !== '' && each.querySelector(`[aria-controls="${element.id}"]`) !== null;

@@ -10,7 +10,7 @@ import { IconButton } from '../parts/IconButton.tsx';
 import { MetricBadge } from '../parts/MetricBadge.tsx';
 import { openDialog } from './openDialog.ts';
 
-export const recordSheetId = 'record-sheet';
+export const recordDrawerId = 'record-drawer';
 
 function Waiting({ outbox, onFollowed }: OutboxProps & { onFollowed: () => void }) {
   const count = useSelector(outbox, selectRecords).length;
@@ -18,7 +18,7 @@ function Waiting({ outbox, onFollowed }: OutboxProps & { onFollowed: () => void 
   return (
     <button
       type="button"
-      className="record-sheet-waiting"
+      className="record-drawer-waiting"
       onClick={() => {
         onFollowed();
         outbox.send({ type: 'outbox.opened' });
@@ -44,7 +44,7 @@ function Six({ workspace }: PageProps) {
     (snapshot) => snapshot !== undefined && (snapshot.context.text !== '' || snapshot.hasTag('memberChosen')),
   );
   return (
-    <ul className="record-sheet-six" hidden={isSearching}>
+    <ul className="record-drawer-six" hidden={isSearching}>
       {dialogs.map(({ id, metric, tile }) => (
         <li key={id}>
           <button type="button" data-metric={metric} onClick={openDialog(workspace, id)}>
@@ -57,17 +57,17 @@ function Six({ workspace }: PageProps) {
   );
 }
 
-function Sheet({ workspace }: PageProps) {
+function Drawer({ workspace }: PageProps) {
   const titleId = useId();
   const outbox = useSelector(workspace, ({ children }) => children.outbox);
   const isSayable = useSelector(workspace, ({ children }) => children.saying !== undefined);
   const dialog = useModalDialog(true);
-  const dismiss = () => workspace.send({ type: 'sheet.dismissed' });
+  const dismiss = () => workspace.send({ type: 'drawer.dismissed' });
   return (
     <dialog
       ref={dialog}
-      className="record-sheet"
-      id={recordSheetId}
+      className="record-drawer"
+      id={recordDrawerId}
       open
       tabIndex={-1}
       aria-modal="true"
@@ -76,8 +76,8 @@ function Sheet({ workspace }: PageProps) {
       onKeyDownCapture={({ key }) => key === 'Escape' && dismiss()}
       onClick={({ target, currentTarget }) => target === currentTarget && dismiss()}
     >
-      <div className="record-sheet-frame">
-        <div className="record-sheet-head">
+      <div className="record-drawer-frame">
+        <div className="record-drawer-head">
           <h2 id={titleId}>Record</h2>
           <IconButton label="Close" icon={X} size="large" onPressed={dismiss} />
         </div>
@@ -90,7 +90,7 @@ function Sheet({ workspace }: PageProps) {
 }
 
 /** The six recordings, over the bottom bar that opens them. */
-export function RecordSheet({ workspace }: PageProps) {
-  const isOpen = useSelector(workspace, (snapshot) => snapshot.hasTag('sheetOpen'));
-  return isOpen ? <Sheet workspace={workspace} /> : null;
+export function RecordDrawer({ workspace }: PageProps) {
+  const isOpen = useSelector(workspace, (snapshot) => snapshot.hasTag('drawerOpen'));
+  return isOpen ? <Drawer workspace={workspace} /> : null;
 }

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** Whom and what the writes of one request concern, gathered while they are made. */
-export interface Concern {
+export interface Audience {
   readonly memberIds: Set<number>;
   readonly chapterIds: Set<number>;
   /** Whether somebody was told of it at the bell. */
@@ -14,9 +14,9 @@ export interface Concern {
   readonly begun: number;
 }
 
-const gathering = new AsyncLocalStorage<Concern>();
+const gathering = new AsyncLocalStorage<Audience>();
 
-const emptyConcern = (): Concern => ({
+const emptyConcern = (): Audience => ({
   memberIds: new Set(),
   chapterIds: new Set(),
   tells: false,
@@ -26,13 +26,13 @@ const emptyConcern = (): Concern => ({
 });
 
 /** Does the work of a request. @returns its result, and what the writes in it concern */
-export async function gatherConcern<Result>(work: () => Promise<Result>) {
+export async function gatherAudience<Result>(work: () => Promise<Result>) {
   const concern = emptyConcern();
   return { result: await gathering.run(concern, work), concern };
 }
 
 /** Says whom and which chapter a write of this request concerns, beyond what the request and its answer name. */
-export function concerns({
+export function addAudience({
   memberIds = [],
   chapterIds = [],
 }: {
@@ -45,13 +45,13 @@ export function concerns({
 }
 
 /** Says that a write of this request adds to, or takes from, what members are told of at the bell. */
-export function concernsBell(): void {
+export function addBell(): void {
   const concern = gathering.getStore();
   if (concern !== undefined) concern.tells = true;
 }
 
 /** Says in whose chats, beside the caller’s, a write of this request shows; nobody else is told of it. */
-export function concernsParticipants(memberIds: readonly number[]): void {
+export function addParticipants(memberIds: readonly number[]): void {
   const concern = gathering.getStore();
   if (concern !== undefined) concern.participantIds = memberIds;
 }
@@ -71,7 +71,7 @@ const longestList = 300;
 const isId = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value);
 
 /** Says that a write of this request concerns whom its parts name. */
-export function concernsNamed(parts: { params?: unknown; query?: unknown; body?: unknown }): void {
+export function addNamed(parts: { params?: unknown; query?: unknown; body?: unknown }): void {
   const concern = gathering.getStore();
   if (concern === undefined) return;
   for (const part of [parts.params, parts.query, parts.body]) takeNamed(concern, part);
@@ -79,7 +79,7 @@ export function concernsNamed(parts: { params?: unknown; query?: unknown; body?:
 
 /** Takes the members and chapters that a part of a request, or its answer, names in the contract's own fields. */
 export function takeNamed(
-  concern: Pick<Concern, 'memberIds' | 'chapterIds'>,
+  concern: Pick<Audience, 'memberIds' | 'chapterIds'>,
   part: unknown,
   depth = 0,
 ): void {

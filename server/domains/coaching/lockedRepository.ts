@@ -7,7 +7,7 @@ import type { Coached } from './policy.ts';
 
 export const page = '/dashboard/coaching-assignments';
 
-export interface Held extends Coached {
+export interface LockedCoaching extends Coached {
   readonly id: number;
   readonly certificate: string;
   readonly member: string;
@@ -16,8 +16,8 @@ export interface Held extends Coached {
 }
 
 /** The certificate of somebody, locked; null where it isn't reached. */
-export function lockCoaching(on: Queryable, id: number, reached: SQL): Promise<Held | null> {
-  return selectRow<Held>(
+export function lockCoaching(on: Queryable, id: number, reached: SQL): Promise<LockedCoaching | null> {
+  return selectRow<LockedCoaching>(
     on,
     sql`
       select a.id, a.chapter_id, a.member_id, a.coach_id, a.status, a.steps_done, a.version, k.name as certificate,
@@ -30,7 +30,7 @@ export function lockCoaching(on: Queryable, id: number, reached: SQL): Promise<H
 }
 
 /** @returns what somebody who has seen another version is told. */
-export const shownVersion = ({ id, status, version }: Held) => ({ id, status, version });
+export const shownVersion = ({ id, status, version }: LockedCoaching) => ({ id, status, version });
 
 /** Finds an active member of the chapter; null when there is none. */
 export const findFellow = (on: Queryable, id: number, reached: SQL) =>

@@ -3,7 +3,7 @@ import { logging } from '../shared/audit.ts';
 import { type Queryable, selectRow } from '../shared/rows.ts';
 import { withStatements } from '../shared/statements.ts';
 
-export interface Held {
+export interface LockedAccount {
   readonly sub: string;
   readonly username: string;
   readonly chapter_id: number | null;
@@ -15,8 +15,8 @@ export interface Held {
  * The account of a member who wants an address, held until the transaction ends, so that changes come one after another.
  * @returns null for none, and for a former member
  */
-export const holdAccount = (on: Queryable, memberId: number, email: string): Promise<Held | null> =>
-  selectRow<Held>(
+export const lockAccount = (on: Queryable, memberId: number, email: string): Promise<LockedAccount | null> =>
+  selectRow<LockedAccount>(
     on,
     sql`
       select a.sub, a.username, m.chapter_id,

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { SnapshotFrom } from 'xstate';
 import type { appMachine } from '../machines/app.machine.ts';
-import { readTyped, typeAgain } from './typedBefore.ts';
+import { readTyped, typeAgain } from './earlyTyping.ts';
 
 type Snapshot = SnapshotFrom<typeof appMachine>;
 
@@ -17,7 +17,7 @@ const isOnItsWay = (snapshot: Snapshot): boolean =>
   snapshot.matches('restoring') || snapshot.matches({ visiting: 'fetching' });
 
 /** The page that came with the address stays until its code is there; what was typed into it goes on. */
-export const takeOver = ({ container, root, application }: Page): void => {
+export const mountOver = ({ container, root, application }: Page): void => {
   let isTaken = false;
   const take = (snapshot: Snapshot) => {
     if (isTaken || isOnItsWay(snapshot)) return;

@@ -3,9 +3,9 @@ import type { ListSums } from '../../contract/listPorts.ts';
 import type { Metric } from '../../contract/metrics.ts';
 import type { Location } from '../../contract/pages.ts';
 import type { DialogId } from '../../contract/ports.ts';
+import type { ListDrawing } from './drawing.ts';
+import type { Direction, Filter, Order } from './filter.ts';
 import type { ListProps } from './ListPage.tsx';
-import type { ListLook } from './look.ts';
-import type { Direction, Filter, Order } from './narrowing.ts';
 
 /** A button that records, or a link to where the list can be filled. */
 export type Fill = { words: string; dialog: DialogId } | { words: string; to: Location };
@@ -36,9 +36,9 @@ export interface ListWords {
   /** Its rows are the records of this metric, and can be opened. */
   metric?: Metric;
   /** Rows are cards, say, in place of a table's rows. */
-  look?: ListLook;
+  look?: ListDrawing;
   /** A second view of its rows: the address asks for it by `view=board`. */
-  board?: ListLook;
+  board?: ListDrawing;
   /** The board comes first, and the address asks for the table by `view=list`. */
   startsAsBoard?: boolean;
   /** It is of one chapter: a member without a chapter, and with none in the address, chooses one. */

@@ -11,7 +11,7 @@ import type { HeldChat } from './policy.ts';
  * Locks one of the viewer's conversations until the end of the transaction, so that what is written into it gets its
  * ids in the order in which it can be read. @throws Refused 404 for any other
  */
-export async function holdChat(on: Queryable, viewer: Viewer, id: number): Promise<HeldChat> {
+export async function lockChat(on: Queryable, viewer: Viewer, id: number): Promise<HeldChat> {
   present(await selectRow(on, sql`select k.id from ${participating(viewer, id)} for no key update of k`));
   // Who is in it may have changed while somebody else held it.
   return present(
