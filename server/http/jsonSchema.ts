@@ -2,6 +2,7 @@ import { toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 import { email, emailPattern, hasLowercase, passwordLength, required } from '../../src/contract/baseRules.ts';
 import { realDay } from '../../src/contract/dateRules.ts';
+import { personName } from '../../src/contract/personName.ts';
 import { Row } from '../../src/contract/records.ts';
 import { Refusal, VersionConflict } from '../../src/contract/refusal.ts';
 import { phoneDigits, webAddress } from '../../src/contract/rules.ts';
@@ -45,6 +46,7 @@ const asked = new Map<unknown, Json>([
     },
   ],
   [passwordLength, { minLength: 8, maxLength: 256 }],
+  [personName, { pattern: '^(?![\\s\\S]*(?:://|[Ww]{3}\\.))' }],
   [hasLowercase, { pattern: '\\p{Ll}' }],
 ]);
 

@@ -256,7 +256,9 @@ describe('reading the environment', () => {
 it('the variables of the guide are read by a shell as they are by systemd, and start an organization of its own', () => {
   const guide = readFileSync('docs/deploy.md', 'utf8');
   const own = /export (NAME=.*\\\n.*)$/m.exec(guide)?.[1];
-  const file = /^ {3}install .*environment (<<END\n[^]*?^ {3}END)$/m.exec(guide)?.[1]?.replace(/^ {3}/gm, '');
+  const file = /^ {3}install .*environment (<<END\n[\s\S]*?^ {3}END)$/m
+    .exec(guide)?.[1]
+    ?.replace(/^ {3}/gm, '');
   const shell = ['-c', `export PASSWORD=x ${own}\nwritten=$(cat ${file}\n)\nset -a; eval "$written"\nenv -0`];
   const found = execFileSync('/bin/sh', shell, { env: {}, encoding: 'utf8' }).split('\0');
   const variables = found.map((each) => /^([^=]+)=(.*)$/.exec(each)?.slice(1) ?? []);

@@ -232,10 +232,9 @@ const samples: readonly unknown[] = [
   ...[2048, 2049, 5000, 5001].map(long),
 ];
 
-/** Names of time zones, web addresses as people’s names, and numbers beyond their range that come as text: no pattern tells them. */
+/** Names of time zones, and numbers beyond their range that come as text: no pattern tells them. */
 const beyondSchemas = (name: string, value: unknown) =>
   name === 'time_zone' ||
-  (/(?:first|last)_name$/.test(name) && typeof value === 'string' && /:\/\/|www\./i.test(value)) ||
   // Values by any name: the contract takes a list as values by their places.
   (name === 'columns' && Array.isArray(value)) ||
   (typeof value === 'string' && /^[1-9]\d*$/.test(value) && value.length > 6);
