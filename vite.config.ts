@@ -47,8 +47,8 @@ const choosing = 'src/views/parts/SelectField.tsx';
 
 /** What each part of the pages without an account needs before it can be used. */
 const forGuests: Readonly<Record<string, readonly string[]>> = {
-  visit: ['src/views/visit/VisitPages.tsx', 'src/wiring.visit.ts', 'src/routes/takeOver.ts'],
-  apply: ['src/views/register/ApplyPages.tsx', 'src/wiring.apply.ts', 'src/routes/takeOver.ts'],
+  visit: ['src/views/visit/VisitPages.tsx', 'src/wiring.visit.ts', 'src/routes/mountOver.ts'],
+  apply: ['src/views/register/ApplyPages.tsx', 'src/wiring.apply.ts', 'src/routes/mountOver.ts'],
   application: ['src/views/register/ApplicationPages.tsx', 'src/wiring.application.ts'],
   policy: ['src/views/policy/PolicyPages.tsx', 'src/wiring.policy.ts'],
 };
@@ -102,7 +102,7 @@ const isForLanding = (id: string, graph: ModuleGraph): boolean =>
 
 /** Parts, and what pages other than lists take from the folders of lists. */
 const lightFiles =
-  /src\/views\/((parts|record)\/|(list|exporting)\/(addresses|defineList|SearchBox|ExportButton)\.tsx?)/;
+  /src\/views\/((parts|detail)\/|(list|exporting)\/(addresses|defineList|SearchBox|ExportButton)\.tsx?)/;
 
 /** A part that is drawn of nothing but what members have anyway. */
 const isLightPart = (id: string, graph: ModuleGraph): boolean =>
@@ -171,7 +171,7 @@ export default defineConfig({
             { name: 'qrCode', test: /src\/views\/(twoFactor\/SecretQr|parts\/QrCode)\.tsx/ },
             {
               name: 'credentials',
-              test: /src\/views\/(signin\/(SignIn|AuthForm|AuthField|AuthNotice|ShowPasswordButton|wireForm)|parts\/usePasses)\.tsx?/,
+              test: /src\/views\/(signin\/(SignIn|AuthForm|AuthField|AuthNotice|ShowPasswordButton|wireForm)|parts\/useFormCheck)\.tsx?/,
               includeDependenciesRecursively: false,
             },
             { name: guestFile, debugName: 'guests', includeDependenciesRecursively: false },
