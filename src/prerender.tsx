@@ -45,7 +45,7 @@ export interface Prerendered {
 const early =
   "{const d=document.documentElement.dataset;addEventListener('load',()=>delete d.loading);addEventListener('submit',e=>{if(!('wired'in d)){e.preventDefault();d.submitted=''}},true)}";
 
-/** Takes the form away from whoever is signed in, before it is seen. */
+/** Takes the form away before it is seen, for a member who is signed in. */
 const unlessSignedIn = `if(Object.keys(localStorage).some(k=>k.endsWith('.accessToken'))&&(!('${untilClosed}'in localStorage)||document.cookie.includes('${untilClosed}')))document.getElementById('root').replaceChildren()`;
 
 /** A style as it stands in a page; the stylesheets name whose work is in them. */

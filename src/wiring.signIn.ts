@@ -14,7 +14,11 @@ import { watchAuthFocus } from './views/signin/authFocus.ts';
 /** What sign-in needs of its services. */
 export const signInPart = {
   clearSession,
-  copyText: (text: string) => copyText(text).catch(() => undefined),
+  copyText: (text: string) =>
+    copyText(text).then(
+      () => true,
+      () => false,
+    ),
   endSessions,
   recover,
   refreshSession,

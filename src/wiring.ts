@@ -93,7 +93,8 @@ export const startApplication = (location: Location) => {
             }),
           },
           actions: {
-            copyText: async (_, { text }) => (await auth()).copyText(text),
+            copyText: async ({ self }, { text }) =>
+              self.send({ type: 'copying.ended', isCopied: await (await auth()).copyText(text) }),
             // While somebody types, the code comes that is needed first once they are signed in.
             fetchSignInCode: async () => {
               try {

@@ -37,7 +37,7 @@ const machine = (port: OpenPort) =>
     },
     actions: {
       goTo: (_, { location }) => port.goTo(location, { replace: true }),
-      // At once, as whoever typed may leave the page with the next moment: the form came with this code.
+      // At once: a guest may leave the page right after typing. The form came with this code.
       keepDraft: (_, { id, values }) => loaded?.keepGuestDraft(id, values),
       forgetDraft: async (_, { id }) => (await calls()).forgetGuestDraft(id),
       saveCalendar: async (_, { chapter, meetingId }) => (await calls()).saveVisit(chapter, meetingId),

@@ -16,6 +16,8 @@ import { switchOff } from '../signin/secondFactor.ts';
 import { addressOf, type Command, emailIn, Refusal } from './command.ts';
 
 const byCommand = 'By the command line';
+/** SQL for: the role `r` is held today. */
+const isHeld = sql`r.from_on <= current_date and coalesce(r.until_on >= current_date, true)`;
 const ofPool = 'Accounts are in the user pool: use its own console.';
 
 export const setup: Command = {
@@ -121,7 +123,7 @@ export const list: Command = {
           case when a.status = 'CONFIRMED' then 'has a password' when a.sub is null then 'not invited' else 'invited' end
             as state
         from role_assignments r join members m on m.id = r.member_id left join accounts a on a.member_id = m.id
-        where r.role = 'administrator' and m.status <> 'ended' and coalesce(r.until_on >= current_date, true)
+        where r.role = 'administrator' and m.status <> 'ended' and ${isHeld}
         order by name`,
     );
     const chapters = await selectRows<{ name: string; members: number; signed_in: number }>(
@@ -149,7 +151,7 @@ export async function countAdministrators(db: Parameters<typeof selectRow>[0]): 
       select count(distinct m.id)::int as count
       from role_assignments r join members m on m.id = r.member_id join accounts a on a.member_id = m.id
       where r.role = 'administrator' and m.status <> 'ended' and a.status = 'CONFIRMED'
-        and coalesce(r.until_on >= current_date, true)`,
+        and ${isHeld}`,
   );
   return row?.count ?? 0;
 }

@@ -16,7 +16,7 @@ export interface Audience {
 
 const gathering = new AsyncLocalStorage<Audience>();
 
-const emptyConcern = (): Audience => ({
+const emptyAudience = (): Audience => ({
   memberIds: new Set(),
   chapterIds: new Set(),
   tells: false,
@@ -27,8 +27,8 @@ const emptyConcern = (): Audience => ({
 
 /** Does the work of a request. @returns its result, and what the writes in it concern */
 export async function gatherAudience<Result>(work: () => Promise<Result>) {
-  const concern = emptyConcern();
-  return { result: await gathering.run(concern, work), concern };
+  const audience = emptyAudience();
+  return { result: await gathering.run(audience, work), audience };
 }
 
 /** Says whom and which chapter a write of this request concerns, beyond what the request and its answer name. */
@@ -39,27 +39,27 @@ export function addAudience({
   readonly memberIds?: readonly (number | null)[];
   readonly chapterIds?: readonly (number | null)[];
 }): void {
-  const concern = gathering.getStore();
-  for (const id of memberIds) if (id !== null) concern?.memberIds.add(id);
-  for (const id of chapterIds) if (id !== null) concern?.chapterIds.add(id);
+  const audience = gathering.getStore();
+  for (const id of memberIds) if (id !== null) audience?.memberIds.add(id);
+  for (const id of chapterIds) if (id !== null) audience?.chapterIds.add(id);
 }
 
 /** Says that a write of this request adds to, or takes from, what members are told of at the bell. */
 export function addBell(): void {
-  const concern = gathering.getStore();
-  if (concern !== undefined) concern.tells = true;
+  const audience = gathering.getStore();
+  if (audience !== undefined) audience.tells = true;
 }
 
 /** Says in whose chats, beside the caller’s, a write of this request shows; nobody else is told of it. */
 export function addParticipants(memberIds: readonly number[]): void {
-  const concern = gathering.getStore();
-  if (concern !== undefined) concern.participantIds = memberIds;
+  const audience = gathering.getStore();
+  if (audience !== undefined) audience.participantIds = memberIds;
 }
 
 /** Says that a write of this request has its caller read what the bell told them. */
 export function readsBell(): void {
-  const concern = gathering.getStore();
-  if (concern !== undefined) concern.readsBell = true;
+  const audience = gathering.getStore();
+  if (audience !== undefined) audience.readsBell = true;
 }
 
 const memberFields = new Set(['member_id', 'memberId', 'receiver_id', 'giver_id', 'sub_id', 'mentor_id']);
@@ -72,28 +72,28 @@ const isId = (value: unknown): value is number => typeof value === 'number' && N
 
 /** Says that a write of this request concerns whom its parts name. */
 export function addNamed(parts: { params?: unknown; query?: unknown; body?: unknown }): void {
-  const concern = gathering.getStore();
-  if (concern === undefined) return;
-  for (const part of [parts.params, parts.query, parts.body]) takeNamed(concern, part);
+  const audience = gathering.getStore();
+  if (audience === undefined) return;
+  for (const part of [parts.params, parts.query, parts.body]) takeNamed(audience, part);
 }
 
 /** Takes the members and chapters that a part of a request, or its answer, names in the contract's own fields. */
 export function takeNamed(
-  concern: Pick<Audience, 'memberIds' | 'chapterIds'>,
+  audience: Pick<Audience, 'memberIds' | 'chapterIds'>,
   part: unknown,
   depth = 0,
 ): void {
   if (depth > deepest || part === null || typeof part !== 'object') return;
   if (Array.isArray(part)) {
-    for (const item of part.slice(0, longestList)) takeNamed(concern, item, depth + 1);
+    for (const item of part.slice(0, longestList)) takeNamed(audience, item, depth + 1);
     return;
   }
   for (const [name, value] of Object.entries(part)) {
-    if (memberFields.has(name) && isId(value)) concern.memberIds.add(value);
-    else if (chapterFields.has(name) && isId(value)) concern.chapterIds.add(value);
+    if (memberFields.has(name) && isId(value)) audience.memberIds.add(value);
+    else if (chapterFields.has(name) && isId(value)) audience.chapterIds.add(value);
     else {
-      if (memberRows.has(name) && isId(Object(value).id)) concern.memberIds.add(Object(value).id);
-      takeNamed(concern, value, depth + 1);
+      if (memberRows.has(name) && isId(Object(value).id)) audience.memberIds.add(Object(value).id);
+      takeNamed(audience, value, depth + 1);
     }
   }
 }

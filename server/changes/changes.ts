@@ -9,7 +9,7 @@ import type { Http } from '../http/handle.ts';
 import type { Viewer } from '../http/viewer.ts';
 import type { Audience } from './audience.ts';
 import { openBus } from './bus.ts';
-import { createFirstMet } from './firstMet.ts';
+import { createSeenIds } from './seenIds.ts';
 import { createHistory, type Happened } from './history.ts';
 import type { Change, Message } from './messages.ts';
 import { createPlaces } from './places.ts';
@@ -31,7 +31,7 @@ export interface ChangesParts {
 /** What was stored by a call. */
 export interface Committed {
   readonly endpoint: Pick<Endpoint, 'topics' | 'id'>;
-  readonly concern: Audience;
+  readonly audience: Audience;
   /** Null for a call that is open to everybody. */
   readonly viewer: Viewer | null;
   readonly tab: string | null;
@@ -74,7 +74,7 @@ export async function openChanges(parts: ChangesParts) {
   const findEnded = (holders: readonly Holder[]) => findEndedSessions(db, holders, hasFamilies);
   const watch = watchStreams({ streams, findViewer, now, findEnded, log });
   const pending = new Set<Promise<void>>();
-  const isNew = createFirstMet(mostToldRemembered);
+  const isNew = createSeenIds(mostToldRemembered);
 
   const hear = (message: Message) => {
     if ('arrival' in message) {
@@ -112,31 +112,31 @@ export async function openChanges(parts: ChangesParts) {
     }
   };
 
-  const tell = async ({ endpoint, concern, viewer, tab }: Committed) => {
+  const tell = async ({ endpoint, audience, viewer, tab }: Committed) => {
     const byId = viewer?.memberId ?? null;
-    const others = [...concern.memberIds].filter((id) => id !== byId);
-    const bellIds = concern.tells ? others : [];
-    const within = concern.tells ? performance.now() - concern.begun + margin : 0;
+    const others = [...audience.memberIds].filter((id) => id !== byId);
+    const bellIds = audience.tells ? others : [];
+    const within = audience.tells ? performance.now() - audience.begun + margin : 0;
     const topics = endpoint.topics ?? [];
     const shared = topics.filter((topic) => topic !== bell && topic !== chats && topic !== account);
-    const isAsked = (shared.length > 0 && others.length > 0) || concern.tells;
+    const isAsked = (shared.length > 0 && others.length > 0) || audience.tells;
     const reached = isAsked ? await findReached(db, others, within) : { chapterIds: [], told: [] };
     const by = { byId, tab };
     const memberIds = byId === null ? others : [byId, ...others];
     const chapterIds = [
       ...new Set([
         ...(viewer?.chapterId == null ? [] : [viewer.chapterId]),
-        ...concern.chapterIds,
+        ...audience.chapterIds,
         ...reached.chapterIds,
       ]),
     ];
     if (shared.length > 0) await publish({ ...by, topics: shared, chapterIds, memberIds });
     // Nobody else's pages show what one signs in with.
     if (topics.includes(account)) await publish({ ...by, topics: [account], chapterIds: [], memberIds });
-    if (concern.participantIds !== null) await tellParticipants(concern.participantIds, by);
+    if (audience.participantIds !== null) await tellParticipants(audience.participantIds, by);
     const toldIds = reached.told.filter(({ id }) => isNew(id)).map(({ member_id }) => member_id);
     // The bell is each member's own.
-    const ownIds = (topics.includes(bell) || concern.readsBell) && byId !== null ? [byId] : [];
+    const ownIds = (topics.includes(bell) || audience.readsBell) && byId !== null ? [byId] : [];
     const told = [...bellIds, ...toldIds, ...ownIds];
     await publish({ ...by, topics: [bell], chapterIds: [], memberIds: [...new Set(told)] });
   };

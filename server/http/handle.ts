@@ -163,8 +163,8 @@ function route<E extends Endpoint>(
   answer: (request: FastifyRequest, reply: FastifyReply) => Promise<AnswerOf<E>>,
 ) {
   register(http, endpoint, async (request, reply) => {
-    const { result: good, concern } = await gatherAudience(() => answer(request, reply));
-    tellStored(http, endpoint, { request, reply, good, concern });
+    const { result: good, audience } = await gatherAudience(() => answer(request, reply));
+    tellStored(http, endpoint, { request, reply, good, audience });
     if (reply.statusCode !== endpoint.orStatus) reply.code(goodStatus(endpoint));
     if (endpoint.answer === undefined) return reply.send();
     const declared = v.parse(endpoint.answer, good);
@@ -184,15 +184,15 @@ function tellStored(
     request,
     reply,
     good,
-    concern,
-  }: { request: FastifyRequest; reply: FastifyReply; good: unknown; concern: Audience },
+    audience,
+  }: { request: FastifyRequest; reply: FastifyReply; good: unknown; audience: Audience },
 ) {
   if (isRead(endpoint) || reply.hasHeader('idempotency-replayed')) return;
-  takeNamed(concern, good);
+  takeNamed(audience, good);
   const tab = request.headers[tabHeader];
   changes?.committed({
     endpoint,
-    concern,
+    audience,
     viewer: request.viewer ?? null,
     tab: typeof tab === 'string' && tabName.test(tab) ? tab : null,
   });

@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Queries } from '../database/open.ts';
+import { newToken } from '../domains/shared/publicForms.ts';
 import { queueMailsOfMember } from '../mail/queue.ts';
 import { knownDevices } from '../schema/signin.ts';
 import type { Account } from './accounts.ts';
@@ -25,7 +25,7 @@ export async function noteDevice(
   const { sub } = account;
   const { name } = deviceOf(arrival.device);
   const at = new Date(clock.now());
-  const token = arrival.mark ?? randomBytes(32).toString('base64url');
+  const token = arrival.mark ?? newToken();
   const marks = [`mark\0${token}`, `${name}\0${arrival.network ?? ''}`].map((known) =>
     keys.hmac('device', `${sub}\0${known}`),
   );

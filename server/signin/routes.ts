@@ -135,11 +135,11 @@ function registerOperations(
       const work = () => operation(context, request.body, callerOf(request, publicUrl, blockedFor, keep));
       return openOperations.has(name) ? inConstantTime(work) : work();
     };
-    const { result, concern } = await gatherAudience(() =>
+    const { result, audience } = await gatherAudience(() =>
       limits === null ? run(null) : limited(limits, name, request, run),
     );
-    if (concern.memberIds.size > 0)
-      changes?.committed({ endpoint: { id: name, topics: ['account'] }, concern, viewer: null, tab: null });
+    if (audience.memberIds.size > 0)
+      changes?.committed({ endpoint: { id: name, topics: ['account'] }, audience, viewer: null, tab: null });
     // What the application keeps it clears itself; the pictures and pages that the browser keeps go by this.
     if (name === 'GlobalSignOut') reply.header('clear-site-data', '"cache"');
     return answer(request, reply, 200, result);

@@ -181,11 +181,18 @@ export const authMachine = authSetup.createMachine({
         ],
         'secret.copied': {
           guard: 'setsUpApp',
-          actions: [
-            { type: 'copyText', params: ({ context }) => ({ text: context.app?.secret ?? '' }) },
-            { type: 'showNotice', params: { notice: authMessages.copied } },
-          ],
+          actions: { type: 'copyText', params: ({ context }) => ({ text: context.app?.secret ?? '' }) },
         },
+        'copying.ended': [
+          {
+            guard: { type: 'isCopied', params: ({ event }) => event },
+            actions: { type: 'showNotice', params: { notice: authMessages.copied } },
+          },
+          {
+            guard: 'setsUpApp',
+            actions: { type: 'showMessage', params: { message: authMessages.wentWrong } },
+          },
+        ],
         'recovery.chosen': { guard: 'hasApp', target: 'awaitingRecoveryCode', actions: 'clearErrors' },
         'challenge.abandoned': { target: 'signedOut', actions: giveUp },
       },

@@ -46,6 +46,7 @@ export type AuthEvent =
   | { type: 'newPassword.submitted'; password: string; confirmation: string }
   | ({ type: 'code.submitted' } & CodeAttempt)
   | { type: 'secret.copied' }
+  | { type: 'copying.ended'; isCopied: boolean }
   | { type: 'recovery.chosen' }
   | { type: 'app.chosen' }
   | { type: 'challenge.abandoned' }
@@ -163,6 +164,7 @@ export const authSetup = setup({
     hasRecoveryCode: ({ event }) => event.type === 'code.submitted' && isEmpty(recoveryCodeErrors(event)),
     // Before an app is set up there is none to be without.
     hasApp: ({ context }) => context.app === null,
+    isCopied: ({ context }, { isCopied }: { isCopied: boolean }) => context.app !== null && isCopied,
     setsUpApp: ({ context }) => context.app !== null,
     isCurrentToken: ({ context, event }) =>
       event.type === 'token.refused' && event.generation === context.generation,

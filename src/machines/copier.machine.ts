@@ -3,7 +3,7 @@ import { notProvided } from './notProvided.ts';
 
 export type CopierEvent = { type: 'text.copied'; text: string } | { type: 'print.requested' };
 
-/** What is shown once and kept elsewhere: copied, or printed. */
+/** Copies or prints what is shown only once, such as recovery codes. */
 export const copierMachine = setup({
   types: {
     context: {} as { text: string },

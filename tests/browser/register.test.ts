@@ -218,7 +218,7 @@ it('the chapters come with the page, in the words in which it draws them, and no
   expect(await lines({ javaScriptEnabled: false }, '/visit-chapter?weekday=1')).toEqual([]);
 });
 
-it.each(['/visit-chapter', '/register'])('%s is ready after five requests and 102 KiB', async (path) => {
+it.each(['/visit-chapter', '/register'])('%s is ready after five requests and 100 KiB', async (path) => {
   const { page, context } = await openTab(phone);
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
@@ -227,7 +227,7 @@ it.each(['/visit-chapter', '/register'])('%s is ready after five requests and 10
   await page.goto(path);
   await page.waitForFunction(() => 'wired' in document.documentElement.dataset);
   const loaded = sizes.filter((size) => size > 0);
-  expect([loaded.length <= 5, loaded.reduce((sum, size) => sum + size, 0) / 1024 < 102]).toEqual([
+  expect([loaded.length <= 5, loaded.reduce((sum, size) => sum + size, 0) / 1024 <= 100]).toEqual([
     true,
     true,
   ]);

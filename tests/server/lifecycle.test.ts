@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { capabilityLoans, memberships, roleAssignments } from '../../server/schema/people.ts';
 import { closedAfterwards, type Person } from './house.ts';
@@ -255,7 +255,13 @@ describe('a membership', () => {
     await house.grant(local, 'administrator');
     expect((await change(vice, local, { action: 'pause' })).body.code).toBe('aboveOneself');
     expect((await change(admin, local, { action: 'end' })).body.code).toBe('tooFewAdministrators');
-    await house.addHolder('administrator', 'Tea Third', null);
+    const third = await house.addPerson('Tea Third', null);
+    await house.grant(third, 'administrator', {}, { from_on: '2026-05-15' });
+    expect((await change(admin, local, { action: 'end' })).body.code).toBe('tooFewAdministrators');
+    await house.db
+      .update(roleAssignments)
+      .set({ from_on: '2026-05-14' })
+      .where(eq(roleAssignments.member_id, third.id));
     expect((await change(admin, local, { action: 'end' })).status).toBe(200);
     expect(
       await house.rows(

@@ -47,7 +47,7 @@ const queries: Partial<Record<PageId, Record<string, string>>> = {
   totals: { period: 'halfYear' },
 };
 
-/** The same for whoever is in a chapter. */
+/** The same for members of a chapter. */
 const queriesInChapter: typeof queries = { ...queries, goals: { scope: 'chapter' } };
 
 export interface Sight {

@@ -88,6 +88,7 @@ export const authTable = (around: Omit<Looks, Shared> & Partial<Looks>): Table<A
       },
     },
     'secret.copied': press('Copy'),
+    'copying.ended': own,
     'recovery.chosen': press('Use a recovery code'),
     'app.chosen': press('Use a code of the app'),
     'token.refused': own,

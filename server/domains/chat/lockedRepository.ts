@@ -5,17 +5,17 @@ import type { Viewer } from '../../http/viewer.ts';
 import { jsonRows } from '../shared/lists.ts';
 import { integers, type Queryable, selectRow, selectRows } from '../shared/rows.ts';
 import { hasGone, participating } from './messagesRepository.ts';
-import type { HeldChat } from './policy.ts';
+import type { LockedChat } from './policy.ts';
 
 /**
  * Locks one of the viewer's conversations until the end of the transaction, so that what is written into it gets its
  * ids in the order in which it can be read. @throws Refused 404 for any other
  */
-export async function lockChat(on: Queryable, viewer: Viewer, id: number): Promise<HeldChat> {
+export async function lockChat(on: Queryable, viewer: Viewer, id: number): Promise<LockedChat> {
   present(await selectRow(on, sql`select k.id from ${participating(viewer, id)} for no key update of k`));
   // Who is in it may have changed while somebody else held it.
   return present(
-    await selectRow<HeldChat>(
+    await selectRow<LockedChat>(
       on,
       sql`
         select k.id, k.kind, k.name, k.image, k.version,

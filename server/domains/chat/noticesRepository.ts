@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Viewer } from '../../http/viewer.ts';
 import { noticing, saidBy } from '../shared/audit.ts';
 import { hasGone, unreadMessages } from './messagesRepository.ts';
-import type { HeldChat } from './policy.ts';
+import type { LockedChat } from './policy.ts';
 
 const noticeKind = 'chat.message';
 
@@ -20,7 +20,7 @@ const isTold = sql`n.member_id = g.member_id and n.kind = ${noticeKind}::text an
  * Tells of a message, `stored`, at the bell: once for all that somebody has not read of a conversation, and not within a
  * talk, in which they have read what was written up to five minutes before. Members who have muted it are not told.
  */
-export const tellOfMessage = (viewer: Viewer, { id, kind, name }: HeldChat, now: Date): SQL =>
+export const tellOfMessage = (viewer: Viewer, { id, kind, name }: LockedChat, now: Date): SQL =>
   noticing(
     sql`
       select g.member_id from conversations k join conversation_members g on g.conversation_id = k.id

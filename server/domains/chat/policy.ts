@@ -20,7 +20,7 @@ export interface Participant {
 }
 
 /** A conversation that is written into or changed, locked until the end of the transaction. */
-export interface HeldChat {
+export interface LockedChat {
   readonly id: number;
   readonly kind: Kind;
   readonly name: string | null;
@@ -77,7 +77,7 @@ const isOfAll = ({ muted: _, ...others }: ChatChange): boolean =>
  * @throws Refused 403 for members who are no admins, 409 in words for what is no group, 422 by field
  */
 export function changeOf(
-  { kind, participants }: HeldChat,
+  { kind, participants }: LockedChat,
   memberId: number,
   change: RequestOf<typeof changeChat>['body'],
 ): GroupChange {

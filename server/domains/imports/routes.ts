@@ -116,7 +116,7 @@ export function registerImports(
   ) => {
     const noteFault = (error: unknown) => request.log.error(describeFault(error), 'an import failed');
     gatherAudience(() => work(noteFault))
-      .then(({ concern }) => http.changes?.committed({ endpoint, concern, viewer, tab: null }))
+      .then(({ audience }) => http.changes?.committed({ endpoint, audience, viewer, tab: null }))
       .catch(noteFault);
   };
 

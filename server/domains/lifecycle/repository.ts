@@ -14,7 +14,8 @@ export const isAhead = (today: SQL): SQL =>
 
 export const openSubs = sql`('Open', 'Offered', 'Accepted', 'Confirmed')`;
 
-const isCurrent = (today: SQL) => sql`(r.until_on is null or r.until_on >= ${today})`;
+const isLeft = (today: SQL) => sql`(r.until_on is null or r.until_on >= ${today})`;
+const isCurrent = (today: SQL) => sql`(r.from_on <= ${today} and ${isLeft(today)})`;
 
 /** SQL for what a membership is judged by; `m` is the member, `today` the day in the chapter. */
 const judged = (today: SQL): SQL => sql`m.id, m.status, m.chapter_id,
@@ -51,7 +52,7 @@ const ahead = (today: SQL): SQL => sql`json_build_object(
   'proteges', (select count(*)::int from mentorships g where g.mentor_id = m.id and g.ended_on is null),
   'has_mentor', (select count(*)::int from mentorships g where g.protege_id = m.id and g.ended_on is null),
   'roles', (select count(*)::int from role_assignments r where r.member_id = m.id and r.chapter_id is not null
-    and ${isCurrent(today)}),
+    and ${isLeft(today)}),
   'links', (select count(*)::int from links l where l.member_id = m.id and l.deleted_at is null))`;
 
 type Stored = Membership & Omit<Lifecycle, 'actions'>;

@@ -94,13 +94,13 @@ export function registerPayments(http: Http, database: Queries, { keys, page, se
       isUsed: async () => (await page.read()) === standInPath,
       // Told as the notice of a provider is, so that who has paid sees it at once.
       pay: async (notice, requestId) => {
-        const { concern } = await gatherAudience(() =>
+        const { audience } = await gatherAudience(() =>
           countPayment(database, keys, {
             ...{ notice, now: new Date(http.now()), requestId },
             refusesAhead: true,
           }),
         );
-        http.changes?.committed({ endpoint: notePayment, concern, viewer: null, tab: null });
+        http.changes?.committed({ endpoint: notePayment, audience, viewer: null, tab: null });
       },
     }),
   );

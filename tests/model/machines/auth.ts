@@ -57,6 +57,10 @@ export const authModel: Model<typeof authMachine> = {
       { type: 'code.submitted', code: secrets.code, trusts: false },
       { type: 'code.submitted', code: ' ', trusts: false },
     ],
+    'copying.ended': [
+      { type: 'copying.ended', isCopied: true },
+      { type: 'copying.ended', isCopied: false },
+    ],
     'account.confirmed': [{ type: 'account.confirmed', email }],
     'password.replaced': [{ type: 'password.replaced', email }],
     'token.refused': [
@@ -165,7 +169,7 @@ export const authIgnored: Ignored<typeof authMachine>[] = [
   },
   {
     states: allBut('awaitingCode'),
-    events: ['recovery.chosen', 'secret.copied'],
+    events: ['recovery.chosen', 'secret.copied', 'copying.ended'],
     reason: 'no code of an app is asked for',
   },
   {

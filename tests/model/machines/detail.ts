@@ -33,7 +33,7 @@ const joined = (...words: readonly (string | undefined)[]) => words.filter(Boole
 const never = { done: [], error: [] };
 
 /** What a page shows, for one and for another record. */
-export const recordModel: Page = {
+export const detailModel: Page = {
   machine: detailMachine.provide({ actions: { queueAction: () => {} } }),
   input: { location: performance },
   project: ({ context: { data, location } }) => joined(data?.page, location.params.id),
@@ -58,8 +58,8 @@ export const recordModel: Page = {
 };
 
 /** What is done on a page. */
-export const recordActModel: Page = {
-  ...recordModel,
+export const detailActionModel: Page = {
+  ...detailModel,
   project: (snapshot) => {
     const { action, waiting, notice, location } = snapshot.context;
     const actions = snapshot.matches({ action: 'underWay' }) ? [action, ...waiting] : [];
@@ -73,13 +73,13 @@ export const recordActModel: Page = {
   // One that waits is enough to know how more do.
   mayHappen: ({ context: { waiting } }, { type }) => type !== 'action.requested' || waiting.length === 0,
   cases: {
-    ...recordModel.cases,
+    ...detailModel.cases,
     ...each([], 'data.received', 'data.missed'),
     'action.requested': [copying, copyingAnother].map((action) => ({ type: 'action.requested', action })),
     ...each([], 'print.requested', 'retry.requested'),
   },
   answers: {
-    ...recordModel.answers,
+    ...detailModel.answers,
     performAction: {
       done: [
         { kind: 'changed', message: null },
@@ -98,13 +98,13 @@ export const recordActModel: Page = {
   nameEvent: (event) => {
     if (event.type === 'action.requested') return event.action.text;
     if (event.output) return joined(event.output.kind, event.output.message, event.output.undo && 'undo');
-    return recordModel.nameEvent?.(event);
+    return detailModel.nameEvent?.(event);
   },
 };
 
 export const detailCharts: [Chart<typeof detailMachine>, ...Chart<typeof detailMachine>[]] = [
-  { name: 'main', model: recordModel, quiet: ['action.idle'] },
-  { name: 'act', model: recordActModel, quiet: ['data.watching.loading'] },
+  { name: 'main', model: detailModel, quiet: ['action.idle'] },
+  { name: 'act', model: detailActionModel, quiet: ['data.watching.loading'] },
 ];
 
 export const recordIgnored: Ignored<typeof detailMachine>[] = [

@@ -1,5 +1,5 @@
 /** @returns a function that answers whether an id is met for the first time among the last `most` */
-export function createFirstMet(most: number): (id: number) => boolean {
+export function createSeenIds(most: number): (id: number) => boolean {
   const met = new Set<number>();
   return (id) => {
     if (met.has(id)) return false;
