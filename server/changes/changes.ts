@@ -9,11 +9,11 @@ import type { Http } from '../http/handle.ts';
 import type { Viewer } from '../http/viewer.ts';
 import type { Audience } from './audience.ts';
 import { openBus } from './bus.ts';
-import { createSeenIds } from './seenIds.ts';
 import { createHistory, type Happened } from './history.ts';
 import type { Change, Message } from './messages.ts';
 import { createPlaces } from './places.ts';
 import { findEndedSessions, findReached } from './repository.ts';
+import { createSeenIds } from './seenIds.ts';
 import { createStreams, type Holder } from './streams.ts';
 import { watchStreams } from './watch.ts';
 
