@@ -14,11 +14,7 @@ import { watchAuthFocus } from './views/signin/authFocus.ts';
 /** What sign-in needs of its services. */
 export const signInPart = {
   clearSession,
-  copyText: (text: string) =>
-    copyText(text).then(
-      () => true,
-      () => false,
-    ),
+  copyText,
   endSessions,
   recover,
   refreshSession,

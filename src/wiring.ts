@@ -75,6 +75,7 @@ export const startApplication = (location: Location) => {
               if (outcome.kind === 'factorRequired') await arrive(secondFactorView);
               return outcome;
             }),
+            copyText: fromPromise(async ({ input }) => (await auth()).copyText(input.text)),
             sendCode: fromPromise(async ({ input }) => (await auth()).sendCode(input)),
             recover: fromPromise(async ({ input }) => (await auth()).recover(input)),
             refreshSession: fromPromise(async () => (await auth()).refreshSession(refusedToken)),
@@ -93,8 +94,6 @@ export const startApplication = (location: Location) => {
             }),
           },
           actions: {
-            copyText: async ({ self }, { text }) =>
-              self.send({ type: 'copying.ended', isCopied: await (await auth()).copyText(text) }),
             // While somebody types, the code comes that is needed first once they are signed in.
             fetchSignInCode: async () => {
               try {

@@ -179,22 +179,27 @@ export const authMachine = authSetup.createMachine({
           { guard: 'hasCode', target: 'sendingCode', actions: 'clearErrors' },
           { actions: showCodeErrors },
         ],
-        'secret.copied': {
-          guard: 'setsUpApp',
-          actions: { type: 'copyText', params: ({ context }) => ({ text: context.app?.secret ?? '' }) },
-        },
-        'copying.ended': [
-          {
-            guard: { type: 'isCopied', params: ({ event }) => event },
-            actions: { type: 'showNotice', params: { notice: authMessages.copied } },
-          },
-          {
-            guard: 'setsUpApp',
-            actions: { type: 'showMessage', params: { message: authMessages.wentWrong } },
-          },
-        ],
         'recovery.chosen': { guard: 'hasApp', target: 'awaitingRecoveryCode', actions: 'clearErrors' },
         'challenge.abandoned': { target: 'signedOut', actions: giveUp },
+      },
+      initial: 'resting',
+      states: {
+        resting: { on: { 'secret.copied': { guard: 'setsUpApp', target: 'copying' } } },
+        copying: {
+          invoke: {
+            id: 'copyText',
+            src: 'copyText',
+            input: ({ context }) => ({ text: context.app?.secret ?? '' }),
+            onDone: {
+              target: 'resting',
+              actions: { type: 'showNotice', params: { notice: authMessages.copied } },
+            },
+            onError: {
+              target: 'resting',
+              actions: { type: 'showMessage', params: { message: authMessages.wentWrong } },
+            },
+          },
+        },
       },
     },
     sendingCode: {

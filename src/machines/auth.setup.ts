@@ -46,7 +46,6 @@ export type AuthEvent =
   | { type: 'newPassword.submitted'; password: string; confirmation: string }
   | ({ type: 'code.submitted' } & CodeAttempt)
   | { type: 'secret.copied' }
-  | { type: 'copying.ended'; isCopied: boolean }
   | { type: 'recovery.chosen' }
   | { type: 'app.chosen' }
   | { type: 'challenge.abandoned' }
@@ -150,6 +149,7 @@ export const authSetup = setup({
     restoreSession: notProvided<RestoreOutcome, void>('restoreSession'),
     signIn: notProvided<SignInOutcome, SignInAttempt>('signIn'),
     setNewPassword: notProvided<NewPasswordOutcome, { email: string; password: string }>('setNewPassword'),
+    copyText: notProvided<void, { text: string }>('copyText'),
     sendCode: notProvided<FactorOutcome<'signedIn'>, CodeAttempt>('sendCode'),
     recover: notProvided<FactorOutcome<'recovered'>, { email: string; code: string }>('recover'),
     refreshSession: notProvided<RefreshOutcome, void>('refreshSession'),
@@ -164,7 +164,6 @@ export const authSetup = setup({
     hasRecoveryCode: ({ event }) => event.type === 'code.submitted' && isEmpty(recoveryCodeErrors(event)),
     // Before an app is set up there is none to be without.
     hasApp: ({ context }) => context.app === null,
-    isCopied: ({ context }, { isCopied }: { isCopied: boolean }) => context.app !== null && isCopied,
     setsUpApp: ({ context }) => context.app !== null,
     isCurrentToken: ({ context, event }) =>
       event.type === 'token.refused' && event.generation === context.generation,
@@ -202,7 +201,6 @@ export const authSetup = setup({
     }),
     forgetChallenge: assign({ app: null, mayTrust: false }),
     countToken: assign({ generation: ({ context }) => context.generation + 1 }),
-    copyText: actionNotProvided<{ text: string }>('copyText'),
     fetchSignInCode: actionNotProvided<undefined>('fetchSignInCode'),
     forgetPerson: assign({ email: '', fieldErrors: {} }),
   },

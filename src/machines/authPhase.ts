@@ -19,6 +19,6 @@ const isTold = (phase: string): phase is keyof typeof phaseEvents => phase in ph
 
 /** @returns what the application is told when the session is seen in a state; in most it is at work. */
 export const phaseEvent = (value: AuthValue) => {
-  const phase = typeof value === 'string' ? value : 'signedIn';
+  const [phase = ''] = typeof value === 'string' ? [value] : Object.keys(value);
   return isTold(phase) ? phaseEvents[phase] : 'auth.worked';
 };

@@ -18,7 +18,8 @@ type Shared =
   | 'signingIn'
   | 'awaitingNewPassword'
   | 'settingPassword'
-  | 'awaitingCode'
+  | 'awaitingCode.resting'
+  | 'awaitingCode.copying'
   | 'sendingCode'
   | 'awaitingRecoveryCode'
   | 'recovering';
@@ -26,6 +27,9 @@ type Shared =
 /** The form of an app's code, beside the app where one is set up. */
 const codePage = (snapshot: SnapshotFrom<Auth>, button: Look): Look =>
   door(snapshot.context.app ? 'Set up two-factor' : 'Enter your code', ['code'], button)(snapshot);
+
+const codeReady = (snapshot: SnapshotFrom<Auth>) =>
+  codePage(snapshot, idle(snapshot.context.app ? 'Turn on' : 'Continue', appCodeErrors));
 
 const recoveryPage = (snapshot: SnapshotFrom<Auth>, button: Look): Look => {
   const { errors, ...look } = door('Use a recovery code', [], button)(snapshot);
@@ -88,7 +92,6 @@ export const authTable = (around: Omit<Looks, Shared> & Partial<Looks>): Table<A
       },
     },
     'secret.copied': press('Copy'),
-    'copying.ended': own,
     'recovery.chosen': press('Use a recovery code'),
     'app.chosen': press('Use a code of the app'),
     'token.refused': own,
@@ -110,8 +113,8 @@ export const authTable = (around: Omit<Looks, Shared> & Partial<Looks>): Table<A
       idle('Set password', newPasswordErrors),
     ),
     settingPassword: door('Set password', ['password', 'confirmation'], { can: { [waiting]: false } }),
-    awaitingCode: (snapshot) =>
-      codePage(snapshot, idle(snapshot.context.app ? 'Turn on' : 'Continue', appCodeErrors)),
+    'awaitingCode.resting': codeReady,
+    'awaitingCode.copying': codeReady,
     sendingCode: (snapshot) => codePage(snapshot, busy),
     awaitingRecoveryCode: (snapshot) => recoveryPage(snapshot, idle('Continue', recoveryCodeErrors)),
     recovering: (snapshot) => recoveryPage(snapshot, busy),

@@ -26,12 +26,13 @@ const email = 'ada.brook@chapterhouse.test';
 const wrong = 'Incorrect username or password.';
 const noAnswer = new TypeError('Failed to fetch');
 
-const isAtCode = (value: unknown) => value === 'awaitingCode' || value === 'awaitingRecoveryCode';
+const isAtCode = (value: object | string) =>
+  value === 'awaitingRecoveryCode' || (typeof value === 'object' && 'awaitingCode' in value);
 
 export const authModel: Model<typeof authMachine> = {
   // A session's tokens are counted without end; here all of them are the first, and 0 is an old one.
   machine: authMachine.provide({
-    actions: { countToken: assign({ generation: 1 }), copyText: () => {}, fetchSignInCode: () => {} },
+    actions: { countToken: assign({ generation: 1 }), fetchSignInCode: () => {} },
   }),
   project: ({ context: { message, notice, fieldErrors, app } }) =>
     [messageName(message), messageName(notice), ...Object.keys(fieldErrors).sort(), app && 'app']
@@ -56,10 +57,6 @@ export const authModel: Model<typeof authMachine> = {
     'code.submitted': [
       { type: 'code.submitted', code: secrets.code, trusts: false },
       { type: 'code.submitted', code: ' ', trusts: false },
-    ],
-    'copying.ended': [
-      { type: 'copying.ended', isCopied: true },
-      { type: 'copying.ended', isCopied: false },
     ],
     'account.confirmed': [{ type: 'account.confirmed', email }],
     'password.replaced': [{ type: 'password.replaced', email }],
@@ -93,6 +90,7 @@ export const authModel: Model<typeof authMachine> = {
       ],
       error: [noAnswer],
     },
+    copyText: { done: [undefined], error: [noAnswer] },
     sendCode: {
       done: [
         { kind: 'signedIn' },
@@ -169,8 +167,13 @@ export const authIgnored: Ignored<typeof authMachine>[] = [
   },
   {
     states: allBut('awaitingCode'),
-    events: ['recovery.chosen', 'secret.copied', 'copying.ended'],
+    events: ['recovery.chosen', 'secret.copied'],
     reason: 'no code of an app is asked for',
+  },
+  {
+    states: ['awaitingCode.copying'],
+    events: ['secret.copied', 'recovery.chosen'],
+    reason: 'it is copied already, and an app that is set up has no recovery code yet',
   },
   {
     states: allBut('awaitingRecoveryCode'),

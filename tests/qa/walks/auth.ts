@@ -7,6 +7,7 @@ import { answerWith, type HeldRequests, holdRequests } from '../../browser/heldR
 import { authModel } from '../../model/machines/auth.ts';
 import type { Model } from '../../model/model.ts';
 import { authTable } from '../../walks/auth.ts';
+import { holdCopying, settleCopying } from '../copying.ts';
 import { type Stage, submitSignIn, submitUnread, type Tab } from '../stage.ts';
 import { byTable } from '../tableWalk.ts';
 import { type BrowserView, type Executors, type Flow, flowOf, type Unshowable, until } from '../walk.ts';
@@ -246,6 +247,8 @@ const answers: Executors<Screen> = {
     return answerOfCode.signedIn?.(screen, await screen.signIn.next());
   },
   'xstate.error.actor.sendCode': ({ signIn, page }) => signIn.cutOffUntil(page.getByRole('alert').waitFor()),
+  'xstate.done.actor.copyText': ({ page }) => settleCopying(page, true),
+  'xstate.error.actor.copyText': ({ page }) => settleCopying(page, false),
   'xstate.done.actor.recover': async ({ recovery }, { output }) =>
     answerWith(await recovery.next(), recoveryStatus[output.kind] ?? 500, { message: 'Refused.' }),
   'xstate.error.actor.recover': ({ recovery, page }) =>
@@ -373,6 +376,7 @@ const view: BrowserView<Auth, Screen> = {
       recovery,
     };
     await tab.page.clock.install();
+    await holdCopying(tab.page);
     await tab.page.route(/\/production\/member-/, (route) => answerAsRefused(screen, route));
     return screen;
   },

@@ -9,6 +9,7 @@ import { own, press, type Table } from '../../walks/hand.ts';
 import type { Look } from '../../walks/look.ts';
 import { handOf } from '../browserHand.ts';
 import { type PageClock, takeClock } from '../clock.ts';
+import { holdCopying, settleCopying } from '../copying.ts';
 import type { Tab } from '../stage.ts';
 import { byTable } from '../tableWalk.ts';
 import { type BrowserView, type Flow, flowOf } from '../walk.ts';
@@ -60,31 +61,10 @@ const held = async (page: Page) => ({
   shares: await holdRequests(page, addressOf(shareLink), 'POST'),
 });
 
-const settleCopy = 'settleCopy';
-
-/** Copying waits until it is told whether it is done; nothing else copies where it is not. */
-const holdCopying = (page: Page) =>
-  page.evaluate((name) => {
-    const clipboard = {
-      writeText() {
-        return new Promise<void>((resolve, reject) => {
-          Reflect.set(window, name, (isCopied: boolean) =>
-            isCopied ? resolve() : reject(new Error('refused')),
-          );
-        });
-      },
-    };
-    Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true });
-    document.execCommand = () => false;
-  }, settleCopy);
-
-const copied = ({ page }: Screen, isCopied: boolean) =>
-  page.evaluate(([name, done]) => Reflect.get(window, name)(done), [settleCopy, isCopied] as const);
-
 /** Time stands still when an answer shows something for a moment. */
 const answered = async (screen: Screen, answer: (route: Route) => Promise<void>, isCopied = true) => {
   const { shares, clock } = screen;
-  await copied(screen, isCopied);
+  await settleCopying(screen.page, isCopied);
   const route = await shares.next();
   await clock.stop();
   await answer(route);
