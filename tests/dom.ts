@@ -1,5 +1,6 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
+import { holdPressed, letGo } from '../src/views/parts/focusKeeper.ts';
 
 // Where there is no layout react-aria shows windowed lists whole, unless HTMLElement itself claims to know its size.
 for (const size of ['clientWidth', 'clientHeight'] as const) {
@@ -8,8 +9,14 @@ for (const size of ['clientWidth', 'clientHeight'] as const) {
   Reflect.deleteProperty(HTMLElement.prototype, size);
 }
 
+// What is waited for comes late on a busy machine.
+configure({ asyncUtilTimeout: 15_000 });
+
 afterEach(() => {
   cleanup();
+  // What had the focus in one test is not given it back in the next.
+  holdPressed({ target: document.body } as unknown as Event);
+  letGo({ target: document.body } as unknown as Event);
 });
 
 // Files share what is global: the next one is to find it as it was.

@@ -80,12 +80,14 @@ const cases: readonly Case[] = [
     width: 1440,
     detectors: ['covered'],
   },
-  {
-    title: 'a name has room beside a note',
-    path: '/dashboard/member/2/attendance',
-    width: 1440,
-    detectors: ['squeezed'],
-  },
+  ...[1440, 768].map(
+    (width): Case => ({
+      title: 'a name has room beside a note, and beside what one does with its member',
+      path: '/dashboard/member/5/attendance',
+      width,
+      detectors: ['squeezed'],
+    }),
+  ),
   {
     title: 'a protege’s name has room beside the checklist',
     path: '/dashboard/mentors',

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { PendingApplication } from '../../src/contract/applications.ts';
 import type { CalendarItem } from '../../src/contract/calendar.ts';
 import type { DetailData, DetailDataOf } from '../../src/contract/detailPorts.ts';
+import type { FormEntry } from '../../src/contract/formPorts.ts';
 import type { PageId } from '../../src/contract/pages.ts';
 import { each, listed } from '../each.ts';
 import { application, newApplication } from '../fixtures/applications.ts';
@@ -736,6 +737,29 @@ it.each([
   expect(buttonNames().filter((name) => offered.includes(name))).toEqual(buttons);
   expect(document.body.textContent).toContain(words);
 });
+
+it('asks before new recovery codes void the old ones, and is done once they are saved', async () => {
+  const { loadForm, saveForm } = await openRecordPage(signedIn({}), { hasDialogs: true });
+  const open = (entry: FormEntry) => ({ lists: {}, today: '2026-03-14', idempotencyKey: 'key-1', ...entry });
+  const ask = open({ form: 'newRecoveryCodes', stored: { codes_left: 10 } });
+  await userEvent.click(screen.getByRole('button', { name: 'New codes' }));
+  await act(() => loadForm.resolve(ask));
+  expect(screen.getByRole('dialog').textContent).toContain('Your old codes stop working.');
+  await userEvent.click(screen.getByRole('button', { name: 'Get new codes' }));
+  const shown = { form: 'recoveryCodes', stored: { isFirst: false, codes: '7kd2-m4qx\np9wv-3htz' } } as const;
+  await act(() => saveForm.resolve({ kind: 'saved', loaded: ask, follows: shown }));
+  await act(() => loadForm.resolve(open(shown)));
+  const dialog = within(screen.getByRole('dialog', { name: 'Recovery codes' }));
+  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '7kd2-m4qx',
+    'p9wv-3htz',
+  ]);
+  const done = dialog.getByRole('button', { name: 'Done' });
+  expect(done).toHaveProperty('disabled', true);
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'I’ve saved these codes' }));
+  expect(done).toHaveProperty('disabled', false);
+});
+
 const everywhere = 'Sign out everywhere else';
 const twoFactor = ['Turn off two-factor', 'New codes'];
 

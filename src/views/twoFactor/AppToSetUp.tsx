@@ -11,25 +11,19 @@ interface AppToSetUpProps {
 
 const inFours = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ');
 
-/** The secret of an authenticator app: to be scanned at a desk; opened or copied first where there is little room. */
+/** The secret of an authenticator app: to be scanned at a desk; opened or copied first on a phone. */
 export function AppToSetUp({ app, qr, children }: AppToSetUpProps) {
   const id = useId();
   return (
     <div className="@container mb-4">
       <div className="grid gap-x-5 gap-y-3 @min-[28rem]:grid-cols-[11rem_minmax(0,1fr)]">
-        <div className="order-last w-44 @min-[28rem]:order-first @min-[28rem]:row-span-3">
-          <p className="small muted mb-1 @min-[28rem]:hidden">
-            Is the app on another phone? Scan this with it.
-          </p>
+        <div className="w-44 max-md:order-last @min-[28rem]:row-span-3">
+          <p className="small muted mb-1 md:hidden">Is the app on another phone? Scan this with it.</p>
           {qr}
         </div>
         <p>
-          <span className="@min-[28rem]:hidden">
-            Add Chapterhouse to an authenticator app on this phone,{' '}
-          </span>
-          <span className="hidden @min-[28rem]:inline">
-            Scan this with an authenticator app on your phone,{' '}
-          </span>
+          <span className="md:hidden">Add Chapterhouse to an authenticator app on this phone, </span>
+          <span className="max-md:hidden">Scan this with an authenticator app on your phone, </span>
           such as Google Authenticator, Microsoft Authenticator or 1Password.
         </p>
         <p>

@@ -96,12 +96,10 @@ function Code({ auth }: SessionProps) {
       >
         <CodeField error={fieldErrors.code} />
         {mayTrust && (
-          <p className="row">
-            <label className="check">
-              <input type="checkbox" name="trust" />
-              Trust this device for 30 days
-            </label>
-          </p>
+          <label className="check">
+            <input type="checkbox" name="trust" />
+            Trust this device for 30 days
+          </label>
         )}
       </AuthForm>
       <Others auth={auth}>
