@@ -31,7 +31,12 @@ it('an import that is killed leaves nothing, its undoing that is killed leaves a
     onTestFinished(server.kill);
     const token = await signIn(server.url, 'admin@chapterhouse.test');
     const ask = async (path: string, body?: unknown) => {
-      const answer = await call(server.url, token, `/member-4/imports${path}`, body === undefined ? {} : { body });
+      const answer = await call(
+        server.url,
+        token,
+        `/member-4/imports${path}`,
+        body === undefined ? {} : { body },
+      );
       return { ...answer, newest: Object([answer.body.rows].flat()[0]) };
     };
     return { ...server, token, ask };
@@ -53,7 +58,11 @@ it('an import that is killed leaves nothing, its undoing that is killed leaves a
   form.append('kind', 'members');
   form.append('file', new File([roster], 'roster.csv'));
   const headers = { authorization: `Bearer ${first.token}` };
-  const taken = await fetch(`${first.url}/production/member-4/imports`, { method: 'POST', body: form, headers });
+  const taken = await fetch(`${first.url}/production/member-4/imports`, {
+    method: 'POST',
+    body: form,
+    headers,
+  });
   const { id, columns } = Object(await taken.json());
   const mapping = Object.fromEntries(
     columns.map(({ name, field }: { name: string; field: string }) => [name, field]),

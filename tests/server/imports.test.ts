@@ -417,31 +417,34 @@ Mia Member,Nobody Known,2026-05-15,Lunch,Di,Tomorrow,
       [1, 0, 1],
       [[3, 'URL', 'No member has this link. Add it first, or change it in the file.']],
     ],
-  ] as const)('%s are stored and undone to the last row', async (kind, file, [created, kept, left_out], errors?) => {
-    await house.db.execute(sql`
+  ] as const)(
+    '%s are stored and undone to the last row',
+    async (kind, file, [created, kept, left_out], errors?) => {
+      await house.db.execute(sql`
       insert into weekly_meetings (chapter_id, date, starts_at, status, closed_at)
       select ${here}::int, date::date, date::timestamptz + interval '12 hours', status, case status when 'closed' then now() end
       from (values ('2026-05-12', 'open'), ('2026-04-28', 'closed'), ('2026-04-21', 'skipped')) as w(date, status)
       on conflict do nothing`);
-    await house.db.execute(sql`insert into trainings (name) values ('Keynotes') on conflict do nothing`);
-    await house.db.execute(sql`
+      await house.db.execute(sql`insert into trainings (name) values ('Keynotes') on conflict do nothing`);
+      await house.db.execute(sql`
       insert into links (member_id, chapter_id, title, type, where_to_share, url)
       select ${member.id}::int, ${here}::int, 'Roofs', 'MC Post', '{}', 'https://social.example/roofs'
       where not exists (select from links)`);
-    await keepMeetingsAhead(house.db, new Date(house.clock.at));
-    const before = await everything();
-    if (errors) {
-      const said = (await checked(file, kind)).errors;
-      expect(said.map(({ row, field, text }) => [row, field, text])).toEqual(errors);
-    }
-    const done = await imported(file, kind);
-    expect(done).toMatchObject({ status: 'run', created, kept, left_out });
-    expect(await everything()).not.toEqual(before);
-    const again = await checked(file, kind);
-    expect([again.new_count, again.known_count]).toEqual([0, created + kept]);
-    expect(await undone(done)).toMatchObject({ removed: created });
-    expect(await everything()).toEqual(before);
-  });
+      await keepMeetingsAhead(house.db, new Date(house.clock.at));
+      const before = await everything();
+      if (errors) {
+        const said = (await checked(file, kind)).errors;
+        expect(said.map(({ row, field, text }) => [row, field, text])).toEqual(errors);
+      }
+      const done = await imported(file, kind);
+      expect(done).toMatchObject({ status: 'run', created, kept, left_out });
+      expect(await everything()).not.toEqual(before);
+      const again = await checked(file, kind);
+      expect([again.new_count, again.known_count]).toEqual([0, created + kept]);
+      expect(await undone(done)).toMatchObject({ removed: created });
+      expect(await everything()).toEqual(before);
+    },
+  );
 
   it('records count in the first closed meeting from their day on, or wait, and stay where somebody said thanks', async () => {
     const done = await imported(

@@ -107,7 +107,11 @@ function readCell(
     case 'count':
       return readCount(cell, 10_000);
     case 'training':
-      return named(known.trainings, cell, 'There’s no such training. Add it first, or change it in the file.');
+      return named(
+        known.trainings,
+        cell,
+        'There’s no such training. Add it first, or change it in the file.',
+      );
     case 'link':
       return named(known.links, cell, 'No member has this link. Add it first, or change it in the file.');
     case 'email':

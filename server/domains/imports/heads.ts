@@ -103,7 +103,12 @@ const heads: Heads = {
     sub_name: 'sub, substitute name, vertretung, remplacant',
     note: 'notes, comment, comments, bemerkung',
   },
-  sessions: { ...record, ...others, type: 'type, kind, art', discussion: 'topics, topic, conversation, gesprach' },
+  sessions: {
+    ...record,
+    ...others,
+    type: 'type, kind, art',
+    discussion: 'topics, topic, conversation, gesprach',
+  },
   referrals: {
     ...record,
     ...others,

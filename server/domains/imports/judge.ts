@@ -10,4 +10,3 @@ export type Judge = (row: number, values: Record<string, Value>) => Judged;
 
 export const fault = (key: string, text: string): Judged => ({ known: null, faults: [{ key, text }] });
 export const fine = (known: Item['known'] = null): Judged => ({ known, faults: [] });
-

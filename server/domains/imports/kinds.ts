@@ -1,13 +1,7 @@
-import type { CheckParts, Value } from './checkRows.ts';
 import { isRecordKind } from '../../../src/contract/importFields.ts';
-import {
-  chaptersById,
-  type KnownPerson,
-  meetingKey,
-  seatKey,
-  visitKey,
-} from './known.ts';
+import type { CheckParts, Value } from './checkRows.ts';
 import { fault, fine, type Judge } from './judge.ts';
+import { chaptersById, type KnownPerson, meetingKey, seatKey, visitKey } from './known.ts';
 import { personFinder } from './personFinder.ts';
 import { judgeRecords } from './records.ts';
 import { plain } from './values.ts';

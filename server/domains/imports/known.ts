@@ -60,4 +60,3 @@ export const seatKey = (chapterId: number, professionId: number): string => `${c
 
 export const chaptersById = ({ chapters }: Known): ReadonlyMap<number, KnownChapter> =>
   new Map([...chapters.values()].map((chapter) => [chapter.id, chapter]));
-

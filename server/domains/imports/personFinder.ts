@@ -2,7 +2,9 @@ import type { Known, KnownPerson } from './known.ts';
 import { plain } from './values.ts';
 
 /** Finds a member by e-mail, or by a full name that is one member’s alone in the chapter or anywhere; else says why not. */
-export function personFinder({ people }: Known): (said: string, chapterId: number | null) => KnownPerson | string {
+export function personFinder({
+  people,
+}: Known): (said: string, chapterId: number | null) => KnownPerson | string {
   const byEmail = new Map(people.map((person) => [person.email.toLowerCase(), person]));
   const byName = new Map<string, KnownPerson[]>();
   for (const person of people) {
@@ -19,4 +21,3 @@ export function personFinder({ people }: Known): (said: string, chapterId: numbe
     return other === undefined ? only : 'Several members have this name. Write an e-mail.';
   };
 }
-

@@ -57,7 +57,8 @@ export function judgeRecords({ known }: CheckParts, kind: RecordKind): Judge {
     if (String(values.date) > chapter.today) return fault('date', 'This day is still to come.');
     const receiver = receiverOf(values, giver);
     if (typeof receiver === 'string') return fault(kind === 'posts' ? 'link' : 'to', receiver);
-    if (receiver.id === giver.id && !mayBeGiver.includes(kind)) return fault('to', 'This is the same member.');
+    if (receiver.id === giver.id && !mayBeGiver.includes(kind))
+      return fault('to', 'This is the same member.');
     const contradiction = faults[kind]?.(values) ?? null;
     if (contradiction !== null) return contradiction;
     const key = recordKey([giver.id, receiver.id, values.date, ...told[kind](values)]);

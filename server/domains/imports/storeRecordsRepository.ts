@@ -72,8 +72,11 @@ const texts = (value: Value | undefined): string => JSON.stringify(value ?? []);
 export const records = (kind: RecordKind): Stored => {
   const { read, columns, values } = owns[kind];
   return {
-    columns: sql.raw(`member_id int, chapter_id int, receiver_id int, receiver_chapter_id int, date date, ${read}`),
-    toRow: (item) => (kind === 'referrals' ? { ...item.values, methods: texts(item.values.methods) } : item.values),
+    columns: sql.raw(
+      `member_id int, chapter_id int, receiver_id int, receiver_chapter_id int, date date, ${read}`,
+    ),
+    toRow: (item) =>
+      kind === 'referrals' ? { ...item.values, methods: texts(item.values.methods) } : item.values,
     statements: () => sql`
       made as (
         insert into ${sql.identifier(tableOf(kind))} (member_id, chapter_id, receiver_id, receiver_chapter_id, date,

@@ -1,5 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type ImportKind, importFields, isRecordKind, type RecordKind } from '../../../src/contract/importFields.ts';
+import {
+  type ImportKind,
+  importFields,
+  isRecordKind,
+  type RecordKind,
+} from '../../../src/contract/importFields.ts';
 import { renewMembersWords } from '../members/wordsRepository.ts';
 import { integers, type Queryable, selectRows } from '../shared/rows.ts';
 import { searchWords } from '../shared/search.ts';
@@ -161,7 +166,9 @@ const columnsToFill = (kind: ImportKind): readonly string[] => fillable[kind] ??
 
 /** Columns that an import may change of rows that were here, with which undoing brings them back. */
 export const heldColumns = (kind: ImportKind): readonly string[] =>
-  columnsToFill(kind).length === 0 ? [] : [...columnsToFill(kind), ...(kind === 'members' ? ['search_words'] : [])];
+  columnsToFill(kind).length === 0
+    ? []
+    : [...columnsToFill(kind), ...(kind === 'members' ? ['search_words'] : [])];
 
 /** Stores new rows. */
 export async function storeNew(

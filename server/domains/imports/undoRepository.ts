@@ -1,7 +1,7 @@
 import { getTableName, is, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import type { ImportKind } from '../../../src/contract/importFields.ts';
-import type { Metric } from '../../../src/contract/metrics.ts';
+import type { MetricId } from '../../../src/contract/metrics.ts';
 import { schema } from '../../schema/schema.ts';
 import { integers, type Queryable, selectRows } from '../shared/rows.ts';
 import { heldColumns } from './storeRepository.ts';
@@ -23,9 +23,7 @@ const namers = (table: string): readonly { readonly table: string; readonly colu
     );
 
 /** What goes with a row that an import made, in this order, by the column that names it. */
-const goesAlong: Readonly<
-  Record<string, readonly (readonly [table: string, column: string])[]>
-> = {
+const goesAlong: Readonly<Record<string, readonly (readonly [table: string, column: string])[]>> = {
   members: [
     ['memberships', 'member_id'],
     ['subscriptions', 'member_id'],
@@ -43,7 +41,7 @@ const goesAlong: Readonly<
 };
 
 /** Conditions under which the row `t` that an import made is as it made it, though others go along. */
-const asRecorded = (metric: Metric): SQL => sql`t.version = 1 and t.deleted_at is null
+const asRecorded = (metric: MetricId): SQL => sql`t.version = 1 and t.deleted_at is null
     and not exists (select from thanks h where h.metric = ${sql.raw(String(metric))} and h.record_id = t.id)
     and not exists (select from correction_requests q where q.metric = ${sql.raw(String(metric))} and q.record_id = t.id)`;
 

@@ -223,7 +223,9 @@ export function readChoices(cell: string, choices: readonly ImportChoice[]): Rea
 
 export function readCount(cell: string, most: number): Read<number> {
   if (!/^\d+(?:\.0+)?$/.test(cell)) return wrong('This isn’t a whole number.');
-  return Number(cell) > most ? wrong(`This is more than ${most.toLocaleString('en-US')}.`) : right(Number(cell));
+  return Number(cell) > most
+    ? wrong(`This is more than ${most.toLocaleString('en-US')}.`)
+    : right(Number(cell));
 }
 
 export function readCurrency(cell: string): Read<string> {
