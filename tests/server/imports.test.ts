@@ -428,7 +428,7 @@ Mia Member,Nobody Known,2026-05-15,Lunch,Di,Tomorrow,
       await house.db.execute(sql`insert into trainings (name) values ('Keynotes') on conflict do nothing`);
       await house.db.execute(sql`
       insert into links (member_id, chapter_id, title, type, where_to_share, url)
-      select ${member.id}::int, ${here}::int, 'Roofs', 'MC Post', '{}', 'https://social.example/roofs'
+      select ${member.id}::int, ${here}::int, 'Roofs', 'MC Post', array['Facebook'], 'https://social.example/roofs'
       where not exists (select from links)`);
       await keepMeetingsAhead(house.db, new Date(house.clock.at));
       const before = await everything();
