@@ -1,10 +1,32 @@
+import { businessTypes, epReferralTypes, eventTypes, referralMethods, referralStates } from './choices.ts';
+import { referralTypes, sessionTypes } from './metrics.ts';
+
 /** What an import brings in, and the fields of each kind: of the page, the template and the server alike. */
-export const importKinds = ['members', 'chapters', 'professions', 'trainings', 'visitors'] as const;
+export const recordKinds = ['sessions', 'referrals', 'business_bucks', 'event_attendances', 'posts'] as const;
+export type RecordKind = (typeof recordKinds)[number];
+export const importKinds = [
+  ...(['members', 'chapters', 'professions', 'trainings', 'visitors', 'meetings'] as const),
+  ...recordKinds,
+] as const;
 export type ImportKind = (typeof importKinds)[number];
+
+export const isRecordKind = (kind: ImportKind): kind is RecordKind =>
+  (recordKinds as readonly string[]).includes(kind);
+
+/** Kinds of which an import may fill what is empty. */
+export const fillableKinds: readonly ImportKind[] = ['members', 'chapters', 'visitors'];
 
 export type ImportFieldType =
   | 'text'
   | 'long'
+  /** Of three characters or more. */
+  | 'said'
+  | 'choice'
+  /** Several of them. */
+  | 'choices'
+  | 'count'
+  | 'training'
+  | 'link'
   | 'name'
   | 'email'
   | 'phone'
@@ -25,6 +47,12 @@ export type ImportFieldType =
   | 'member'
   | 'roles';
 
+export interface ImportChoice {
+  readonly value: string;
+  readonly label: string;
+  readonly others?: readonly string[];
+}
+
 export interface ImportField {
   readonly key: string;
   readonly label: string;
@@ -32,6 +60,8 @@ export interface ImportField {
   readonly isNeeded?: boolean;
   /** The needed fields that it stands for where there are none. */
   readonly insteadOf?: readonly string[];
+  /** What may stand in it; `others` are what else it is called. */
+  readonly choices?: readonly ImportChoice[];
   /** What the template shows. */
   readonly example: string;
 }
@@ -44,6 +74,25 @@ const field = (key: string, label: string, type: ImportFieldType, example: strin
 });
 
 const needed = (...of: Parameters<typeof field>): ImportField => ({ ...field(...of), isNeeded: true });
+
+const choosing = (of: ImportField, values: readonly (string | ImportChoice)[]): ImportField => ({
+  ...of,
+  choices: values.map((value) => (typeof value === 'string' ? { value, label: value } : value)),
+});
+
+const marks: readonly ImportChoice[] = [
+  { value: 'Present', label: 'Present', others: ['p', 'x', 'yes', 'attended'] },
+  { value: 'Late', label: 'Late', others: ['l'] },
+  { value: 'Absent', label: 'Absent', others: ['a', 'no'] },
+  { value: 'Excused', label: 'Excused', others: ['e', 'm', 'medical'] },
+  { value: 'Substitute', label: 'Substitute', others: ['s', 'sub'] },
+];
+
+/** Whose chapter it counts for; checked where a column says so. */
+const ofChapter = field('chapter', 'Chapter', 'chapter', 'Millbrook');
+const giver = (label: string) => needed('from', label, 'member', 'judith@amsel.example');
+const receiver = (label: string) => needed('to', label, 'member', 'marcus@adeyemi.example');
+const onDay = needed('date', 'Date', 'pastDate', '2026-10-13');
 
 export const importFields: Readonly<Record<ImportKind, readonly ImportField[]>> = {
   members: [
@@ -106,6 +155,68 @@ export const importFields: Readonly<Record<ImportKind, readonly ImportField[]>> 
     field('website', 'Website', 'website', 'https://adeyemi.example'),
     field('attended', 'Attended', 'flag', 'yes'),
     field('notes', 'Notes', 'long', 'Met at the fair'),
+  ],
+  meetings: [
+    needed('chapter', 'Chapter', 'chapter', 'Millbrook'),
+    needed('date', 'Meeting date', 'pastDate', '2026-10-13'),
+    needed('member', 'Member', 'member', 'judith@amsel.example'),
+    choosing(needed('mark', 'Attendance', 'choice', 'Present'), marks),
+    field('sub_name', 'Substitute', 'text', ''),
+    field('note', 'Note', 'long', 'Left at eight'),
+  ],
+  sessions: [
+    giver('Member'),
+    receiver('With'),
+    onDay,
+    choosing(needed('type', 'Session type', 'choice', 'Quick Session'), sessionTypes),
+    needed('address', 'Address', 'said', 'Mill Street Diner'),
+    needed('discussion', 'Discussion', 'said', 'What each of us is looking for'),
+    ofChapter,
+  ],
+  referrals: [
+    giver('Given by'),
+    receiver('To'),
+    onDay,
+    needed('first_name', 'First name', 'name', 'Nora'),
+    needed('last_name', 'Last name', 'name', 'Vance'),
+    { ...field('full_name', 'First and last name', 'text', ''), insteadOf: ['first_name', 'last_name'] },
+    choosing(needed('type', 'Referral type', 'choice', 'Someone Else'), referralTypes),
+    needed('comments', 'Comments', 'said', 'Looks for a new roof'),
+    choosing(field('methods', 'Methods', 'choices', 'Call, In Person'), referralMethods),
+    choosing(field('referral_state', 'State', 'choice', 'Won'), referralStates),
+    field('email', 'E-mail', 'email', 'nora@vance.example'),
+    field('cell_phone', 'Cell phone', 'phone', '(207) 555-0142'),
+    field('work_phone', 'Work phone', 'phone', '(207) 555-0143'),
+    field('address', 'Address', 'text', '3 Ferry Lane'),
+    ofChapter,
+  ],
+  business_bucks: [
+    giver('Given by'),
+    receiver('To'),
+    onDay,
+    needed('amount', 'Amount', 'amount', '1250.00'),
+    choosing(field('business_type', 'Business type', 'choice', 'New'), businessTypes),
+    choosing(field('ep_referral_type', 'EP referral type', 'choice', ''), epReferralTypes),
+    field('comments', 'Comments', 'said', 'A roof for the harbor office'),
+    ofChapter,
+  ],
+  event_attendances: [
+    giver('Member'),
+    field('to', 'Host', 'member', 'marcus@adeyemi.example'),
+    onDay,
+    field('time', 'Time', 'time', '18:30'),
+    choosing(needed('type', 'Event type', 'choice', 'Mixer'), eventTypes),
+    field('training', 'Training name', 'training', ''),
+    field('show_name', 'Name of the event', 'text', 'Harvest mixer'),
+    field('address', 'Address', 'text', 'Harbor Hall'),
+    field('guests', 'Guests', 'count', '2'),
+    ofChapter,
+  ],
+  posts: [
+    giver('Shared by'),
+    onDay,
+    needed('link', 'Link', 'link', 'https://social.example/amsel/roofs'),
+    ofChapter,
   ],
 };
 

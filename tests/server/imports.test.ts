@@ -13,6 +13,7 @@ const { here, there } = house.chapters;
 const admin = await house.addHolder('administrator', 'Adele Winther', null);
 const treasurer = await house.addHolder('secretary_treasurer', 'Tom Treasurer', here);
 const member = await house.addPerson('Mia Member', here);
+await house.addPerson('Nina Neighbor', there);
 
 const begin = async (who: Person | null, content: Buffer | string, kind = 'members') => {
   const form = formOf([
@@ -333,17 +334,136 @@ describe('the other kinds', () => {
       'Visitor,Email,Chapter,Visit Date,Profession,Sponsor,Attended\nVal Guest,val@guest.example,Millbrook,2026-05-12,Tea taster,mia.member@example.test,yes\nNo Meeting,no@guest.example,Millbrook,2026-05-13,Joiner,,\n',
       [1, 0, 1],
     ],
-  ] as const)('%s are stored and undone to the last row', async (kind, file, [created, kept, left_out]) => {
-    await house.db.execute(sql`
-      insert into weekly_meetings (chapter_id, date, starts_at) values (${here}, '2026-05-12', '2026-05-12T11:30:00Z')
+    [
+      'meetings',
+      `Chapter,Date,Member,Status,Substitute
+Millbrook,2026-05-05,mia.member@example.test,P,
+Millbrook,2026-05-05,Tom Treasurer,Substitute,Uwe Stand
+Millbrook,2026-05-05,Nina Neighbor,Absent,
+Millbrook,2026-05-05,Mia Member,Late,
+Millbrook,2026-05-12,Mia Member,Late,
+Millbrook,2026-05-15,Mia Member,P,
+Millbrook,2026-04-28,Mia Member,P,
+Millbrook,2026-04-21,Mia Member,P,
+Millbrook,2026-05-05,Mia Nobody,Here,
+`,
+      [3, 0, 6],
+      [
+        [4, 'Member', 'Nina Neighbor isn’t a member of Millbrook.'],
+        [5, 'Member', 'Row 2 has the same member on this day.'],
+        [7, 'Date', 'This day is still to come.'],
+        [8, 'Date', 'This meeting is closed.'],
+        [9, 'Date', 'This meeting was skipped.'],
+        [10, 'Status', 'Write one of Present, Late, Absent, Excused, Substitute.'],
+      ],
+    ],
+    [
+      'sessions',
+      `From,With,Date,Type,Place,Topics,Chapter
+mia.member@example.test,Nina Neighbor,2026-04-27,Quick Session,Diner,What we look for,Millbrook
+Mia Member,Nina Neighbor,2026-04-27,quick session,Diner,what we look for,
+Mia Member,Mia Member,2026-05-13,Quick Session,Diner,Oneself,
+Nina Neighbor,Mia Member,2026-05-13,Quick Session,Diner,Wrong chapter,Millbrook
+Mia Member,Nobody Known,2026-05-15,Lunch,Di,Tomorrow,
+`,
+      [1, 0, 4],
+      [
+        [3, 'From', 'Row 2 says the same.'],
+        [4, 'With', 'This is the same member.'],
+        [5, 'Chapter', 'Nina Neighbor isn’t a member of this chapter.'],
+        [6, 'Date', 'This day is still to come.'],
+        [
+          6,
+          'Type',
+          'Write one of Quick Session, Activity Session, Coaching Session, Leadership Session, Supergroups Session, Visitor Session, MNO Session.',
+        ],
+        [6, 'Place', 'Write at least 3 characters.'],
+      ],
+    ],
+    [
+      'referrals',
+      'Given by,To,Date,Referral,Type,Comments,Methods,State\nMia Member,Tom Treasurer,5/13/2026,Nora Vance,Someone Else,A new roof,"Call, In Person",Won\nMia Member,Tom Treasurer,5/13/2026,Al Li,Self,A new roof,Pigeon,\n',
+      [1, 0, 1],
+      [
+        [3, 'Referral', 'A name has at least 3 characters here.'],
+        [3, 'Referral', 'A name has at least 3 characters here.'],
+        [3, 'Methods', 'Write one of E-mail, Text, Social Media, In Person, Call, Invited to Meeting.'],
+      ],
+    ],
+    [
+      'business_bucks',
+      'Given by;To;Date;TYFCB;Comment\nMia Member;Tom Treasurer;13.05.2026;1.234,56;A roof\nMia Member;Tom Treasurer;13.05.2026;0;\nMia Member;Tom Treasurer;13.05.2026;10.000.000,00;\nMia Member;Tom Treasurer;13.05.2026;-5;\n',
+      [1, 0, 3],
+      [
+        [3, 'TYFCB', 'An amount is more than zero.'],
+        [4, 'TYFCB', 'This amount is too large.'],
+        [5, 'TYFCB', 'This isn’t an amount.'],
+      ],
+    ],
+    [
+      'event_attendances',
+      'Member,Date,Type,Training,Event,Guests\nMia Member,2026-05-13,Mixer,,Spring mixer,2\nMia Member,2026-05-13,Training,,Course,\nMia Member,2026-05-13,Show,First Aid,Play,x\nMia Member,2026-05-13,Show,Keynotes,Play,\n',
+      [1, 0, 3],
+      [
+        [3, 'Training', 'This is empty.'],
+        [4, 'Training', 'There’s no such training. Add it first, or change it in the file.'],
+        [4, 'Guests', 'This isn’t a whole number.'],
+        [5, 'Training', 'Only an event of the type Training has one.'],
+      ],
+    ],
+    [
+      'posts',
+      'Shared by,Date,URL\nMia Member,2026-05-13,https://social.example/roofs\nMia Member,2026-05-13,https://social.example/none\n',
+      [1, 0, 1],
+      [[3, 'URL', 'No member has this link. Add it first, or change it in the file.']],
+    ],
+  ] as const)(
+    '%s are stored and undone to the last row',
+    async (kind, file, [created, kept, left_out], errors?) => {
+      await house.db.execute(sql`
+      insert into weekly_meetings (chapter_id, date, starts_at, status, closed_at)
+      select ${here}::int, date::date, date::timestamptz + interval '12 hours', status, case status when 'closed' then now() end
+      from (values ('2026-05-12', 'open'), ('2026-04-28', 'closed'), ('2026-04-21', 'skipped')) as w(date, status)
       on conflict do nothing`);
-    await keepMeetingsAhead(house.db, new Date(house.clock.at));
-    const before = await everything();
-    const done = await imported(file, kind);
-    expect(done).toMatchObject({ status: 'run', created, kept, left_out });
-    expect(await everything()).not.toEqual(before);
-    expect(await undone(done)).toMatchObject({ removed: 1 });
-    expect(await everything()).toEqual(before);
+      await house.db.execute(sql`insert into trainings (name) values ('Keynotes') on conflict do nothing`);
+      await house.db.execute(sql`
+      insert into links (member_id, chapter_id, title, type, where_to_share, url)
+      select ${member.id}::int, ${here}::int, 'Roofs', 'MC Post', array['Facebook'], 'https://social.example/roofs'
+      where not exists (select from links)`);
+      await keepMeetingsAhead(house.db, new Date(house.clock.at));
+      const before = await everything();
+      if (errors) {
+        const said = (await checked(file, kind)).errors;
+        expect(said.map(({ row, field, text }) => [row, field, text])).toEqual(errors);
+      }
+      const done = await imported(file, kind);
+      expect(done).toMatchObject({ status: 'run', created, kept, left_out });
+      expect(await everything()).not.toEqual(before);
+      const again = await checked(file, kind);
+      expect([again.new_count, again.known_count]).toEqual([0, created + kept]);
+      expect(await undone(done)).toMatchObject({ removed: created });
+      expect(await everything()).toEqual(before);
+    },
+  );
+
+  it('records count in the first closed meeting from their day on, or wait, and stay where somebody said thanks', async () => {
+    const done = await imported(
+      `From,With,Date,Type,Place,Topics
+Mia Member,Nina Neighbor,2026-04-28,Quick Session,Diner,On its day
+Mia Member,Nina Neighbor,2026-04-29,Quick Session,Diner,A day after
+`,
+      'sessions',
+    );
+    const { rows } = await house.db.execute(sql`
+      select s.discussion, w.date::text as counted, s.id from sessions s
+        left join weekly_meetings w on w.id = s.counted_meeting_id order by s.date`);
+    expect(rows).toMatchObject([
+      { discussion: 'On its day', counted: '2026-04-28' },
+      { discussion: 'A day after', counted: null },
+    ]);
+    await house.db.execute(sql`
+      insert into thanks (metric, record_id, by_id, to_id) values (1, ${rows[0]?.id}, ${member.id}, ${member.id})`);
+    expect(await undone(done)).toMatchObject({ created: 2, removed: 1 });
   });
 });
 

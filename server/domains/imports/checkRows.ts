@@ -8,6 +8,9 @@ import {
   plain,
   type Read,
   readAmount,
+  readChoice,
+  readChoices,
+  readCount,
   readCurrency,
   readDay,
   readEmail,
@@ -84,17 +87,33 @@ function readRoles(cell: string, known: Known): Read<readonly string[]> {
 
 /** Reads a cell that is not empty. */
 function readCell(
-  { type, key }: ImportField,
+  { type, key, choices = [] }: ImportField,
   cell: string,
   { kind, order, known, today }: CheckParts,
 ): Read<Value> {
   switch (type) {
     case 'name':
-      return readName(cell, kind === 'visitors' ? 3 : 1);
+      return readName(cell, kind === 'members' ? 1 : 3);
     case 'text':
       return readText(cell, key === 'name' ? 100 : longest.text);
     case 'long':
       return readText(cell, longest.long);
+    case 'said':
+      return cell.length < 3 ? { wrong: 'Write at least 3 characters.' } : readText(cell, longest.long);
+    case 'choice':
+      return readChoice(cell, choices);
+    case 'choices':
+      return readChoices(cell, choices);
+    case 'count':
+      return readCount(cell, 10_000);
+    case 'training':
+      return named(
+        known.trainings,
+        cell,
+        'There’s no such training. Add it first, or change it in the file.',
+      );
+    case 'link':
+      return named(known.links, cell, 'No member has this link. Add it first, or change it in the file.');
     case 'email':
       return readEmail(cell);
     case 'phone':
@@ -165,7 +184,7 @@ interface ReadRow {
 function cellsOf({ cells }: Row, { matching, kind }: CheckParts): Map<string, string> {
   const given = new Map([...matching.at].map(([key, at]) => [key, cells[at] ?? '']));
   const full = given.get('full_name');
-  if (kind !== 'members' && kind !== 'visitors') return given;
+  if (!importFields[kind].some(({ key }) => key === 'full_name')) return given;
   if (full !== undefined && full !== '') {
     const [first, last] = partsOfName(full);
     if (!given.get('first_name')) given.set('first_name', first);

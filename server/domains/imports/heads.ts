@@ -2,6 +2,18 @@ import type { ImportKind } from '../../../src/contract/importFields.ts';
 
 type Heads = Readonly<Record<ImportKind, Readonly<Record<string, string>>>>;
 
+/** What every record has. */
+const record = {
+  from: 'from, given by, giver, referred by, member, member name, inside, von, de, recorded by, attendee',
+  to: 'to, given to, receiver, recipient, with, met with, thank you to, an, a, partner, host, organizer',
+  date: 'day, transaction date, created, datum, fecha, date of meeting',
+  chapter: 'chapter name, group, kapitel, chapitre, capitulo',
+};
+const others = {
+  comments: 'comment, notes, note, bemerkung, commentaires, details',
+  address: 'location, place, where, ort, lieu, met at, venue',
+};
+
 const heads: Heads = {
   members: {
     first_name: 'firstname, given name, forename, vorname, prenom, nombre, first',
@@ -83,6 +95,50 @@ const heads: Heads = {
     attended: 'present, showed up, status, anwesend',
     notes: 'note, comments, bemerkung, notizen',
   },
+  meetings: {
+    chapter: 'chapter name, group, kapitel, chapitre, capitulo',
+    date: 'date, day, meeting, datum, fecha, week',
+    member: 'name, member name, full name, email, e mail, mitglied, membre',
+    mark: 'status, mark, palms, present, anwesenheit, presence',
+    sub_name: 'sub, substitute name, vertretung, remplacant',
+    note: 'notes, comment, comments, bemerkung',
+  },
+  sessions: {
+    ...record,
+    ...others,
+    type: 'type, kind, art',
+    discussion: 'topics, topic, conversation, gesprach',
+  },
+  referrals: {
+    ...record,
+    ...others,
+    first_name: 'vorname, prenom, nombre',
+    last_name: 'nachname, nom, apellido',
+    full_name: 'referral, name, contact, prospect, referral name, contact name',
+    type: 'type, inside outside, kind',
+    methods: 'method, how, referral status, contacted by',
+    referral_state: 'status, outcome, result',
+    email: 'email, email address, mail',
+    cell_phone: 'phone, telephone, mobile, cell, telefon',
+    work_phone: 'office phone, business phone',
+  },
+  business_bucks: {
+    ...record,
+    ...others,
+    amount: 'tyfcb, value, closed business, betrag, montant, importe, revenue',
+    business_type: 'type, new or repeat',
+    ep_referral_type: 'referral type',
+  },
+  event_attendances: {
+    ...record,
+    ...others,
+    type: 'type, kind, art',
+    training: 'course, training',
+    show_name: 'event, event name, title, name',
+    time: 'start time, uhrzeit',
+    guests: 'guest count, number of guests',
+  },
+  posts: { ...record, link: 'url, address, post, web address' },
 };
 
 /** @returns whether other systems call a field of a kind so; the head is in lower case, without marks and signs. */

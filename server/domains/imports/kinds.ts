@@ -1,17 +1,10 @@
-import type { CheckParts, Item, Value } from './checkRows.ts';
-import { type Known, type KnownPerson, meetingKey, seatKey, visitKey } from './known.ts';
+import { isRecordKind } from '../../../src/contract/importFields.ts';
+import type { CheckParts, Value } from './checkRows.ts';
+import { fault, fine, type Judge } from './judge.ts';
+import { chaptersById, type KnownPerson, meetingKey, seatKey, visitKey } from './known.ts';
+import { personFinder } from './personFinder.ts';
+import { judgeRecords } from './records.ts';
 import { plain } from './values.ts';
-
-interface Judged {
-  readonly known: Item['known'];
-  readonly faults: readonly { readonly key: string; readonly text: string }[];
-}
-
-/** Judges a row that reads well by itself against what is here and the rows before it; may settle its values. */
-type Judge = (row: number, values: Record<string, Value>) => Judged;
-
-const fault = (key: string, text: string): Judged => ({ known: null, faults: [{ key, text }] });
-const fine = (known: Item['known'] = null): Judged => ({ known, faults: [] });
 
 const fullName = ({ first_name, last_name }: Record<string, Value>): string =>
   plain(`${String(first_name)} ${String(last_name)}`);
@@ -76,23 +69,15 @@ function judgeNamed({ known }: CheckParts): Judge {
   };
 }
 
-function inviterOf({ people }: Known, said: string, chapterId: number): KnownPerson | undefined {
-  const name = plain(said);
-  const email = said.toLowerCase();
-  return (
-    people.find((person) => person.email.toLowerCase() === email) ??
-    people.find((person) => person.chapter_id === chapterId && plain(person.name) === name) ??
-    people.find((person) => plain(person.name) === name)
-  );
-}
-
 function judgeVisitors({ known }: CheckParts): Judge {
   const seen = new Map<string, number>();
-  const chapters = new Map([...known.chapters.values()].map((chapter) => [chapter.id, chapter]));
+  const chapters = chaptersById(known);
+  const find = personFinder(known);
   return (row, values) => {
     const chapterId = Number(values.chapter);
     const chapter = chapters.get(chapterId);
-    const meeting = known.meetings.get(meetingKey(chapterId, String(values.date)));
+    const held = known.meetings.get(meetingKey(chapterId, String(values.date)));
+    const meeting = held?.status === 'skipped' ? undefined : held?.id;
     if (meeting === undefined) return fault('date', `${chapter?.name} has no meeting on this day.`);
     if (values.attended === true && chapter !== undefined && String(values.date) > chapter.today)
       return fault('attended', 'This meeting is still to come.');
@@ -102,14 +87,40 @@ function judgeVisitors({ known }: CheckParts): Judge {
     seen.set(key, row);
     const { invited_by: said } = values;
     if (typeof said === 'string') {
-      const inviter = inviterOf(known, said, chapterId);
-      if (inviter === undefined)
-        return fault('invited_by', 'There’s no such member. Write an e-mail or a full name.');
+      const inviter = find(said, chapterId);
+      if (typeof inviter === 'string') return fault('invited_by', inviter);
       values.member_id = inviter.id;
     }
     values.meeting_id = meeting;
     const found = known.ofKind.get(key);
     return fine(found === undefined ? null : { ...found, by: 'email' });
+  };
+}
+
+function judgeMeetings({ known }: CheckParts): Judge {
+  const seen = new Map<string, number>();
+  const chapters = chaptersById(known);
+  const find = personFinder(known);
+  return (row, values) => {
+    const chapterId = Number(values.chapter);
+    const chapter = chapters.get(chapterId);
+    const date = String(values.date);
+    if (chapter === undefined || date > chapter.today) return fault('date', 'This meeting is still to come.');
+    const person = find(String(values.member), chapterId);
+    if (typeof person === 'string') return fault('member', person);
+    if (person.chapter_id !== chapterId)
+      return fault('member', `${person.name} isn’t a member of ${chapter.name}.`);
+    const key = meetingKey(chapterId, `${date} ${person.id}`);
+    const before = seen.get(key);
+    if (before !== undefined) return fault('member', `Row ${before} has the same member on this day.`);
+    seen.set(key, row);
+    values.member_id = person.id;
+    const meeting = known.meetings.get(meetingKey(chapterId, date));
+    if (meeting === undefined) return fine();
+    const found = known.ofKind.get(visitKey(meeting.id, String(person.id)));
+    if (found !== undefined) return fine({ ...found, by: 'name' });
+    if (meeting.status === 'skipped') return fault('date', 'This meeting was skipped.');
+    return meeting.status === 'closed' ? fault('date', 'This meeting is closed.') : fine();
   };
 }
 
@@ -119,6 +130,10 @@ const judges = {
   professions: judgeNamed,
   trainings: judgeNamed,
   visitors: judgeVisitors,
+  meetings: judgeMeetings,
 };
 
-export const judgeOf = (parts: CheckParts): Judge => judges[parts.kind](parts);
+export const judgeOf = (parts: CheckParts): Judge => {
+  const { kind } = parts;
+  return isRecordKind(kind) ? judgeRecords(parts, kind) : judges[kind](parts);
+};

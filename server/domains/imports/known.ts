@@ -10,7 +10,20 @@ export interface Known {
   /** Rows of the kind itself by what tells them apart. */
   readonly ofKind: ReadonlyMap<string, KnownRow>;
   /** Meetings by `chapter date`. */
-  readonly meetings: ReadonlyMap<string, number>;
+  readonly meetings: ReadonlyMap<string, KnownMeeting>;
+  readonly trainings: ReadonlyMap<string, KnownRow>;
+  /** Links by what is plain of their address. */
+  readonly links: ReadonlyMap<string, KnownLink>;
+}
+
+export interface KnownMeeting {
+  readonly id: number;
+  readonly status: string;
+}
+
+export interface KnownLink {
+  readonly id: number;
+  readonly member_id: number;
 }
 
 export interface KnownRow {
@@ -40,4 +53,10 @@ export interface KnownPerson extends KnownRow {
 /** What tells rows of a kind apart. */
 export const visitKey = (meetingId: number, email: string): string => `${meetingId} ${email}`;
 export const meetingKey = (chapterId: number, date: string): string => `${chapterId} ${date}`;
+/** A record is known by who gave what to whom on a day. */
+export const recordKey = (parts: readonly unknown[]): string =>
+  parts.map((part) => String(part ?? '').toLowerCase()).join('|');
 export const seatKey = (chapterId: number, professionId: number): string => `${chapterId} ${professionId}`;
+
+export const chaptersById = ({ chapters }: Known): ReadonlyMap<number, KnownChapter> =>
+  new Map([...chapters.values()].map((chapter) => [chapter.id, chapter]));

@@ -1,10 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { ImportKind } from '../../../src/contract/importFields.ts';
+import type { ImportKind, RecordKind } from '../../../src/contract/importFields.ts';
 import { assignableRoles, roleLabels } from '../../../src/contract/roles.ts';
 import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';
 import { type Queryable, selectRows } from '../shared/rows.ts';
 import { todayIn } from '../shared/statements.ts';
-import { type Known, type KnownPerson, type KnownProfession, meetingKey, visitKey } from './known.ts';
+import {
+  type Known,
+  type KnownLink,
+  type KnownPerson,
+  type KnownProfession,
+  meetingKey,
+  visitKey,
+} from './known.ts';
+import { tableOf } from './tables.ts';
 import { plain } from './values.ts';
 
 const byName = <Row extends { readonly name: string }>(rows: readonly Row[]): Map<string, Row> =>
@@ -44,12 +52,49 @@ async function findVisits(on: Queryable): Promise<Known['ofKind']> {
 }
 
 async function findMeetings(on: Queryable): Promise<Known['meetings']> {
-  const rows = await selectRows<{ id: number; chapter_id: number; date: string }>(
+  const rows = await selectRows<{ id: number; chapter_id: number; date: string; status: string }>(
+    on,
+    sql`select w.id, w.chapter_id, to_char(w.date, 'YYYY-MM-DD') as date, w.status from weekly_meetings w`,
+  );
+  return new Map(rows.map((row) => [meetingKey(row.chapter_id, row.date), row]));
+}
+
+async function findMarks(on: Queryable): Promise<Known['ofKind']> {
+  const rows = await selectRows<{ id: number; name: string; meeting_id: number; member_id: number }>(
     on,
     sql`
-      select w.id, w.chapter_id, to_char(w.date, 'YYYY-MM-DD') as date from weekly_meetings w where w.status <> 'skipped'`,
+      select t.id, concat_ws(' ', m.first_name, m.last_name) as name, t.meeting_id, t.member_id
+      from attendances t join members m on m.id = t.member_id`,
   );
-  return new Map(rows.map((row) => [meetingKey(row.chapter_id, row.date), row.id]));
+  return new Map(rows.map((row) => [visitKey(row.meeting_id, String(row.member_id)), row]));
+}
+
+async function findLinks(on: Queryable): Promise<Known['links']> {
+  const rows = await selectRows<KnownLink & { url: string }>(
+    on,
+    sql`select l.id, l.member_id, l.url from links l where l.deleted_at is null order by l.id desc`,
+  );
+  return new Map(rows.map((row) => [plain(row.url), row]));
+}
+
+/** What a record says beside who gave it to whom and when, as it is stored. */
+const told: Readonly<Record<RecordKind, SQL>> = {
+  sessions: sql`a.type, a.discussion`,
+  referrals: sql`a.first_name, a.last_name`,
+  business_bucks: sql`trim_scale(a.amount), a.business_type`,
+  event_attendances: sql`a.type, coalesce(a.show_name, '')`,
+  posts: sql`a.link_id`,
+};
+
+async function findRecords(on: Queryable, kind: RecordKind): Promise<Known['ofKind']> {
+  const rows = await selectRows<{ id: number; name: string; key: string }>(
+    on,
+    sql`
+      select a.id, concat_ws(' ', m.first_name, m.last_name) as name,
+        lower(concat_ws('|', a.member_id, a.receiver_id, to_char(a.date, 'YYYY-MM-DD'), ${told[kind]})) as key
+      from ${sql.identifier(tableOf(kind))} a join members m on m.id = a.member_id where a.deleted_at is null`,
+  );
+  return new Map(rows.map((row) => [row.key, row]));
 }
 
 const nothing: Known = {
@@ -61,6 +106,8 @@ const nothing: Known = {
   people: [],
   ofKind: new Map(),
   meetings: new Map(),
+  trainings: new Map(),
+  links: new Map(),
 };
 
 const findProfessions = async (on: Queryable) =>
@@ -102,6 +149,27 @@ export async function findKnown(on: Queryable, kind: ImportKind, viewer: Viewer,
       return { ...nothing, ofKind: byName(await names(on, sql`professions`)) };
     case 'trainings':
       return { ...nothing, roles, ofKind: byName(await names(on, sql`trainings`)) };
+    case 'meetings':
+      return {
+        ...nothing,
+        chapters: await findChapters(on, viewer, now),
+        people: await findPeople(on),
+        ofKind: await findMarks(on),
+        meetings: await findMeetings(on),
+      };
+    case 'sessions':
+    case 'referrals':
+    case 'business_bucks':
+    case 'event_attendances':
+    case 'posts':
+      return {
+        ...nothing,
+        chapters: await findChapters(on, viewer, now),
+        people: await findPeople(on),
+        ofKind: await findRecords(on, kind),
+        trainings: byName(await names(on, sql`trainings`)),
+        links: await findLinks(on),
+      };
     case 'visitors':
       return {
         ...nothing,

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import * as v from 'valibot';
-import { importKinds } from '../../../src/contract/importFields.ts';
+import { importKinds, recordKinds } from '../../../src/contract/importFields.ts';
 import {
   beginImport,
   checkImport,
@@ -31,7 +31,7 @@ import { beginRun, finishRun } from './runRepository.ts';
 import { beginUndo, finishUndo } from './undoingRepository.ts';
 
 /** What is imported for one chapter; the rest is the whole organization’s. */
-const ofChapters: readonly string[] = ['members', 'visitors'];
+const ofChapters: readonly string[] = ['members', 'visitors', 'meetings', ...recordKinds];
 
 const Kind = v.picklist(importKinds);
 

@@ -69,7 +69,7 @@ async function store(database: Queries, call: RunCall, inviting: InvitingParts):
   const { kind, id } = file;
   const parts = await checkFile(database, viewer, file, unpack(file), body, now);
   const { items } = await checkRows(parts, async (rows) => void (await noteDone(database, id, rows)));
-  const storing = { importId: id, known: parts.known, today: parts.today };
+  const storing = { importId: id, byId: viewer.memberId, known: parts.known, today: parts.today };
   const fresh = items.filter(({ known }) => known === null);
   const held = items.filter(({ known }) => known !== null);
   await database.transaction(async (on) => {

@@ -1,19 +1,27 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type ImportKind, importFields } from '../../../src/contract/importFields.ts';
+import {
+  type ImportKind,
+  importFields,
+  isRecordKind,
+  type RecordKind,
+} from '../../../src/contract/importFields.ts';
 import { renewMembersWords } from '../members/wordsRepository.ts';
 import { integers, type Queryable, selectRows } from '../shared/rows.ts';
 import { searchWords } from '../shared/search.ts';
 import type { Item } from './checkRows.ts';
 import type { Known } from './known.ts';
+import { meetings, records } from './storeRecordsRepository.ts';
+import { tableOf } from './tables.ts';
 
 export interface StoreParts {
   readonly importId: number;
+  readonly byId: number;
   readonly known: Known;
   /** Today, in the zone of the member who imports. */
   readonly today: string;
 }
 
-interface Stored {
+export interface Stored {
   /** Columns of the rows as `json_to_recordset` reads them. */
   readonly columns: SQL;
   readonly toRow: (item: Item, parts: StoreParts) => Readonly<Record<string, unknown>>;
@@ -132,14 +140,20 @@ const visitors: Stored = {
       from r left join members m on m.id = r.member_id returning id)`,
 };
 
-const kinds: Readonly<Record<ImportKind, Stored>> = { members, chapters, professions, trainings, visitors };
+const kinds: Readonly<Record<Exclude<ImportKind, RecordKind>, Stored>> = {
+  members,
+  chapters,
+  professions,
+  trainings,
+  visitors,
+  meetings,
+};
+const storedOf = (kind: ImportKind): Stored => (isRecordKind(kind) ? records(kind) : kinds[kind]);
 
 /** Columns that updating fills where they are empty, by the fields that they are called by. */
-const fillable: Readonly<Record<ImportKind, readonly string[]>> = {
+const fillable: Readonly<Partial<Record<ImportKind, readonly string[]>>> = {
   members: ['cell_phone', 'work_phone', 'address', 'city', 'state', 'birthday', 'business_name', 'joined_on'],
   chapters: ['city', 'state', 'place', 'online_link', 'founded_on', 'description'],
-  professions: [],
-  trainings: [],
   visitors: ['business_name', 'cell_phone', 'work_phone', 'address', 'website', 'notes'],
 };
 
@@ -148,9 +162,13 @@ const typeOf = (kind: ImportKind, key: string): SQL =>
     ? sql`date`
     : sql`text`;
 
+const columnsToFill = (kind: ImportKind): readonly string[] => fillable[kind] ?? [];
+
 /** Columns that an import may change of rows that were here, with which undoing brings them back. */
 export const heldColumns = (kind: ImportKind): readonly string[] =>
-  fillable[kind].length === 0 ? [] : [...fillable[kind], ...(kind === 'members' ? ['search_words'] : [])];
+  columnsToFill(kind).length === 0
+    ? []
+    : [...columnsToFill(kind), ...(kind === 'members' ? ['search_words'] : [])];
 
 /** Stores new rows. */
 export async function storeNew(
@@ -160,13 +178,13 @@ export async function storeNew(
   parts: StoreParts,
 ): Promise<void> {
   if (items.length === 0) return;
-  const { columns, toRow, statements } = kinds[kind];
+  const { columns, toRow, statements } = storedOf(kind);
   const rows = JSON.stringify(items.map((item) => toRow(item, parts)));
   await on.execute(sql`
     with r as (select * from json_to_recordset(${rows}::json) as r(${columns})),
     ${statements(parts)}
     insert into import_rows (import_id, entity, entity_id, version)
-    select ${parts.importId}::int, ${kind}::text, made.id, 1 from made`);
+    select ${parts.importId}::int, ${tableOf(kind)}::text, made.id, 1 from made`);
 }
 
 /** Fills what is empty of rows that are here already. @returns how many it changed */
@@ -176,7 +194,7 @@ export async function fillEmpty(
   items: readonly Item[],
   { importId }: StoreParts,
 ): Promise<number> {
-  const columns = fillable[kind];
+  const columns = columnsToFill(kind);
   if (items.length === 0 || columns.length === 0) return 0;
   const rows = JSON.stringify(items.map(({ values, known }) => ({ ...values, id: known?.id })));
   const table = sql.identifier(kind);

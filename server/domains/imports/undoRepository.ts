@@ -1,9 +1,11 @@
 import { getTableName, is, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import type { ImportKind } from '../../../src/contract/importFields.ts';
+import type { MetricId } from '../../../src/contract/metrics.ts';
 import { schema } from '../../schema/schema.ts';
 import { integers, type Queryable, selectRows } from '../shared/rows.ts';
 import { heldColumns } from './storeRepository.ts';
+import { tablesOf } from './tables.ts';
 
 /** Columns of other tables that name a row of this one. */
 const namers = (table: string): readonly { readonly table: string; readonly column: string }[] =>
@@ -21,9 +23,7 @@ const namers = (table: string): readonly { readonly table: string; readonly colu
     );
 
 /** What goes with a row that an import made, in this order, by the column that names it. */
-const goesAlong: Readonly<
-  Partial<Record<ImportKind, readonly (readonly [table: string, column: string])[]>>
-> = {
+const goesAlong: Readonly<Record<string, readonly (readonly [table: string, column: string])[]>> = {
   members: [
     ['memberships', 'member_id'],
     ['subscriptions', 'member_id'],
@@ -41,7 +41,11 @@ const goesAlong: Readonly<
 };
 
 /** Conditions under which the row `t` that an import made is as it made it, though others go along. */
-const untouched: Readonly<Partial<Record<ImportKind, SQL>>> = {
+const asRecorded = (metric: MetricId): SQL => sql`t.version = 1 and t.deleted_at is null
+    and not exists (select from thanks h where h.metric = ${sql.raw(String(metric))} and h.record_id = t.id)
+    and not exists (select from correction_requests q where q.metric = ${sql.raw(String(metric))} and q.record_id = t.id)`;
+
+const untouched: Readonly<Record<string, SQL>> = {
   members: sql`t.version = 1
     and not exists (select from subscriptions s where s.member_id = t.id and s.version > 1)
     and not exists (select from member_links l where l.member_id = t.id and l.version > 1)
@@ -53,23 +57,30 @@ const untouched: Readonly<Partial<Record<ImportKind, SQL>>> = {
     and not exists (select from weekly_meetings w where w.chapter_id = t.id and (w.version > 1 or w.status <> 'open'))
     and not exists (select from messages g join conversations k on k.id = g.conversation_id where k.chapter_id = t.id)`,
   visitors: sql`t.version = 1`,
+  attendances: sql`t.version = 1`,
+  weekly_meetings: sql`t.version = 1`,
+  sessions: asRecorded(1),
+  referrals: asRecorded(2),
+  business_bucks: asRecorded(3),
+  event_attendances: asRecorded(4),
+  link_shares: asRecorded(5),
 };
 
 /** Rows that the import made and nobody has used or changed since; they are locked. */
-function findRemovable(on: Queryable, kind: ImportKind, importId: number): Promise<{ id: number }[]> {
-  const along = new Set((goesAlong[kind] ?? []).map(([table, column]) => `${table} ${column}`));
-  const others = namers(kind).filter(({ table, column }) => !along.has(`${table} ${column}`));
+function findRemovable(on: Queryable, table: string, importId: number): Promise<{ id: number }[]> {
+  const along = new Set((goesAlong[table] ?? []).map(([other, column]) => `${other} ${column}`));
+  const others = namers(table).filter((one) => !along.has(`${one.table} ${one.column}`));
   const isFree = others.map(
-    ({ table, column }) =>
-      sql`not exists (select from ${sql.identifier(table)} o where o.${sql.identifier(column)} = t.id)`,
+    ({ table: other, column }) =>
+      sql`not exists (select from ${sql.identifier(other)} o where o.${sql.identifier(column)} = t.id)`,
   );
   return selectRows<{ id: number }>(
     on,
     sql`
-      select t.id from ${sql.identifier(kind)} t
+      select t.id from ${sql.identifier(table)} t
       where t.id in (select n.entity_id from import_rows n
-          where n.import_id = ${importId} and n.entity = ${kind} and n.before is null)
-        and ${untouched[kind] ?? sql`true`} and ${sql.join([sql`true`, ...isFree], sql` and `)}
+          where n.import_id = ${importId} and n.entity = ${table} and n.before is null)
+        and ${untouched[table] ?? sql`true`} and ${sql.join([sql`true`, ...isFree], sql` and `)}
       for update`,
   );
 }
@@ -95,13 +106,29 @@ async function bringBack(on: Queryable, kind: ImportKind, importId: number): Pro
 /** So many rows are removed by one statement: every table that may name them is asked about each. */
 const rowsAtOnce = 1000;
 
-async function remove(on: Queryable, kind: ImportKind, ids: readonly number[]): Promise<void> {
+async function remove(on: Queryable, entity: string, ids: readonly number[]): Promise<void> {
   const these = integers(ids);
-  for (const [table, column] of goesAlong[kind] ?? [])
+  for (const [table, column] of goesAlong[entity] ?? [])
     await on.execute(
       sql`delete from ${sql.identifier(table)} x where x.${sql.identifier(column)} = any(${these})`,
     );
-  await on.execute(sql`delete from ${sql.identifier(kind)} t where t.id = any(${these})`);
+  await on.execute(sql`delete from ${sql.identifier(entity)} t where t.id = any(${these})`);
+}
+
+/** @returns how many rows it removed of those of a table that the import made */
+async function removeUnused(
+  on: Queryable,
+  table: string,
+  importId: number,
+  tellProgress: (rows: number) => void = () => {},
+): Promise<number> {
+  const removable = (await findRemovable(on, table, importId)).map((row) => row.id);
+  for (let at = 0; at < removable.length; at += rowsAtOnce) {
+    const rows = removable.slice(at, at + rowsAtOnce);
+    await remove(on, table, rows);
+    tellProgress(at + rows.length);
+  }
+  return removable.length;
 }
 
 /** Takes back what an import stored. @returns how many rows it removed; the others stay because they were used since */
@@ -111,12 +138,9 @@ export async function takeBack(
   tellProgress: (rows: number) => void,
 ): Promise<number> {
   await bringBack(on, kind, id);
-  const removable = (await findRemovable(on, kind, id)).map((row) => row.id);
-  for (let at = 0; at < removable.length; at += rowsAtOnce) {
-    const rows = removable.slice(at, at + rowsAtOnce);
-    await remove(on, kind, rows);
-    tellProgress(at + rows.length);
-  }
+  const [counted, ...others] = tablesOf(kind);
+  const removed = await removeUnused(on, counted, id, tellProgress);
+  for (const table of others) await removeUnused(on, table, id);
   await on.execute(sql`delete from import_rows n where n.import_id = ${id}`);
-  return removable.length;
+  return removed;
 }

@@ -1,5 +1,6 @@
 import { email as emailRule } from '../../../src/contract/baseRules.ts';
 import { realDay } from '../../../src/contract/dateRules.ts';
+import type { ImportChoice } from '../../../src/contract/importFields.ts';
 import type { DateOrder } from '../../../src/contract/imports.ts';
 import { personName } from '../../../src/contract/personName.ts';
 import { phoneDigitsOf } from '../../../src/contract/phone.ts';
@@ -198,6 +199,33 @@ export function readAmount(cell: string): Read<number> {
   const match = /^(\d{1,3}(?:[.,]\d{3})*|\d+)(?:[.,](\d{1,2}))?$/.exec(text);
   if (!match) return wrong('This isn’t an amount.');
   return right(Number(`${match[1]?.replace(/[.,]/g, '')}.${match[2] ?? 0}`));
+}
+
+export function readChoice(cell: string, choices: readonly ImportChoice[]): Read<string> {
+  const said = plain(cell);
+  const found = choices.find(({ value, label, others = [] }) =>
+    [plain(value), plain(label), ...others].includes(said),
+  );
+  return found === undefined
+    ? wrong(`Write one of ${choices.map(({ label }) => label).join(', ')}.`)
+    : right(found.value);
+}
+
+export function readChoices(cell: string, choices: readonly ImportChoice[]): Read<string[]> {
+  const values: string[] = [];
+  for (const part of cell.split(/[,;|]/).filter((text) => text.trim() !== '')) {
+    const read = readChoice(part, choices);
+    if ('wrong' in read) return read;
+    if (!values.includes(read.value)) values.push(read.value);
+  }
+  return right(values);
+}
+
+export function readCount(cell: string, most: number): Read<number> {
+  if (!/^\d+(?:\.0+)?$/.test(cell)) return wrong('This isn’t a whole number.');
+  return Number(cell) > most
+    ? wrong(`This is more than ${most.toLocaleString('en-US')}.`)
+    : right(Number(cell));
 }
 
 export function readCurrency(cell: string): Read<string> {

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { CircleAlert, Copy, type LucideIcon, Plus } from 'lucide-react';
+import { fillableKinds } from '../../contract/importFields.ts';
 import type { ImportCheck } from '../../contract/imports.ts';
 import type { ImportingContext, ShownRows } from '../../machines/importing.setup.ts';
 import { Button } from '../parts/Button.tsx';
@@ -96,7 +97,7 @@ const sumOf = ({ check, existing }: ImportingContext): string => {
 
 /** Only kinds of which something may be filled can be updated. */
 const canUpdate = ({ kind, known_count }: ImportCheck): boolean =>
-  known_count > 0 && kind !== 'professions' && kind !== 'trainings';
+  known_count > 0 && fillableKinds.includes(kind);
 
 const canInvite = ({ kind, new_count }: ImportCheck): boolean => kind === 'members' && new_count > 0;
 

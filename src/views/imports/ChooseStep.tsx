@@ -1,10 +1,16 @@
 import { useSelector } from '@xstate/react';
 import {
+  Banknote,
   BriefcaseBusiness,
   Building2,
+  ClipboardCheck,
   DoorOpen,
   GraduationCap,
+  Handshake,
   type LucideIcon,
+  Share2,
+  Ticket,
+  Users,
   UsersRound,
 } from 'lucide-react';
 import { useId } from 'react';
@@ -22,6 +28,12 @@ const icons: Readonly<Record<ImportKind, LucideIcon>> = {
   professions: BriefcaseBusiness,
   trainings: GraduationCap,
   visitors: DoorOpen,
+  meetings: ClipboardCheck,
+  sessions: Users,
+  referrals: Handshake,
+  business_bucks: Banknote,
+  event_attendances: Ticket,
+  posts: Share2,
 };
 
 const ofRadios = { role: 'radiogroup', 'aria-required': true };
@@ -100,7 +112,7 @@ export function ChooseStep({ importing }: ImportingProps) {
             className="link"
             onClick={() => importing.send({ type: 'template.requested' })}
           >
-            {`Download the template for ${kind}`}
+            {`Download the template for ${kindLabels[kind].toLowerCase()}`}
           </button>{' '}
           and fill it in.
         </p>

@@ -7,14 +7,27 @@ export const kindLabels: Readonly<Record<ImportKind, string>> = {
   professions: 'Professions',
   trainings: 'Trainings',
   visitors: 'Visitors',
+  meetings: 'Meetings',
+  sessions: 'Sessions',
+  referrals: 'Referrals',
+  business_bucks: 'Business Bucks',
+  event_attendances: 'Event Attendance',
+  posts: 'Posts',
 };
 
-const singular: Readonly<Record<ImportKind, string>> = {
-  members: 'member',
-  chapters: 'chapter',
-  professions: 'profession',
-  trainings: 'training',
-  visitors: 'visitor',
+/** One of what is counted of a kind, and several. */
+const countedAs: Readonly<Record<ImportKind, readonly [one: string, several: string]>> = {
+  members: ['member', 'members'],
+  chapters: ['chapter', 'chapters'],
+  professions: ['profession', 'professions'],
+  trainings: ['training', 'trainings'],
+  visitors: ['visitor', 'visitors'],
+  meetings: ['attendance mark', 'attendance marks'],
+  sessions: ['session', 'sessions'],
+  referrals: ['referral', 'referrals'],
+  business_bucks: ['business buck', 'business bucks'],
+  event_attendances: ['event attendance', 'event attendances'],
+  posts: ['post', 'posts'],
 };
 
 const number = new Intl.NumberFormat('en-US');
@@ -22,7 +35,7 @@ export const figure = (count: number): string => number.format(count);
 
 /** `1 member`, `54 members` */
 export const counted = (count: number, kind: ImportKind): string =>
-  `${figure(count)} ${count === 1 ? singular[kind] : kind}`;
+  `${figure(count)} ${countedAs[kind][count === 1 ? 0 : 1]}`;
 
 export const rowsOf = (count: number): string => `${figure(count)} ${count === 1 ? 'row' : 'rows'}`;
 

@@ -1,0 +1,2 @@
+ALTER TABLE "imports" DROP CONSTRAINT "imports_kind_value";--> statement-breakpoint
+ALTER TABLE "imports" ADD CONSTRAINT "imports_kind_value" CHECK ("imports"."kind" in ('members', 'chapters', 'professions', 'trainings', 'visitors', 'meetings', 'sessions', 'referrals', 'business_bucks', 'event_attendances', 'posts'));
