@@ -14,7 +14,7 @@ import { EarlierImports } from './EarlierImports.tsx';
 import type { ImportingProps, ImportingSnapshot } from './importProps.ts';
 import { kindLabels } from './labels.ts';
 import { MatchStep } from './MatchStep.tsx';
-import { TaskSteps } from './TaskSteps.tsx';
+import { TaskSteps } from '../parts/TaskSteps.tsx';
 
 const here = { page: 'importFiles', params: {}, query: {} } as const;
 const { title, heading } = pageDefinition(here.page);
