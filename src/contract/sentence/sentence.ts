@@ -399,7 +399,7 @@ const run = (steps: readonly Step[], reading: Reading): Reading =>
 const inOrder = (words: readonly Word[]): readonly Word[] => {
   const found = amount(words, 0);
   const kind = found && kindPhrase(words, found.length);
-  if (kind?.value !== 'businessBucks') return words;
+  if (!found || kind?.value !== 'businessBucks') return words;
   const [end, next] = [found.length, found.length + kind.length];
   return wordsOf(textOf([...words.slice(end, next), ...words.slice(0, end), ...words.slice(next)]));
 };
