@@ -70,6 +70,8 @@ const landing = [
 ];
 /** What pages other than forms ask the server. */
 const pageCalls = ['src/services/pageCalls.ts'];
+/** The set-up, whose files the sign-in page names, and a part: what they share with calls is no other file. */
+const besideCalls = ['src/wiring.setUp.ts', 'src/views/setUp/SetUpPages.tsx', 'src/views/list/addresses.ts'];
 
 /**
  * Pages without an account come as two files at most: one that is theirs, and one for what they share with others.
@@ -105,6 +107,7 @@ const pagesTogether = [
 const isForLanding = (id: string, graph: ModuleGraph): boolean =>
   isNeededBy(landing, id, graph) && !isNeededBy(beforeSignIn, id, graph) && !isForMembers(id, graph);
 
+/** What asks the server for pages other than forms. */
 const isForCalls = (id: string, graph: ModuleGraph): boolean =>
   isNeededBy(pageCalls, id, graph) &&
   !isNeededBy([...beforeSignIn, ...landing], id, graph) &&
@@ -178,6 +181,11 @@ export default defineConfig({
               test: /src\/views\/signin\/(authFocus|ShowPassword|NewPasswordField)\.tsx?/,
               includeDependenciesRecursively: false,
             },
+            {
+              name: 'factor',
+              test: /src\/(contract\/(accountMessages|emailChange|secondFactor|factorMessages)|services\/(auth|clipboard|configuration|factor|passwordWords|sessionTokens|signInErrors))\.ts/,
+              includeDependenciesRecursively: false,
+            },
             { name: 'qrCode', test: /src\/views\/(twoFactor\/SecretQr|parts\/QrCode)\.tsx/ },
             {
               name: 'credentials',
@@ -186,7 +194,10 @@ export default defineConfig({
             },
             { name: guestFile, debugName: 'guests', includeDependenciesRecursively: false },
             {
-              name: (id, graph) => (isForMembers(id, graph) ? 'members' : null),
+              name: (id, graph) =>
+                isForMembers(id, graph) || (isForCalls(id, graph) && isNeededBy(besideCalls, id, graph))
+                  ? 'members'
+                  : null,
               debugName: 'members',
               includeDependenciesRecursively: false,
             },
