@@ -21,7 +21,12 @@ it.each([
 ])('asks whether a browser may be trusted: %s', async (_, may_trust, mayTrust) => {
   fetched.mockResolvedValue(Response.json({ may_trust }));
   const step = { signInStep: 'CONFIRM_SIGN_IN_WITH_TOTP_CODE' } as const;
-  expect(await demandOf(step, email)).toEqual({ kind: 'factorRequired', app: null, hasCodes: false, mayTrust });
+  expect(await demandOf(step, email)).toEqual({
+    kind: 'factorRequired',
+    app: null,
+    hasCodes: false,
+    mayTrust,
+  });
 });
 
 it.each([

@@ -766,7 +766,12 @@ it('sets two-factor up in two steps, or in one where there are no recovery codes
   for (const has_codes of [0, 1] as const) {
     const data = { ...signedIn({}), factor: { ...factor, is_on: 0, has_codes } } as DetailData;
     const { loadForm, saveForm } = await openRecordPage(data, { hasDialogs: true });
-    const open = (entry: FormEntry) => ({ lists: {}, today: '2026-03-14', idempotencyKey: 'key-1', ...entry });
+    const open = (entry: FormEntry) => ({
+      lists: {},
+      today: '2026-03-14',
+      idempotencyKey: 'key-1',
+      ...entry,
+    });
     await userEvent.click(screen.getByRole('button', { name: 'Set up two-factor' }));
     const setUp = open({ form: 'turnOnFactor', stored: { has_codes, ...app } });
     await act(() => loadForm.resolve(setUp));
