@@ -29,8 +29,10 @@ export async function prepareDemonstration(parts: DemonstrationParts): Promise<s
   if (isWanted && database.fresh) {
     const { demoToday, loadDemo } = await import('./demo/load.ts');
     const { keepPortraits } = await import('./demo/portraits.ts');
+    const now = new Date();
     await loadDemo(database.db, {
-      today: config.demoToday ?? demoToday(new Date()),
+      today: config.demoToday ?? demoToday(now),
+      now,
       makeAccounts: (db, accounts) => createAccounts({ db, keys }, accounts),
       progress: (line) => news.info(line),
     });

@@ -8,7 +8,7 @@ import {
 } from '../schema/applications.ts';
 import { type Chance, chanceOf } from './chance.ts';
 import { wantedProfessions } from './data/professions.ts';
-import { strangerFirstNames, strangerLastNames } from './data/rosters.ts';
+import { businessOf, strangerFirstNames, strangerLastNames } from './data/rosters.ts';
 import { after } from './days.ts';
 import {
   at,
@@ -182,7 +182,7 @@ function strangerOf(
     last,
     email: `${letters}@applicant${chapter.id}-${number}.example`,
     professionId: professionId(world, profession),
-    business: `${last} ${profession}`,
+    business: businessOf(last),
     memberId: null,
   };
 }

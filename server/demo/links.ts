@@ -43,7 +43,7 @@ function addLinksOf(world: World, member: DemoMember, chance: Chance, changes: C
   const titles = [
     ...member.trade.posts,
     ...chance.some(
-      [`Meet ${member.business}`, `${member.first} answers questions`, 'Our latest work'],
+      [`Meet ${member.business}`, `${member.first} answers questions`, `New from ${member.business}`],
       chance.whole(0, 2),
     ),
   ];

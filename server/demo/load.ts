@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../database/open.ts';
 import { dayIn } from '../domains/shared/calendar.ts';
-import { type Queryable, selectRow } from '../domains/shared/rows.ts';
+import { checkKeys, type Queryable, selectRow } from '../domains/shared/rows.ts';
 import { addActivity } from './activity.ts';
 import { addApplications } from './applications.ts';
 import { addAttendance } from './attendance.ts';
@@ -30,6 +30,8 @@ const yearsOfDays = 730;
 export interface DemoOptions {
   /** The day that everything is counted back from, `YYYY-MM-DD`. */
   readonly today: string;
+  /** Nothing is recorded later; without it, what is of today is recorded in its first minutes. */
+  readonly now?: Date;
   readonly makeAccounts: MakeAccounts;
   /** Takes a line for people now and then. */
   readonly progress: (line: string) => void;
@@ -40,9 +42,10 @@ export function demoToday(now: Date): string {
   return dayIn(at(chapterData, 0).timeZone, now);
 }
 
-function newWorld(today: string): World {
+function newWorld(today: string, now: Date): World {
   return {
     today,
+    now,
     firstDay: after(today, -yearsOfDays),
     rows: createRows(),
     chapters: [],
@@ -52,16 +55,6 @@ function newWorld(today: string): World {
     certificateIds: [],
     onboardingIds: [],
   };
-}
-
-/**
- * Leaves out the check of every foreign key, which takes longer than everything else, where the database lets us;
- * the tests look at every key instead.
- */
-async function skipChecks(on: Queryable) {
-  await on.execute(sql`
-    select set_config('session_replication_role', 'replica', true)
-    from pg_roles where rolname = current_user and rolsuper`);
 }
 
 /** What can only be said once all rows are there. */
@@ -82,12 +75,12 @@ async function settle(on: Queryable, world: World) {
 }
 
 /**
- * Fills an empty database with the demo organization: all or nothing, in one transaction. The same `today` gives
+ * Fills an empty database with the demo organization: all or nothing, in one transaction. The same day and moment give
  * the same rows, but for the secrets of the accounts. Does nothing where it has been loaded before.
  * @throws Error for a database with members of its own
  */
 export async function loadDemo(database: Queries, options: DemoOptions): Promise<void> {
-  const { today, makeAccounts, progress } = options;
+  const { today, now = new Date(0), makeAccounts, progress } = options;
   const say = (what: string) => progress(`Loading the demo organization: ${what}…`);
   const isLoaded = await database.transaction(async (transaction) => {
     const found = await selectRow<{ loaded: boolean; used: boolean }>(
@@ -97,8 +90,9 @@ export async function loadDemo(database: Queries, options: DemoOptions): Promise
     );
     if (found?.loaded) return true;
     if (found?.used) throw new Error('The demo organization can only be loaded into an empty database.');
-    await skipChecks(transaction);
-    const world = newWorld(today);
+    // They take longer than all else; the tests look at every key instead.
+    await checkKeys(transaction, false);
+    const world = newWorld(today, now);
     const { rows } = world;
     say('chapters and members');
     addOrganisation(world);

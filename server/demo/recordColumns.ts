@@ -21,7 +21,7 @@ export interface DayOf {
 
 /** The columns that every recording has, for a record of that day by this giver. */
 export function spineOf(world: World, giver: DemoMember, receiver: DemoMember, day: string, chance: Chance) {
-  const createdAt = recordedAt(giver.chapter, day, world.today, chance.next());
+  const createdAt = recordedAt(giver.chapter, day, world, chance.next());
   return {
     chapter_id: giver.chapter.id,
     member_id: giver.id,

@@ -119,7 +119,7 @@ export function addReferral(
   const last = steps.at(-1);
   const recordColumns = spineOf(world, giver, receiver, day, chance);
   const momentOf = (step: Step) => {
-    const moment = recordedAt(chapter, step.day, world.today, chance.next());
+    const moment = recordedAt(chapter, step.day, world, chance.next());
     return moment > recordColumns.created_at ? moment : recordColumns.created_at;
   };
   const changedAt = last === undefined ? null : momentOf(last);

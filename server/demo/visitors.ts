@@ -2,7 +2,7 @@ import { visitorMethods } from '../../src/contract/choices.ts';
 import { visitorFollowups, visitors } from '../schema/visitors.ts';
 import { type Chance, chanceOf } from './chance.ts';
 import { trades, wantedProfessions } from './data/professions.ts';
-import { strangerFirstNames, strangerLastNames } from './data/rosters.ts';
+import { businessOf, strangerFirstNames, strangerLastNames } from './data/rosters.ts';
 import { followUps, nextSteps } from './data/texts.ts';
 import { after, daysBetween } from './days.ts';
 import { isSeeded } from './seedRecords.ts';
@@ -46,7 +46,7 @@ function strangerOf(chance: Chance, number: number): Guest {
     last,
     email: `${letters}${number}@mail.example`,
     profession,
-    business: `${last} ${profession}`,
+    business: businessOf(last),
     comesFrom: null,
   };
 }

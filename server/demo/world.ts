@@ -64,9 +64,14 @@ export interface DemoChapter {
   readonly lastDay: string;
 }
 
-/** What the parts of the demo organisation know of one another. */
-export interface World {
+/** The day that everything is counted back from, and the moment of it that nothing lies ahead of. */
+export interface Today {
   readonly today: string;
+  readonly now: Date;
+}
+
+/** What the parts of the demo organisation know of one another. */
+export interface World extends Today {
   /** The first of the two years of activity. */
   readonly firstDay: string;
   readonly rows: Rows;
@@ -132,7 +137,7 @@ export function officersOf(chapter: DemoChapter): Officers {
 }
 
 /** @returns the instant of a wall-clock time in the chapter; minutes count from midnight. */
-export function instantIn(chapter: DemoChapter, day: string, minutes: number): Date {
+export function instantIn(chapter: Pick<DemoChapter, 'data'>, day: string, minutes: number): Date {
   return instantAt(chapter.data.timeZone, day, minutes);
 }
 
@@ -141,13 +146,28 @@ export function countingMeeting(chapter: DemoChapter, day: string): DemoMeeting 
   return chapter.meetings.find(({ date, status }) => status === 'closed' && date >= day) ?? null;
 }
 
+const [minute, hour] = [60_000, 3_600_000];
+
+/** The last three hours or all the day until now, by day where it can be; early in the night without a clock. */
+function recordedToday(chapter: Pick<DemoChapter, 'data'>, { today, now }: Today, chance: number): Date {
+  const clock = (minutes: number) => instantAt(chapter.data.timeZone, today, minutes).getTime();
+  const last = Math.max(clock(21), Math.min(now.getTime() - hour / 2, clock(18 * 60)));
+  const first = Math.max(clock(1), Math.min(clock(8 * 60), last - 3 * hour));
+  return new Date(first + Math.floor((chance * (last - first)) / minute) * minute);
+}
+
 /**
  * @returns the instant at which something of this day was recorded: before the meeting closes on the day of one,
- * and early today, so that nothing lies ahead of the clock.
+ * and today, so that nothing lies ahead of the clock.
  */
-export function recordedAt(chapter: DemoChapter, day: string, today: string, chance: number): Date {
+export function recordedAt(
+  chapter: Pick<DemoChapter, 'data' | 'meetings'>,
+  day: string,
+  today: Today,
+  chance: number,
+): Date {
   const meeting = chapter.meetings.find(({ date }) => date === day);
-  if (day === today) return instantIn(chapter, day, 1 + Math.floor(chance * 20));
+  if (day === today.today) return recordedToday(chapter, today, chance);
   const start = meeting === undefined ? 18 * 60 : minutesOf(chapter.data.time);
   const earliest = meeting === undefined ? 8 * 60 : start - 30;
   return instantIn(chapter, day, earliest + Math.floor(chance * (start + 45 - earliest)));

@@ -229,7 +229,7 @@ export const moveApplication = endpoint({
   method: 'PUT',
   path: `${path}/status`,
   summary:
-    'Moves an application on; a decision takes the chapter’s quorum and somebody else than the sponsor, and approval makes the member with a sign-in, the onboarding list and the request for a mentor',
+    'Moves an application on; a decision takes the chapter’s quorum and someone other than the sponsor, and approval makes the member with a sign-in, the onboarding list and the request for a mentor',
   access: { kind: 'capability', anyOf: ['applications.decide'], own: false },
   ...ofApplication,
   body: ApplicationMove,

@@ -239,7 +239,7 @@ export const saveAttendanceList = endpoint({
   method: 'POST',
   path: '/member-2/attendance-list',
   summary:
-    'Sets marks and notes, each row by its version; one’s own row is 422, as is a row of nobody in the chapter (`rows.0`), and a closed meeting without a reason is 409',
+    'Sets marks and notes, each row by its version; one’s own row is 422, as is a row of someone who isn’t in the chapter (`rows.0`), and a closed meeting without a reason is 409',
   access: { kind: 'capability', anyOf: ['attendance.take'], own: false },
   body: MarksToSet,
   answer: MarksSet,

@@ -99,7 +99,7 @@ export const getChapterVisitors = endpoint({
   method: 'GET',
   path: '/member-2/visitors',
   summary:
-    'The visitors to a chapter’s meetings, newest first, the current month when no dates are given; for everybody else those whom they invited',
+    'The visitors to a chapter’s meetings, newest first, the current month when no dates are given; for others, those they invited',
   access: { kind: 'capability', anyOf: ['page:Chapter Visitors'], own: true },
   query: ChapterVisitorsQuery,
   answer: ChapterVisitors,

@@ -116,8 +116,7 @@ export const assignMentor = endpoint({
   topics: ['growth', 'members', 'notifications'],
   method: 'POST',
   path: '/member-3/chapters/:chapterId/mentors',
-  summary:
-    'Asks a member to mentor another, as far as the chapter’s rules let them; who has a mentor already is 409',
+  summary: 'Asks a member to mentor another, within the chapter’s rules; who has a mentor already is 409',
   access: { kind: 'capability', anyOf: ['mentors.assign'], own: false },
   params: ofChapter,
   body: MentorToAssign,

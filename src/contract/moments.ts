@@ -136,7 +136,7 @@ export const takeMoment = endpoint({
   method: 'POST',
   path: '/member-3/moment-schedules',
   summary:
-    'Takes the moment of a week to come, which waits for approval, or asks a member to; 409 when somebody has it',
+    'Takes the moment of a week to come, which waits for approval, or asks a member to; 409 when it’s taken',
   access: { kind: 'capability', anyOf: ['moments.request', 'moments.approve'], own: false },
   body: MomentToTake,
   answer: Saved,

@@ -34,13 +34,13 @@ export const Subscription = v.object({
   days_left: AnyNumber,
   status: v.picklist(subscriptionStatuses),
   last_reminder: v.nullable(InstantOut),
-  /** With who decided and the note for those whom the page is shown; null for everybody else. */
+  /** With who decided and the note, for those whom the page is shown; null for the member. */
   decision: v.nullable(v.picklist(renewalDecisions)),
   decided_by: v.nullable(Person),
   note: TextOrNull,
   /** The last day of a pause; null where there is none, or no last day. */
   paused_until: v.nullable(DateOut),
-  /** The payment before, and who recorded it, for those whom the page is shown. Paid online: nobody did. */
+  /** The payment before, and who recorded it; null for one paid online. */
   last_payment: v.nullable(v.object({ date: DateOut, by: v.nullable(Person) })),
   /** 1: the viewer may remind them. */
   can_remind: FlagOut,

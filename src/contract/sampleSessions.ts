@@ -122,8 +122,7 @@ export const assignSampleSession = endpoint({
   topics: ['notifications', 'programme'],
   method: 'POST',
   path: '/member-3/sample-sessions',
-  summary:
-    'Asks two members to give the sample session of a week, or volunteers for it; 409 when somebody has it',
+  summary: 'Asks two members to give the sample session of a week, or volunteers for it; 409 when it’s taken',
   access: { kind: 'member' },
   body: SampleToAssign,
   answer: Saved,

@@ -89,7 +89,7 @@ export const assignSpotlight = endpoint({
   topics: ['notifications', 'programme'],
   method: 'POST',
   path: '/member-3/member-spotlights',
-  summary: 'Gives the spotlight of a week to come to a member; 409 when somebody has it',
+  summary: 'Gives the spotlight of a week to come to a member; 409 when it’s taken',
   access: { kind: 'capability', anyOf: ['spotlights.assign'], own: false },
   body: SpotlightToAssign,
   answer: Saved,

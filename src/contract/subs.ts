@@ -109,7 +109,7 @@ export const getSubRequests = endpoint({
   method: 'POST',
   path: '/member-3/get-sub-requests',
   summary:
-    'The requests for subs of a chapter by meeting: all for its leaders, for everybody else the open ones and their own',
+    'The requests for subs of a chapter by meeting: all for its leaders, for others, the open ones and their own',
   access: { kind: 'capability', anyOf: ['page:Sub Requests'], own: false },
   body: SubRequestsQuery,
   answer: SubRequestList,

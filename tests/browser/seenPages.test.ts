@@ -167,6 +167,24 @@ it('EC21: on a phone the sheet’s first row begins in the upper half, and three
   expect(fourth?.y).toBeLessThan(784);
 });
 
+it.each(['Renewals', 'mentors', 'training', 'goals', 'chapters'])(
+  'EC18: on a phone what is done with a list stands beside its title: %s',
+  async (path) => {
+    const { page } = await openSignedIn('member@chapterhouse.test', {
+      viewport: { width: 390, height: 844 },
+    });
+    await page.goto(`/dashboard/${path}`);
+    await settled(page);
+    const [title, button] = await Promise.all([
+      page.locator('.page-head :is(h1, .two-titles)').first().boundingBox(),
+      page.getByRole('button', { name: 'Export' }).boundingBox(),
+    ]);
+    const [titleEnd, buttonEnd] = [title, button].map((box) => (box ? box.y + box.height : 0));
+    expect(button?.y).toBeLessThan(titleEnd ?? 0);
+    expect(title?.y).toBeLessThan(buttonEnd ?? 0);
+  },
+);
+
 it.each([
   [767, false],
   [768, true],

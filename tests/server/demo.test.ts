@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { demoAccounts, demoPassword } from '../../server/demo/accounts.ts';
+import { chapterData } from '../../server/demo/data/chapters.ts';
 import { demoToday } from '../../server/demo/load.ts';
 import { keepPortraits } from '../../server/demo/portraits.ts';
+import { recordedAt } from '../../server/demo/world.ts';
 import { selectRow, selectRows } from '../../server/domains/shared/rows.ts';
 import { findAccountByName } from '../../server/signin/accounts.ts';
 import { makeVerifier } from '../../server/signin/srp.ts';
@@ -395,6 +397,32 @@ describe('a demo that looks lived in', () => {
       ['Promo Party', true],
     ]);
     expect(hours.filter(({ first, last }) => first < 7 || last > 21)).toEqual([]);
+  });
+
+  it('EC31: has strangers whose businesses are named as businesses are, not by their trade', async () => {
+    expect(
+      await list(sql`
+        select v.business_name from visitors v join professions p on p.id = v.profession_id
+        where v.drop_in = false and v.business_name like '% ' || p.name
+        union all
+        select a.business_name from applications a join professions p on p.id = a.profession_id
+        where a.member_id is null and a.business_name like '% ' || p.name`),
+    ).toEqual([]);
+  });
+
+  it.each([
+    ['20:00', '08:00', '17:58', '2026-11-22T01:00:00Z'],
+    ['15:00', '08:00', '14:28', '2026-11-21T20:00:00Z'],
+    ['09:00', '05:30', '08:29', '2026-11-21T14:00:00Z'],
+    ['00:10, or without a clock', '00:01', '00:20', '2026-11-21T05:10:00Z'],
+  ])('EC31: records what is of today at %s from %s to %s', (_, first, last, now) => {
+    const [data] = chapterData;
+    if (!data) throw new Error('no chapter');
+    const at = (chance: number) =>
+      recordedAt({ data, meetings: [] }, today, { today, now: new Date(now) }, chance);
+    const clock = (date: Date) =>
+      date.toLocaleTimeString('en-GB', { timeZone: data.timeZone, hour: '2-digit', minute: '2-digit' });
+    expect([clock(at(0)), clock(at(0.997))]).toEqual([first, last]);
   });
 
   it('has a newcomer whom nothing was recorded by or with', async () => {

@@ -89,9 +89,14 @@ describe('the memberships of a chapter', () => {
     await house.db.execute(sql`update chapters set time_zone = 'America/New_York' where id = ${here}`);
   });
 
-  it('are their own for members, without what was decided, and nobody’s of another chapter', async () => {
+  it('are their own for members, with what was last paid, without what was decided, and nobody’s of another chapter', async () => {
+    await house.db.execute(sql`
+      insert into payments (member_id, subscription_id, date, amount)
+      select member_id, id, '2025-05-13'::date - id, 500 from subscriptions`);
     const { body } = await list(ines);
-    expect(body.rows).toMatchObject([{ days_left: -1, decision: null, decided_by: null, note: null }]);
+    expect(body.rows).toMatchObject([
+      { days_left: -1, decision: null, decided_by: null, note: null, last_payment: { date: '2025-05-12' } },
+    ]);
     expect(await names(otto)).toEqual(['Otto']);
     expect(await names(ada, { chapter_id: there })).toEqual(['Dolores']);
   });

@@ -1,13 +1,14 @@
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import type { Coming } from '../../src/contract/coming.ts';
-import { attendanceReportDetails, attendanceSheet } from '../fixtures/attendanceSheet.ts';
+import { attendanceReport, attendanceReportDetails, attendanceSheet } from '../fixtures/attendanceSheet.ts';
 import { myChapter } from '../fixtures/chapters.ts';
 import { coming } from '../fixtures/coming.ts';
 import { doorSheet, openSheet, shutSheet } from '../fixtures/sheets.ts';
-import { openRecordPage, openSheetPage } from './support/askingPage.tsx';
-import { buttonNames } from './support/gestures.ts';
+import { openListPage, openRecordPage, openSheetPage } from './support/askingPage.tsx';
+import { buttonNames, openedFilter } from './support/gestures.ts';
+import { addressBar } from './support/openPage.tsx';
 
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 
@@ -533,6 +534,20 @@ it('shows what became of a mark, and answers a question about it', async () => {
     form: 'contestRefusal',
     stored: { memberId: 24, attendanceId: 61, status: 'Absent' },
   });
+});
+
+it('begins the days of the reports with those that count, and keeps the other one', async () => {
+  const period = { start: '2026-01-05', end: '2026-03-14' };
+  const { totals, since, chapter } = attendanceReport;
+  await openListPage('attendanceReports', { head: { kind: 'attendance', totals, since, period, chapter } });
+  openedFilter('Period');
+  const start = await screen.findByLabelText<HTMLInputElement>('Start date');
+  expect([start.value, screen.getByLabelText<HTMLInputElement>('End date').value]).toEqual([
+    period.start,
+    period.end,
+  ]);
+  fireEvent.change(start, { target: { value: '2026-02-01' } });
+  expect(addressBar()).toBe('/dashboard/attendance-reports?start=2026-02-01&end=2026-03-14');
 });
 
 it('names the member in the tab, goes back to the report as it was filtered, and is exported', async () => {

@@ -225,7 +225,7 @@ const visitors: readonly Case[] = [
     'who did not come, and is named by a guest',
     visited({ attended: 0, can_merge: 0, invited_by: null, invited_by_name: 'Alma Voss' }),
     [...care, 'Invite to apply', edit, 'Register again', 'Mark as attended', cancel],
-    ['Did not come', 'Alma Voss'],
+    ['Didn’t come', 'Alma Voss'],
     ['Public form'],
   ],
   [

@@ -137,6 +137,16 @@ it('memberships are narrowed by how they stand, and back', async () => {
   ]);
 });
 
+it.each([
+  ['a leader', ['renewals.decide'], ['Decision', 'Last payment', 'Last reminder', 'Note', 'Actions']],
+  ['the member', [], ['Last payment', 'Last reminder']],
+])('what was decided about a renewal is a column for leaders alone: %s', async (_, buttons, titles) => {
+  const { rows } = pageFixtures.renewals as ListFixture;
+  await openListPage('renewals', { rows }, { shell: { ...sidebar, roles: { ...sidebar.roles, buttons } } });
+  const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(heads.slice(4)).toEqual(titles);
+});
+
 it('EB14: a reader whose own membership is due sees until when it is paid, and the way to pay', async () => {
   const { rows, head } = pageFixtures.renewals as ListFixture;
   const told = async (more: object) => {
@@ -147,9 +157,12 @@ it('EB14: a reader whose own membership is due sees until when it is paid, and t
     cleanup();
     return [said, pay?.getAttribute('href') ?? null];
   };
-  const due = ['Your quarterly membership is paid until 30 Apr 2026.', '/dashboard/profile/payments'];
-  expect(await told({ status: 'Overdue' })).toEqual(due);
-  expect(await told({ status: 'Due' })).toEqual(due);
+  const due = (verb: string) => [
+    `Your quarterly membership ${verb} paid until 30 Apr 2026.`,
+    '/dashboard/profile/payments',
+  ];
+  expect(await told({ status: 'Overdue' })).toEqual(due('was'));
+  expect(await told({ status: 'Due' })).toEqual(due('is'));
   expect(await told({ status: 'Active' })).toEqual([null, null]);
   expect(
     await told({ status: 'Due', member: { id: 12, first_name: 'Lucia', last_name: 'Ferrante' } }),

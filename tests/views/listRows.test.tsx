@@ -281,7 +281,7 @@ const cases: readonly Told[] = [
       ],
       [
         { attended: 0, duplicate: 0, days_late: 2, business_name: null, outcome: 'Interested' },
-        'Renee AlbrightPhysical therapist | Tue 12 MayDid not come | Client, Friend | Lucia Ferrante | Ines Calloway | Call about the open seat | 2 days late | Interested | Owner and next step, Note a follow-up, Invite to apply, Move to To follow up, Move to Applied, Move to Joined, Move to Not now, Move to No, Mark as attended',
+        'Renee AlbrightPhysical therapist | Tue 12 MayDidn’t come | Client, Friend | Lucia Ferrante | Ines Calloway | Call about the open seat | 2 days late | Interested | Owner and next step, Note a follow-up, Invite to apply, Move to To follow up, Move to Applied, Move to Joined, Move to Not now, Move to No, Mark as attended',
       ],
       [
         {

@@ -12,7 +12,7 @@ import { smReportPage } from '../fixtures/locations.ts';
 import { sidebar } from '../fixtures/shell.ts';
 import { frozenReport, smReport } from '../fixtures/smReport.ts';
 import { openAskingPage, openRecordPage } from './support/askingPage.tsx';
-import { button, press } from './support/gestures.ts';
+import { button, openedFilter, press } from './support/gestures.ts';
 import { standAt } from './support/standAt.ts';
 
 standAt('2026-03-20T09:00:00Z');
@@ -50,6 +50,16 @@ describe('the Sm Report', () => {
     expect(screen.getByText(/^Frozen Tue 17 Mar, /)).toBeTruthy();
     expect(screen.getByText('Corrected on Thu 19 Mar')).toBeTruthy();
     expect(button(/Chapter$/).textContent).toBe('Millbrook');
+  });
+
+  it('looks for a week among many by that word, whichever is chosen', async () => {
+    const [meeting] = smReport.meetings;
+    await open({
+      ...smReport,
+      meetings: Array.from({ length: 20 }, (_, id) => ({ ...meeting, id })),
+    } as SmReport);
+    const weeks = within(openedFilter('Week to Tue 17 Mar'));
+    expect(weeks.getByRole('searchbox', { name: 'Find week' })).toBeTruthy();
   });
 
   it.each([

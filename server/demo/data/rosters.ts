@@ -294,3 +294,9 @@ export const strangerLastNames: readonly string[] = [
   'Mbeki',
   'Sørlie',
 ];
+
+const afterName = ['& Co.', '& Partners', '& Daughters', 'Associates', '& Sons'];
+
+/** @returns what a stranger of this last name calls the business. */
+export const businessOf = (last: string): string =>
+  `${last} ${afterName[last.length % afterName.length] ?? ''}`.trim();

@@ -199,14 +199,14 @@ export const onboardingList: readonly {
   },
   {
     name: 'First referral given',
-    howTo: 'Send a member somebody who needs them.',
+    howTo: 'Refer someone to a member.',
     selfTick: false,
     dueDays: 45,
     opens: 'referral',
   },
   {
     name: 'First visitor invited',
-    howTo: 'Bring somebody to a meeting.',
+    howTo: 'Bring a guest to a meeting.',
     selfTick: false,
     dueDays: 60,
     opens: 'visitor',

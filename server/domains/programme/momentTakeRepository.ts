@@ -30,7 +30,7 @@ export function momentColumns({ topic, material_link, curriculum_unit, minutes }
 
 /**
  * Takes a week for oneself, or asks somebody to. Those who approve are told of a request, the one who is asked of that.
- * @throws Refused 403 for another's week without the right, 409 when somebody has it, 422 by field.
+ * @throws Refused 403 for another's week without the right, 409 when it’s taken, 422 by field.
  */
 export function take(database: Queries, call: Call<typeof takeMoment>): Promise<Saved> {
   const { viewer, body } = call;

@@ -44,7 +44,7 @@ const lock = (on: Queryable, viewer: Viewer, id: number, now: Date): Promise<Loc
       for update of s`,
   );
 
-/** Gives a week's spotlight to a member, who is told. @throws Refused 409 when somebody has it, 422 by field. */
+/** Gives a week's spotlight to a member, who is told. @throws Refused 409 when it’s taken, 422 by field. */
 export function assign(database: Queries, call: Call<typeof assignSpotlight>): Promise<Saved> {
   const { viewer, body } = call;
   const message = messages.spotlightAssigned;

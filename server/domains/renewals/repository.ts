@@ -31,9 +31,9 @@ const columns = ({ viewer, chapter, isWhole }: Shown): SQL => {
     ${instantText(sql`b.last_reminder_at`)} as last_reminder, ${known(sql`b.decision`)} as decision,
     ${known(personJson(sql`b.decided_by`))} as decided_by, ${known(sql`b.note`)} as note,
     case when ${isPausedOn(today)} then b.paused_until::text end as paused_until,
-    ${known(sql`(
+    (
       select json_build_object('date', p.date::text, 'by', ${personJson(sql`p.recorded_by`)})
-      from payments p where p.subscription_id = b.id order by p.date desc, p.id desc limit 1)`)} as last_payment,
+      from payments p where p.subscription_id = b.id order by p.date desc, p.id desc limit 1) as last_payment,
     (${isOthers} and not ${isPausedOn(today)} and ${records}::boolean)::int as can_remind,
     (${isOthers} and ${records}::boolean)::int as can_record,
     (${isOthers} and ${decides}::boolean)::int as can_decide, b.version`;

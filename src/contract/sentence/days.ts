@@ -66,7 +66,18 @@ const likeOne = (key: string, wanted: readonly string[], names: ReadonlySet<stri
     ? wanted.find((each) => each === key)
     : wanted.find((each) => each[0] === key[0] && isLike(key, each));
 
-const near = phrases({ 'day before yesterday': -2, 'the day before yesterday': -2 });
+const near = phrases({
+  'day before yesterday': -2,
+  'the day before yesterday': -2,
+  'last night': -1,
+  'yesterday morning': -1,
+  'yesterday afternoon': -1,
+  'yesterday evening': -1,
+  'this morning': 0,
+  'this afternoon': 0,
+  'this evening': 0,
+  tonight: 0,
+});
 
 const weekdayAt = (words: readonly Word[], at: number, names: ReadonlySet<string>): number => {
   const key = words[at]?.key ?? '';
@@ -94,16 +105,16 @@ const ago = (words: readonly Word[], at: number, today: string) => {
 
 const fullYear = (year: string) => Number(year.length === 2 ? `20${year}` : year);
 
-/** `2026-11-24`, `11/24`, `11/24/26`, `24.11.` and `24.11.2026`: with slashes the month is first, where it can be. */
+/** `2026-11-24`, `11/24`, `11/24/26`, `24.11.` and `24.11.2026`: the month is first, where it can be, but for dots. */
 const numeric = ({ key, text }: Word, today: string): string | null => {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(key);
   if (iso) return dayIn(Number(iso[1]), Number(iso[2]), Number(iso[3]));
-  const match = /^(\d{1,2})([/.])(\d{1,2})(?:\2(\d{4}|\d{2}))?$/.exec(key);
+  const match = /^(\d{1,2})([/.-])(\d{1,2})(?:\2(\d{4}|\d{2}))?$/.exec(key);
   if (!match) return null;
   const [, one = '', sign, other = '', year] = match;
   const isDayFirst = sign === '.' || Number(one) > 12;
   const [month, day] = isDayFirst ? [Number(other), Number(one)] : [Number(one), Number(other)];
-  if (sign === '.' && year === undefined && !text.endsWith('.')) return null;
+  if (year === undefined && (sign === '-' || (sign === '.' && !text.endsWith('.')))) return null;
   return year === undefined ? lastOf(today, month, day) : dayIn(fullYear(year), month, day);
 };
 
@@ -122,6 +133,25 @@ const inMonth = (words: readonly Word[], at: number, today: string) => {
   return year > 0 ? found(length + 1, dayIn(year, month, day)) : found(length, lastOf(today, month, day));
 };
 
+/** A date in figures or by its month, `12 oct`, `10/12`, `the 12th`. */
+const dated = (words: readonly Word[], at: number, today: string): Found<string> | null => {
+  const said = words[at];
+  if (!said) return null;
+  const ordinal = /^\d{1,2}(st|nd|rd|th)$/.test(said.key) ? lastInMonths(today, dayNumber(said.key)) : null;
+  return inMonth(words, at, today) ?? found(1, numeric(said, today)) ?? found(1, ordinal);
+};
+
+/** A weekday with the date that it is, `monday, 12 oct`, `friday the 9th`: the date counts. */
+const weekdayAndDate = (words: readonly Word[], at: number, today: string, names: ReadonlySet<string>) => {
+  const alone = weekday(words, at, today, names);
+  if (!alone) return null;
+  const next = at + alone.length;
+  const begin = words[next]?.key === 'the' ? next + 1 : next;
+  const isBeside = words[begin]?.index === (words[at]?.index ?? 0) + begin - at;
+  const date = isBeside ? dated(words, begin, today) : null;
+  return date ? { length: begin - at + date.length, value: date.value } : alone;
+};
+
 const relative: Readonly<Record<string, number>> = { today: 0, yesterday: -1, tomorrow: 1 };
 
 /**
@@ -138,14 +168,7 @@ export const dayFrom =
     if (early) return found(early.length, daysAfter(today, early.value));
     const word = likeOne(key, Object.keys(relative), names);
     if (word) return found(1, daysAfter(today, relative[word] ?? 0));
-    const ordinal = /^\d{1,2}(st|nd|rd|th)$/.test(key) ? lastInMonths(today, dayNumber(key)) : null;
-    return (
-      weekday(words, at, today, names) ??
-      ago(words, at, today) ??
-      inMonth(words, at, today) ??
-      found(1, numeric(said, today)) ??
-      found(1, ordinal)
-    );
+    return weekdayAndDate(words, at, today, names) ?? ago(words, at, today) ?? dated(words, at, today);
   };
 
 const clock = (hours: number, minutes: number, half = ''): string | null => {

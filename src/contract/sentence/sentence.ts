@@ -49,6 +49,12 @@ const kinds: Readonly<Record<string, DialogId>> = {
   'one-to-one': 'session',
   '1-to-1': 'session',
   '1-2-1': 'session',
+  '1-1': 'session',
+  '1:1': 'session',
+  '1 on 1': 'session',
+  'one on one': 'session',
+  'one-on-one': 'session',
+  met: 'session',
   '121': 'session',
   referral: 'referral',
   'quick referral': 'referral',
@@ -149,6 +155,8 @@ const phoneNumber: Recognizer<string> = (words, at) => {
   return digits.length >= 7 && digits.length <= 15 ? { length: parts.length, value: digits } : null;
 };
 
+const currencies = ['$', '€', '£', 'usd', 'eur', 'gbp'];
+const currencyWords = [...currencies, ...'dollar dollars euro euros pound pounds'.split(' ')];
 const amountOf = (key: string): string | null => {
   const match = /^[$€£]?(\d{1,3}(?:,\d{3})+|\d{1,7})([.,]\d{1,2})?(k)?[$€£]?$/.exec(key);
   if (!match) return null;
@@ -157,13 +165,18 @@ const amountOf = (key: string): string | null => {
   return thousands ? String(Math.round(Number(text) * 1000)) : text;
 };
 const amount: Recognizer<string> = (words, at) => {
-  const value = amountOf(words[at]?.key ?? '');
-  const isNamed = /^(\$|€|£|usd|eur|gbp|dollars?|euros?|pounds?)$/.test(words[at + 1]?.key ?? '');
-  return value === null ? null : { length: isNamed ? 2 : 1, value };
+  // `1 200` is one number, as it is written in many places.
+  const [one = '', other = '', after = ''] = words.slice(at, at + 3).map(({ key }) => key);
+  const isParted = /^[$€£]?\d{1,3}$/.test(one) && /^\d{3}([.,]\d{1,2})?$/.test(other);
+  const value = amountOf(isParted ? one + other : one);
+  const length = isParted ? 2 : 1;
+  const isNamed = currencyWords.includes(isParted ? after : other);
+  return value === null ? null : { length: isNamed ? length + 1 : length, value };
 };
 const guests: Recognizer<string> = (words, at) => {
   const [one = '', other = ''] = words.slice(at, at + 2).map(({ key }) => key);
   if (/^\d{1,4}$/.test(one) && /^guests?$/.test(other)) return { length: 2, value: one };
+  if (one === 'no' && /^guests?$/.test(other)) return { length: 2, value: '0' };
   if (one === 'guests' && /^\d{1,4}$/.test(other)) return { length: 2, value: other };
   return /^\+\d{1,2}$/.test(one) ? { length: 1, value: one.slice(1) } : null;
 };
@@ -301,7 +314,7 @@ const grammars: Readonly<Record<DialogId, Grammar>> = {
   },
   businessBucks: {
     fields: ['amount', 'business_type', 'ep_referral_type', 'comments'],
-    before: () => [one('amount', amount)],
+    before: () => [one('amount', after(currencies, amount))],
     after: (_, member) => [
       one('business_type', phrases(businessWords)),
       ...(isEp(member) ? [one('ep_referral_type', phrases(lowered(epReferralTypes)))] : []),
@@ -347,7 +360,7 @@ const grammars: Readonly<Record<DialogId, Grammar>> = {
 };
 
 const withoutLead = (words: readonly Word[]): readonly Word[] =>
-  /^(at|in|@)$/.test(words[0]?.key ?? '') ? words.slice(1) : words;
+  /^(at|in|on|via|over|@)$/.test(words[0]?.key ?? '') ? words.slice(1) : words;
 
 const textField = (name: string | null, said: string): readonly SaidField[] =>
   name !== null && said !== '' ? [{ name, value: said, said }] : [];
@@ -358,15 +371,38 @@ const parted = (text: string): readonly [string, string] => {
   return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1).trim()];
 };
 
+/** Where no colon parts them, words such as `about` and a dash do: `dock cafe - pricing`. */
+const beforeText = /(?:^|\s)(?:(?:to )?talk(?:ed)? about|about|discussed|[-–—])\s|;\s/iu;
+const partedByWords = (left: string): readonly [string, string] => {
+  const match = beforeText.exec(left);
+  return match ? [left.slice(0, match.index), left.slice(match.index + match[0].length).trim()] : [left, ''];
+};
+
+/** After a colon, a person's name with a phone number or an e-mail is no remark: `referral tomas: Dana Reyes, 207 …`. */
+const isContact = (said: string): boolean =>
+  /^\p{Lu}\S* \p{Lu}/u.test(said) &&
+  [phoneNumber, emailAddress].some((recognize) => take(wordsOf(said), recognize));
+
 const texts = (grammar: Grammar, left: readonly Word[], said: string): readonly SaidField[] => {
   const { place, text, unparted } = grammar;
-  if (place !== null && (said !== '' || unparted === 'place'))
-    return [...textField(place, textOf(withoutLead(left))), ...textField(text, said)];
+  if (place !== null && (said !== '' || unparted === 'place')) {
+    const [where, what] = said === '' ? partedByWords(textOf(left)) : [textOf(left), said];
+    return [...textField(place, textOf(withoutLead(wordsOf(where)))), ...textField(text, what)];
+  }
   return textField(text, [textOf(left), said].filter(Boolean).join(': '));
 };
 
 const run = (steps: readonly Step[], reading: Reading): Reading =>
   steps.reduce((before, step) => step(before), reading);
+
+/** `420 bucks tomas` says what `bucks 420 tomas` says. */
+const inOrder = (words: readonly Word[]): readonly Word[] => {
+  const found = amount(words, 0);
+  const kind = found && kindPhrase(words, found.length);
+  if (!found || kind?.value !== 'businessBucks') return words;
+  const [end, next] = [found.length, found.length + kind.length];
+  return wordsOf(textOf([...words.slice(end, next), ...words.slice(0, end), ...words.slice(next)]));
+};
 
 /**
  * Understands a record that is said in one line, `session marcus yesterday dock cafe: pricing`.
@@ -375,11 +411,14 @@ const run = (steps: readonly Step[], reading: Reading): Reading =>
  */
 export const understood = (sentence: string, known: Known): Sentence | null => {
   const typed = sentence.trim();
-  const opening = wordsOf(typed.replace(/^([^\s:]+):/, '$1 '));
+  const opening = inOrder(wordsOf(typed.replace(/^([^\s:]*[^\s:\d]):/, '$1 ')));
   const kind = kindAt(opening);
   if (!kind || opening.length === kind.length) return null;
   const grammar = grammars[kind.value];
-  const [head, said] = parted(textOf(opening.slice(kind.length)));
+  const whole = textOf(opening.slice(kind.length));
+  const [first, last] = parted(whole);
+  const [head, said] =
+    grammar.fields.includes('email') && isContact(last) ? [`${first} ${last}`, ''] : [first, last];
   const before = run(grammar.before(known), { words: wordsOf(head), fields: [] });
   const found =
     kind.value === 'visitor'

@@ -130,7 +130,7 @@ export const applicationApproval: FormDefinition = {
   fields: [
     {
       ...text('reason', 'Reason', 1000, {
-        hint: 'For the chapter. You need one when as many have voted against as for.',
+        hint: 'For the chapter. Required when the votes are tied.',
       }),
       rules: always(onText(minimumLength(3)), onText(maximumLength(1000))),
     },

@@ -48,7 +48,7 @@ export const newChapter: FormDefinition = {
       kind: 'line',
       isRequired: true,
       placeholder: 'USD',
-      hint: 'Three letters. The chapter counts its money in it from now on.',
+      hint: 'Three letters, such as USD. The chapter’s amounts are in it from now on.',
       rules: always(required, onText(letters)),
     },
   ],

@@ -89,7 +89,7 @@ export const checklist: FormDefinition = {
       label: 'Items',
       kind: 'lines',
       isRequired: true,
-      hint: 'An item that you take away stays in the entries in which it was marked.',
+      hint: 'An item you remove stays in the entries where it was marked.',
       parts: [line('text', 'Item', 200, { isRequired: true })],
       rules: always(required),
     },

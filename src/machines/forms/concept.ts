@@ -35,7 +35,7 @@ export const policyText: FormDefinition = {
   fields: [
     neededText('body', 'Text', longestPolicy, {
       rows: 18,
-      hint: '## begins a heading, - a line of a list, and an empty line a new paragraph. What stands in {{ }} is filled in from the settings.',
+      hint: '## begins a heading, - a line of a list, and an empty line a new paragraph. Text in {{ }} is filled in from the settings.',
     }),
   ],
 };

@@ -53,20 +53,20 @@ export const settingsNotifications: FormDefinition = {
   fields: [
     {
       name: 'bell',
-      label: 'Tell me at the bell',
+      label: 'Notify me at the bell',
       kind: 'checkboxes',
       isShort: true,
       choices: kinds,
-      hint: 'Letters, corrections, roles and reminders always come.',
+      hint: 'Letters, corrections, roles and reminders are always sent.',
       rules: always(),
     },
     {
       name: 'email',
-      label: 'Tell me by e-mail',
+      label: 'Notify me by e-mail',
       kind: 'checkboxes',
       isShort: true,
       choices: kinds,
-      hint: 'Only what you haven’t read at the bell by then.',
+      hint: 'Only notifications you haven’t read by then.',
       rules: always(),
     },
     choice(

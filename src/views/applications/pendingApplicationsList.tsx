@@ -1,18 +1,9 @@
-import { useSelector } from '@xstate/react';
 import { applicationStatuses } from '../../contract/applications.ts';
-import { goTo } from '../../routes/bridge.ts';
 import { defineList } from '../list/defineList.ts';
 import { flagFilter } from '../list/filters.ts';
-import { type ListProps, listPage } from '../list/ListPage.tsx';
-import { ChapterSwitch } from '../parts/ChapterSwitch.tsx';
+import { ListChapter } from '../list/ListChapter.tsx';
+import { listPage } from '../list/ListPage.tsx';
 import { applicationColumns } from './applicationColumns.tsx';
-
-function Chapter({ list }: ListProps) {
-  const head = useSelector(list, ({ context }) => context.head);
-  const location = useSelector(list, ({ context }) => context.location);
-  const chapter = head?.kind === 'applications' ? head.chapter : null;
-  return <ChapterSwitch chapter={chapter} location={location} onChosen={goTo} />;
-}
 
 /** Who wants to become a member of the chapter. */
 export default listPage(
@@ -21,7 +12,7 @@ export default listPage(
     nouns: { one: 'application', several: 'applications' },
     empty: 'No pending applications.',
     noMatch: 'No applications match these filters.',
-    Actions: Chapter,
+    Actions: ListChapter,
     hasSearch: true,
     filters: [
       {

@@ -11,12 +11,11 @@ export function ReportSums({ list }: ListProps) {
   const head = useSelector(list, ({ context }) => context.head);
   const location = useSelector(list, ({ context }) => context.location);
   const known = head?.kind === 'attendance' ? head : null;
-  const days = known && `${shortDayOf(known.period.start)} – ${shortDayOf(known.period.end)}`;
   return (
     <>
       <div className="list-filters days-place">
         <ChapterSwitch chapter={known?.chapter ?? null} location={location} onChosen={goTo} />
-        {days && <DaysChip location={location} words={days} />}
+        {known && <DaysChip location={location} days={known.period} />}
       </div>
       <p className="small muted mb-3 sums-place">
         {known &&

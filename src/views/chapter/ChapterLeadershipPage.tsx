@@ -1,13 +1,17 @@
+import { useSelector } from '@xstate/react';
 import type { LeadershipRow } from '../../contract/chapters.ts';
+import { talkPlace } from '../../contract/chatPorts.ts';
+import { PageLink } from '../../routes/PageLink.tsx';
 import { dateOf } from '../dates.ts';
 import type { ContentProps } from '../detail/DetailPage.tsx';
 import { DataTable } from '../parts/DataTable.tsx';
 import { EmptyState } from '../parts/EmptyState.tsx';
 import { MemberLink } from '../parts/MemberLink.tsx';
 import type { Column } from '../parts/TableParts.tsx';
+import { nameOf } from '../people.ts';
 import { chapterDetail } from './chapterDetail.tsx';
 
-const columns: readonly Column<LeadershipRow>[] = [
+const columnsFor = (me: number | undefined): readonly Column<LeadershipRow>[] => [
   { title: 'Role', width: '230px', cell: ({ label }) => <b>{label}</b> },
   {
     title: 'Member',
@@ -27,16 +31,35 @@ const columns: readonly Column<LeadershipRow>[] = [
     width: '150px',
     cell: ({ member, until }) => (until ? dateOf(until) : member && 'No end'),
   },
+  {
+    title: 'Actions',
+    isTitleHidden: true,
+    look: 'actions',
+    cardArea: '2 / 2',
+    width: '96px',
+    cell: ({ member }) =>
+      member &&
+      member.id !== me && (
+        <PageLink
+          className="button quiet small"
+          to={talkPlace(`member.${member.id}`)}
+          label={`Chat with ${nameOf(member)}`}
+        >
+          Chat
+        </PageLink>
+      ),
+  },
 ];
 
-function Leaders({ data: { leaders } }: ContentProps<'chapterLeadership'>) {
+function Leaders({ data: { leaders }, workspace }: ContentProps<'chapterLeadership'>) {
+  const me = useSelector(workspace, ({ context }) => context.shell?.member.id);
   return (
     <section className="panel table-box mt-3" aria-label="Leadership">
       {leaders.length > 0 ? (
         <DataTable
           hasFixedColumns
           label="Leadership"
-          columns={columns}
+          columns={columnsFor(me)}
           rows={leaders}
           keyOf={({ role, member }) => `${role} ${member?.id ?? ''}`}
         />

@@ -64,6 +64,7 @@ export function SummaryHead(props: HeadProps<'chapterSummary'>) {
         <ChapterSwitch chapter={summary?.chapter ?? null} location={location} onChosen={goTo} />
         <FilterMenu
           label={summary && !location.query.end ? monthWords(summary.this_month) : 'Month'}
+          noun="month"
           choices={summary ? monthChoices(location, summary) : null}
         />
         {isRunning && (

@@ -51,7 +51,7 @@ interface RowProps {
 }
 
 export function Row({ isMine, isFirst, children }: RowProps) {
-  const classes = ['said', isMine ? 'by-me' : '', isFirst ? 'first' : ''];
+  const classes = ['talk-said', isMine ? 'by-me' : '', isFirst ? 'first' : ''];
   return <li className={classes.filter(Boolean).join(' ')}>{children}</li>;
 }
 

@@ -7,7 +7,7 @@ export function Outcomes({ form }: { form: FormActor }) {
   const outcomes = useSelector(form, selectOutcomes);
   if (outcomes.length === 0) return null;
   return (
-    <ul className="outcomes" aria-label="What becomes of each">
+    <ul className="outcomes" aria-label="What happens to each">
       {outcomes.map(({ name, because, becomes }) => (
         <li key={name}>
           <span className="min-w-0">

@@ -41,7 +41,7 @@ export default listPage(
         title: 'Shares this week',
         rank: 2,
         look: 'number gone',
-        width: '132px',
+        width: '124px',
         skeleton: '20px',
         cell: ({ shares_this_week }) => shares_this_week,
       },

@@ -22,7 +22,7 @@ export const linkColumns = <Shown,>(
 ): LinkColumns<Shown> => [
   {
     title: 'Link Summary',
-    least: 270,
+    least: 230,
     look: 'clipped max-sm:whitespace-normal!',
     cardArea: '1 / 1',
     skeleton: '70%',
@@ -36,7 +36,7 @@ export const linkColumns = <Shown,>(
     title: 'Type',
     rank: 1,
     look: 'full muted',
-    width: '140px',
+    width: '124px',
     skeleton: '80px',
     cell: (row) => linkOf(row).type,
   },
@@ -44,7 +44,7 @@ export const linkColumns = <Shown,>(
     title: 'Where To Share',
     rank: 2,
     look: 'full muted',
-    width: '190px',
+    width: '164px',
     skeleton: '120px',
     cell: (row) => linkOf(row).where_to_share.join(', '),
   },
@@ -52,7 +52,7 @@ export const linkColumns = <Shown,>(
     title: 'Last Updated',
     rank: 3,
     look: 'gone muted',
-    width: '148px',
+    width: '112px',
     skeleton: '72px',
     cell: (row) => <time dateTime={linkOf(row).updated_at}>{dayOf(linkOf(row).updated_at)}</time>,
   },
@@ -61,7 +61,7 @@ export const linkColumns = <Shown,>(
 export const ownerColumn: ListColumn<Shared> = {
   title: 'Member',
   cardArea: '4 / 1 / 5 / 2',
-  width: '190px',
+  width: '172px',
   skeleton: '120px',
   cell: ({ member }) => <MemberCell member={member} />,
 };
@@ -69,7 +69,7 @@ export const ownerColumn: ListColumn<Shared> = {
 export const sharedByMeColumn: ListColumn<Shared> = {
   title: 'I shared',
   cardArea: '4 / 2 / 5 / 3',
-  width: '164px',
+  width: '156px',
   skeleton: '72px',
   skeletonShape: 'plate',
   cell: ({ shared_by_me_this_week }) =>

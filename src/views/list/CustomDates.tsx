@@ -9,6 +9,7 @@ import { withQuery } from './addresses.ts';
 
 interface DayProps {
   location: Location;
+  days: Partial<Range>;
   name: 'start' | 'end';
   label: string;
   error?: string;
@@ -19,7 +20,7 @@ interface DayProps {
  * The browser keeps what is typed; the address takes each whole day, while half a year is not one yet. It builds the
  * field of a day from some fifteen parts: its box comes with the page, and they once that is drawn.
  */
-function Day({ location, name, label, error, isDrawn }: DayProps) {
+function Day({ location, days, name, label, error, isDrawn }: DayProps) {
   const id = useId();
   return (
     <FieldShell id={id} label={label} error={error}>
@@ -30,11 +31,12 @@ function Day({ location, name, label, error, isDrawn }: DayProps) {
           type="date"
           min="1900-01-01"
           max="2200-12-31"
-          defaultValue={location.query[name]}
+          defaultValue={days[name]}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(id, error)}
           onChange={({ currentTarget: { value } }) => {
-            if (value === '' || isDay(value)) goTo(withQuery(location, { [name]: value }), { replace: true });
+            if (value === '' || isDay(value))
+              goTo(withQuery(location, { ...days, [name]: value }), { replace: true });
           }}
         />
       ) : (
@@ -46,6 +48,8 @@ function Day({ location, name, label, error, isDrawn }: DayProps) {
 
 interface CustomDatesProps {
   location: Location;
+  /** The days that count until others are chosen. */
+  shown?: Range;
   /** Told when both days were chosen in the calendar. */
   onDone: () => void;
 }
@@ -54,8 +58,8 @@ interface CustomDatesProps {
  * The two days of a custom period, typed or chosen in a calendar: one alone is half of it; without any, or reversed,
  * the list shows this month.
  */
-export function CustomDates({ location, onDone }: CustomDatesProps) {
-  const { start = '', end = '' } = location.query;
+export function CustomDates({ location, shown, onDone }: CustomDatesProps) {
+  const { start = shown?.start ?? '', end = shown?.end ?? '' } = location.query;
   const isDrawn = useIsDrawnAndIdle();
   const isReversed = end < start && isDay(start) && isDay(end);
   const choose = (days: Range) => {
@@ -64,9 +68,10 @@ export function CustomDates({ location, onDone }: CustomDatesProps) {
   };
   return (
     <fieldset className="custom-dates" aria-label="Custom period">
-      <Day location={location} name="start" label="Start date" isDrawn={isDrawn} />
+      <Day location={location} days={{ start, end }} name="start" label="Start date" isDrawn={isDrawn} />
       <Day
         location={location}
+        days={{ start, end }}
         name="end"
         label="End date"
         isDrawn={isDrawn}

@@ -43,13 +43,17 @@ export const ListHead = memo(function ListHead(props: ListProps) {
   const { note, primary, Title, Heading, Head, Views, Actions } = definition;
   const { heading } = pageDefinition(location.page);
   const seen = useRowContext(props);
+  // Only for those without a chapter of their own the choice of one comes later, and needs room that is kept for it.
+  const isWithoutChapter = useSelector(workspace, ({ context }) => context.shell?.member.chapter_id === null);
   const directions = directionsOf(definition, location);
   return (
     <>
       <PageHead
         title={Title ? <Title {...props} /> : titleOf(location)}
         heading={Heading ? <Heading {...props} /> : heading}
-        hasWideActions={Title !== undefined || (Actions !== undefined && Views === undefined)}
+        hasWideActions={
+          Title !== undefined || (isWithoutChapter && Actions !== undefined && Views === undefined)
+        }
         actions={
           <>
             {Actions && <Actions {...props} />}

@@ -6,6 +6,7 @@ import { PageLink } from '../../routes/PageLink.tsx';
 import { shortDayOf } from '../dates.ts';
 import { closePopover } from '../parts/focus.ts';
 import { useFloating } from '../parts/hooks.ts';
+import type { Range } from '../parts/RangeChoice.tsx';
 import { moveByArrows } from '../parts/tabStops.ts';
 import { meetingWeek, periodLinks } from './addresses.ts';
 import { CustomDates } from './CustomDates.tsx';
@@ -79,6 +80,10 @@ export function PeriodChip({ location }: { location: Location }) {
 }
 
 /** The days of a page that has no periods by name. */
-export function DaysChip({ location, words }: { location: Location; words: string }) {
-  return <Chip words={words}>{(onDone) => <CustomDates location={location} onDone={onDone} />}</Chip>;
+export function DaysChip({ location, days }: { location: Location; days: Range }) {
+  return (
+    <Chip words={`${shortDayOf(days.start)} – ${shortDayOf(days.end)}`}>
+      {(onDone) => <CustomDates location={location} shown={days} onDone={onDone} />}
+    </Chip>
+  );
 }

@@ -55,14 +55,14 @@ function CheckIn({ detail }: Pick<DetailProps, 'detail'>) {
 function Said({ meeting }: { meeting: Meeting }) {
   const { words, note } = sayingOf(meeting, meeting.time_zone);
   return (
-    <div className="said">
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-2">
       {meeting.here_since === null ? (
         <AnswerMark answer={meeting.coming.answer} />
       ) : (
         <CheckCircle2 className="icon small" aria-hidden="true" />
       )}
       <b className="wrap-anywhere">{words}</b>
-      <p className="small muted wrap-anywhere">{note}</p>
+      <p className="small muted col-start-2 wrap-anywhere">{note}</p>
     </div>
   );
 }

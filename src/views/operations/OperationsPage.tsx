@@ -138,7 +138,7 @@ export default detailPage({
   Head,
   Skeleton: () => (
     <PanelSkeletons
-      label="Loading how the installation does"
+      label="Loading the installation’s status"
       panels={[
         { title: 'Mail', lines: 3 },
         { title: 'Jobs', lines: 4 },

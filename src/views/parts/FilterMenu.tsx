@@ -12,6 +12,8 @@ interface FilterMenuProps {
   choices: readonly LinkChoice[] | null;
   /** The first is a choice like the others, and is named as well. */
   isFirstNamed?: boolean;
+  /** What is looked for among many, where the label says which one is chosen. */
+  noun?: string;
 }
 
 /** More choices than this are looked for by typing. */
@@ -27,10 +29,11 @@ const matching = (choices: readonly LinkChoice[], text: string) => {
 interface ChoicesProps {
   id: string;
   label: string;
+  noun: string;
   choices: readonly LinkChoice[];
 }
 
-function Choices({ id, choices }: Omit<ChoicesProps, 'label'>) {
+function Choices({ id, choices }: Pick<ChoicesProps, 'id' | 'choices'>) {
   return choices.map((choice) => (
     <PageLink
       key={JSON.stringify(choice.to.query)}
@@ -45,10 +48,10 @@ function Choices({ id, choices }: Omit<ChoicesProps, 'label'>) {
 }
 
 /** Choices are in the page only while they are looked at; of many, those that match what is typed. */
-function List({ id, label, choices }: ChoicesProps) {
+function List({ id, label, noun, choices }: ChoicesProps) {
   const { text, onToggled, onTyped } = useFloatingSearch();
   const found = text === null ? [] : matching(choices, text);
-  const words = `Find ${label.toLowerCase()}`;
+  const words = `Find ${noun.toLowerCase()}`;
   return (
     <fieldset
       className="chip-list"
@@ -78,7 +81,7 @@ function List({ id, label, choices }: ChoicesProps) {
 }
 
 /** One chip for a filter of many choices, which float under it. */
-export function FilterMenu({ label, choices, isFirstNamed = false }: FilterMenuProps) {
+export function FilterMenu({ label, choices, isFirstNamed = false, noun = label }: FilterMenuProps) {
   const id = useId();
   const set = choices?.slice(1).find(({ isCurrent }) => isCurrent);
   const named = set ?? (isFirstNamed ? choices?.[0] : undefined);
@@ -95,7 +98,7 @@ export function FilterMenu({ label, choices, isFirstNamed = false }: FilterMenuP
         {named && <b>{named.label}</b>}
         <ChevronDown className="icon" />
       </button>
-      <List id={id} label={label} choices={choices ?? []} />
+      <List id={id} label={label} noun={noun} choices={choices ?? []} />
     </div>
   );
 }

@@ -20,7 +20,7 @@ export function ListPopover({ opener, onOpenChange, children }: ListPopoverProps
   return (
     <Popover
       ref={follow}
-      className="list-popover"
+      className={opener ? 'list-popover of-select' : 'list-popover'}
       placement="bottom start"
       offset={4}
       containerPadding={8}

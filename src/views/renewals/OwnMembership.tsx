@@ -13,17 +13,20 @@ export function OwnMembership({ list, workspace }: ListProps) {
     .flatMap((row) => (row && 'kind' in row && row.kind === 'subscription' ? [row] : []))
     .find(({ member }) => member.id === me);
   if (!own || (own.status !== 'Due' && own.status !== 'Overdue')) return null;
+  const isOverdue = own.status === 'Overdue';
   return (
-    <Banner
-      kind={own.status === 'Overdue' ? 'bad' : 'warn'}
-      action={
-        <PageLink className="button primary" to={{ page: 'payments', params: {}, query: {} }}>
-          <CreditCard className="icon" />
-          Pay now
-        </PageLink>
-      }
-    >
-      {`Your ${own.plan.toLowerCase()} membership is paid until ${dateOf(own.paid_until)}.`}
-    </Banner>
+    <div className="mb-3">
+      <Banner
+        kind={isOverdue ? 'bad' : 'warn'}
+        action={
+          <PageLink className="button primary" to={{ page: 'payments', params: {}, query: {} }}>
+            <CreditCard className="icon" />
+            Pay now
+          </PageLink>
+        }
+      >
+        {`Your ${own.plan.toLowerCase()} membership ${isOverdue ? 'was' : 'is'} paid until ${dateOf(own.paid_until)}.`}
+      </Banner>
+    </div>
   );
 }

@@ -3,6 +3,7 @@ import { memberPage } from '../../contract/pages.ts';
 import { subscriptionStatuses } from '../../contract/renewals.ts';
 import { dayOf } from '../dates.ts';
 import { defineList } from '../list/defineList.ts';
+import type { RowContext } from '../list/definition.ts';
 import { textFilter } from '../list/filters.ts';
 import { ListChapter } from '../list/ListChapter.tsx';
 import { listPage } from '../list/ListPage.tsx';
@@ -10,6 +11,11 @@ import { nameOf } from '../people.ts';
 import { Decision, LastPayment, PaidUntil, RenewingMember, StatusBadge } from './RenewalCells.tsx';
 import { reminding, renewalActions } from './renewalActions.ts';
 import { Standing } from './Standing.tsx';
+
+const isHeldBy = ({ buttons }: RowContext) =>
+  buttons.includes('renewals.record') || buttons.includes('renewals.decide');
+/** What the member isn’t told: what was decided about the next year, and why. */
+const isForLeaders = (_: unknown, seen: RowContext) => isHeldBy(seen);
 
 /** The memberships that end soon or are overdue. */
 export default listPage(
@@ -70,6 +76,7 @@ export default listPage(
       },
       {
         title: 'Decision',
+        isNeeded: isForLeaders,
         look: 'full',
         width: '176px',
         skeleton: '100px',
@@ -92,7 +99,14 @@ export default listPage(
         cell: ({ last_reminder }) =>
           last_reminder ? <time dateTime={last_reminder}>{dayOf(last_reminder)}</time> : 'Never',
       },
-      { title: 'Note', rank: 2, look: 'muted gone', skeleton: '70%', cell: ({ note }) => note },
+      {
+        title: 'Note',
+        rank: 2,
+        isNeeded: isForLeaders,
+        look: 'muted gone',
+        skeleton: '70%',
+        cell: ({ note }) => note,
+      },
     ],
     named: ({ member }) => nameOf(member),
     actions: renewalActions,
@@ -103,6 +117,6 @@ export default listPage(
       isFor: ({ can_remind }) => can_remind === 1,
       action: reminding,
     },
-    hasActions: ({ buttons }) => buttons.includes('renewals.record') || buttons.includes('renewals.decide'),
+    hasActions: isHeldBy,
   }),
 );

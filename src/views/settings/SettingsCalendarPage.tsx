@@ -16,7 +16,7 @@ export default function SettingsCalendarPage({ workspace }: PageProps) {
           <SettingsRow
             icon={CalendarSync}
             title="Calendar feed address"
-            note="Secret, and shown to nobody again once you’ve copied it. A new one stops the one before."
+            note="Keep it secret. It isn’t shown again once you’ve copied it, and a new one replaces it."
             action={
               <Button
                 onPressed={() =>

@@ -32,7 +32,7 @@ export const settingsSections: readonly SettingsSection[] = [
     page: 'settingsNotifications',
     title: 'Notifications',
     icon: Bell,
-    note: 'What you’re told, and where',
+    note: 'What you’re notified of, and where',
   },
   { page: 'settingsPrivacy', title: 'Privacy', icon: Eye, note: 'Phone, e-mail, birthday' },
   { page: 'settingsAppearance', title: 'Appearance', icon: SunMoon, note: 'Theme and text size' },

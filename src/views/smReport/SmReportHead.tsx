@@ -94,6 +94,7 @@ export function SmReportHead(props: HeadProps<'smReport'>) {
         {report?.meetings.length !== 0 && (
           <FilterMenu
             label={report && !location.query.meeting_id ? weekWords(report) : 'Week'}
+            noun="week"
             choices={report && weekChoices(location, report)}
           />
         )}

@@ -1,9 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { Plus } from 'lucide-react';
-import { goTo } from '../../routes/bridge.ts';
+import { ListChapter } from '../list/ListChapter.tsx';
 import type { ListProps } from '../list/ListPage.tsx';
 import { Button } from '../parts/Button.tsx';
-import { ChapterSwitch } from '../parts/ChapterSwitch.tsx';
 
 /** Opens the form, for anyone who has a chapter. */
 export function RequestButton({ workspace }: Pick<ListProps, 'workspace'>) {
@@ -19,15 +18,9 @@ export function RequestButton({ workspace }: Pick<ListProps, 'workspace'>) {
 
 /** Whose requests they are, and one’s own. */
 export function SubsActions({ workspace, list }: ListProps) {
-  const head = useSelector(list, ({ context }) => context.head);
-  const location = useSelector(list, ({ context }) => context.location);
   return (
     <>
-      <ChapterSwitch
-        chapter={head?.kind === 'subs' ? head.chapter : null}
-        location={location}
-        onChosen={goTo}
-      />
+      <ListChapter list={list} />
       <RequestButton workspace={workspace} />
     </>
   );

@@ -31,7 +31,7 @@ function Head({ workspace, data, detail }: HeadProps<'chapterVisitor'>) {
   );
 }
 
-const came = { 1: 'Attended', 0: 'Did not come' } as const;
+const came = { 1: 'Attended', 0: 'Didn’t come' } as const;
 
 function Visit({ visitor }: Props['data']) {
   const { invited_by, invited_by_name, attended, contact } = visitor;

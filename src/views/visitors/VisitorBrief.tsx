@@ -4,7 +4,7 @@ import { dayOf } from '../dates.ts';
 import { MemberLink } from '../parts/MemberLink.tsx';
 import { DueCell, StageBadge } from './stages.tsx';
 
-const came = { 1: 'Came', 0: 'Did not come' } as const;
+const came = { 1: 'Came', 0: 'Didn’t come' } as const;
 
 /** What a visitor does, when they came and with whom, and how they are reached. */
 export function Visit({ visitor }: { visitor: VisitorInFull }) {

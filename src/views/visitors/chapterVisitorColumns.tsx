@@ -7,7 +7,7 @@ import { MemberLink } from '../parts/MemberLink.tsx';
 import { nameOf } from '../people.ts';
 import { DueCell, StageBadge } from './stages.tsx';
 
-const came = { 1: 'Attended', 0: 'Did not come' } as const;
+const came = { 1: 'Attended', 0: 'Didn’t come' } as const;
 
 export const chapterVisitorColumns: readonly ListColumn<RowOf<'chapterVisitor'>>[] = [
   {

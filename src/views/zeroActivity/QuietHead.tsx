@@ -1,21 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { goTo } from '../../routes/bridge.ts';
 import { shortDayOf } from '../dates.ts';
 import type { ListProps } from '../list/ListPage.tsx';
-import { ChapterSwitch } from '../parts/ChapterSwitch.tsx';
-
-/** The chapter whose members they are, for those who may look into more than their own. */
-export function QuietChapter({ list }: Pick<ListProps, 'list'>) {
-  const head = useSelector(list, ({ context }) => context.head);
-  const location = useSelector(list, ({ context }) => context.location);
-  return (
-    <ChapterSwitch
-      chapter={head?.kind === 'quiet' ? head.chapter : null}
-      location={location}
-      onChosen={goTo}
-    />
-  );
-}
 
 /** The days that are looked at, and how many are at zero in everything. */
 export function QuietHead({ list }: Pick<ListProps, 'list'>) {

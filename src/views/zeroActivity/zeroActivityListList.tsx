@@ -3,10 +3,11 @@ import { memberPage } from '../../contract/pages.ts';
 import { defineList } from '../list/defineList.ts';
 import type { RowContext } from '../list/definition.ts';
 import { flagFilter, listFilter } from '../list/filters.ts';
+import { ListChapter } from '../list/ListChapter.tsx';
 import { listPage } from '../list/ListPage.tsx';
 import { nameOf } from '../people.ts';
 import { LastRecord, NewestLetter, QuietHelper, QuietMember } from './QuietCells.tsx';
-import { QuietChapter, QuietHead } from './QuietHead.tsx';
+import { QuietHead } from './QuietHead.tsx';
 import { quietActions } from './quietActions.ts';
 import { ZeroDots } from './ZeroDots.tsx';
 
@@ -28,7 +29,7 @@ export default listPage(
     empty: 'Everybody was active in this period.',
     noMatch: 'Everybody was active in this period. Choose a longer one, or another metric.',
     Head: QuietHead,
-    Actions: QuietChapter,
+    Actions: ListChapter,
     filters: [
       {
         name: 'span',
