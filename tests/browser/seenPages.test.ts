@@ -170,7 +170,9 @@ it('EC21: on a phone the sheet’s first row begins in the upper half, and three
 it.each(['Renewals', 'mentors', 'training', 'goals', 'chapters'])(
   'EC18: on a phone what is done with a list stands beside its title: %s',
   async (path) => {
-    const { page } = await openSignedIn('member@chapterhouse.test', { viewport: { width: 390, height: 844 } });
+    const { page } = await openSignedIn('member@chapterhouse.test', {
+      viewport: { width: 390, height: 844 },
+    });
     await page.goto(`/dashboard/${path}`);
     await settled(page);
     const [title, button] = await Promise.all([
