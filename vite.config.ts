@@ -36,10 +36,12 @@ const beforeSignIn = [
   'src/views/signin/SetPassword.tsx',
 ];
 
+const isNeededBy = (paths: readonly string[], id: string, graph: ModuleGraph) =>
+  paths.some((path) => neededBy(path, graph).has(id));
+
 /** What every page of a signed-in member needs, and none before that, comes as one file. */
 const isForMembers = (id: string, graph: ModuleGraph) =>
-  forMembers.some((path) => neededBy(path, graph).has(id)) &&
-  !beforeSignIn.some((path) => neededBy(path, graph).has(id));
+  isNeededBy(forMembers, id, graph) && !isNeededBy(beforeSignIn, id, graph);
 
 /** What the dialogs and forms of members write with, and what is chosen with on their pages. */
 const writing = ['src/views/recording/RecordingForm.tsx', 'src/views/form/FormPanel.tsx'];
@@ -60,11 +62,14 @@ const guestCalls = [
   'src/machines/guestForm.ts',
 ];
 
-/** The page that a member lands on. */
-const landing = 'src/views/profile/ContactDetailsPage.tsx';
-
-const isNeededBy = (paths: readonly string[], id: string, graph: ModuleGraph) =>
-  paths.some((path) => neededBy(path, graph).has(id));
+/** The page that a member lands on, and its form. */
+const landing = [
+  'src/views/profile/ContactDetailsPage.tsx',
+  'src/machines/forms/contactDetails.ts',
+  'src/services/forms/profile.ts',
+];
+/** What pages other than forms ask the server. */
+const pageCalls = ['src/services/pageCalls.ts'];
 
 /**
  * Pages without an account come as two files at most: one that is theirs, and one for what they share with others.
@@ -75,7 +80,7 @@ const guestFile = (id: string, graph: ModuleGraph): string | null => {
   const parts = Object.keys(forGuests).filter((part) => isNeededBy(forGuests[part] ?? [], id, graph));
   const isCall = isNeededBy(guestCalls, id, graph);
   if (neededBy('src/main.tsx', graph).has(id)) return null;
-  const isElsewhere = isNeededBy([...forMembers, ...beforeSignIn, ...writing, landing], id, graph);
+  const isElsewhere = isNeededBy([...forMembers, ...beforeSignIn, ...writing, ...landing], id, graph);
   const isOfApply = parts.includes('apply');
   // An applicant needs nothing that a visit shares with other pages alone.
   if (isOfApply || parts.includes('visit'))
@@ -98,7 +103,12 @@ const pagesTogether = [
 
 /** What the page that a member lands on needs beyond what every page does, which comes as one file. */
 const isForLanding = (id: string, graph: ModuleGraph): boolean =>
-  neededBy(landing, graph).has(id) && !isNeededBy(beforeSignIn, id, graph) && !isForMembers(id, graph);
+  isNeededBy(landing, id, graph) && !isNeededBy(beforeSignIn, id, graph) && !isForMembers(id, graph);
+
+const isForCalls = (id: string, graph: ModuleGraph): boolean =>
+  isNeededBy(pageCalls, id, graph) &&
+  !isNeededBy([...beforeSignIn, ...landing], id, graph) &&
+  !isForMembers(id, graph);
 
 /** Parts, and what pages other than lists take from the folders of lists. */
 const lightFiles =
@@ -183,6 +193,11 @@ export default defineConfig({
             {
               name: (id, graph) => (isForLanding(id, graph) ? 'landing' : null),
               debugName: 'landing',
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: (id, graph) => (isForCalls(id, graph) ? 'calls' : null),
+              debugName: 'calls',
               includeDependenciesRecursively: false,
             },
             { name: fieldsFile, debugName: 'fields', includeDependenciesRecursively: false },

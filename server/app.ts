@@ -39,7 +39,7 @@ import { readWebFiles } from './http/webFiles.ts';
 import { type MailPreview, registerMailPreview } from './mail/preview.ts';
 import { registerPages } from './pages.ts';
 import type { Clock } from './signin/clock.ts';
-import { openFactors } from './signin/factors.ts';
+import { type Factors, openFactors } from './signin/factors.ts';
 import type { SignInKeys } from './signin/keys.ts';
 import { accountsOf, administrationOf, openSignIn } from './signin/open.ts';
 import { signInPaths } from './signin/openapi.ts';
@@ -163,7 +163,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       return reply.code(state.status === 'ok' ? 200 : 503).send(state);
     });
   });
-  await app.register(signInRoutes, { context, limits, changes, config: signInConfig(config) });
+  await app.register(signInRoutes, { context, limits, changes, config: signInConfig(config, factors) });
   const { store } = images;
   if (store.kind === 'folder') {
     await app.register((scope) => registerStorage(scope, images, store.objects, now));
@@ -206,8 +206,8 @@ function sendUncached(app: FastifyInstance) {
   });
 }
 
-function signInConfig({ publicUrl, cognito, s3 }: Config) {
-  return { publicUrl, storageUrl: storageAddress(s3), userPool: cognito };
+function signInConfig({ publicUrl, cognito, s3 }: Config, { hasCodes }: Pick<Factors, 'hasCodes'>) {
+  return { publicUrl, storageUrl: storageAddress(s3), userPool: cognito, hasCodes };
 }
 
 /** What the pages have to know before their first request: where sign-in and the images lie. */

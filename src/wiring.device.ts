@@ -1,4 +1,5 @@
 import { dialogView, entryView } from './routes/table.ts';
+import { calls } from './services/calls.ts';
 import { idleMoment } from './services/idle.ts';
 import type { QueryCache } from './services/queryCache.ts';
 import { untilAtRest } from './services/rest.ts';
@@ -33,6 +34,7 @@ export const connectDevice = (cache: QueryCache) => {
           import('./services/dialogLists.ts'),
           dialogView.load(),
           entryView.load(),
+          calls.load(),
         ]);
         await keepDialogLists(cache, member, () => isWanted && navigator.onLine);
       } catch {

@@ -13,6 +13,7 @@ import { detailQuery, openedRecordQuery } from './services/pageQueries.ts';
 import type { Query, QueryCache } from './services/queryCache.ts';
 import { sheetQuery } from './services/sheetPages.ts';
 import { rowsQuery, watchRows } from './services/watchRows.ts';
+import { formCode } from './wiring.forms.ts';
 
 interface Retry extends EventObject {
   type: 'retry.requested';
@@ -32,7 +33,10 @@ const laterTalkQuery = (key: TalkKey, memberId: () => Promise<number>): Query<Ta
 export const connectPages = (cache: QueryCache, memberId: () => Promise<number>) => {
   const formQuery = ({ location, entry }: FormRequest) => ({
     key: ['form', entry ? location : withoutQuery(location), entry],
-    load: (api: QueryCache['api']) => openForm(api, { location, entry }, memberId),
+    load: async (api: QueryCache['api']) => {
+      await formCode(entry?.form ?? location.page).load();
+      return openForm(api, { location, entry }, memberId);
+    },
     isKept: entry === null,
   });
 

@@ -6,6 +6,7 @@ import { sheetPlace } from './contract/stream.ts';
 import type { PresenceReport } from './contract/streamPorts.ts';
 import { sheetMachine } from './machines/sheet.machine.ts';
 import { actionsInOrder } from './services/actionsInOrder.ts';
+import { performing } from './services/calls.ts';
 import { printPage } from './services/print.ts';
 import type { QueryCache } from './services/queryCache.ts';
 import { sendCells, sendKept, sheetQuery } from './services/sheetPages.ts';
@@ -30,7 +31,7 @@ interface SheetSurroundings {
 /** Connects sheets with the server and with what this device keeps of them; the cache hears what others change. */
 export const connectSheets = ({ cache, owner, watchPresence }: SheetSurroundings) => {
   const { api } = cache;
-  const actions = actionsInOrder(api);
+  const actions = actionsInOrder(performing(api));
   const kept = createKeptCells(owner);
   let isOpen = false;
   let underWay: Promise<unknown> = Promise.resolve();

@@ -1,6 +1,7 @@
 import { type ActorRefFrom, fromCallback, fromPromise, waitFor } from 'xstate';
 import type { FormDraft, FormPlace } from './contract/formPorts.ts';
 import { messages } from './contract/messages.ts';
+import { pageDefinition } from './contract/pageDefinitions.ts';
 import { type Location, landingPage } from './contract/pages.ts';
 import type { AccountCheckOutcome, Draft, DraftPlace } from './contract/ports.ts';
 import { verifyToken } from './contract/shell.ts';
@@ -39,6 +40,7 @@ import { actionsInOrder } from './services/actionsInOrder.ts';
 import { ApiRefusal, createApi, type TokenPort, until } from './services/api.ts';
 import { ownerOfDevice } from './services/auth.ts';
 import { deleteCacheStorage } from './services/cacheStorage.ts';
+import { calls, performing } from './services/calls.ts';
 import { copyContactDetails, copyText } from './services/clipboard.ts';
 import { countDaysIn, isZoneKnown, newIdempotencyKey, now, today } from './services/clock.ts';
 import * as device from './services/device.ts';
@@ -60,7 +62,6 @@ import { markRead } from './services/notifications.ts';
 import { openOffline, takeBuild, watchBuild } from './services/offline.ts';
 import { createOutbox } from './services/outbox.ts';
 import { signedInEmail, signedInMemberId } from './services/ownClaims.ts';
-import { performAction } from './services/pageActions.ts';
 import { shellQuery } from './services/pageQueries.ts';
 import { loadPostLinks, loadPostMembers, shareOne } from './services/posts.ts';
 import { holdFullScreen, keepAwake, watchSteps } from './services/presenting.ts';
@@ -74,6 +75,7 @@ import { isOffline, untilAnswered } from './services/untilAnswered.ts';
 import { uploadImage } from './services/uploads.ts';
 import { connectChat } from './wiring.chat.ts';
 import { connectDevice } from './wiring.device.ts';
+import { formCode } from './wiring.forms.ts';
 import { connectImporting } from './wiring.importing.ts';
 import { connectPages } from './wiring.pages.ts';
 import { connectSheets } from './wiring.sheet.ts';
@@ -124,8 +126,17 @@ const pictures = () => import('./services/pictures.ts');
 /** How long the page before stays for the first answer of the next one, in milliseconds. */
 const answerTimeout = 150;
 
-/** Fetches the code of a page before somebody is signed in to see it. */
-export const preload = preloadPage;
+/** @returns the code of what a page does beside its view: its form, or the calls of all others. */
+const pageCode = ({ page }: Location): { load(): Promise<unknown> } =>
+  pageDefinition(page).kind === 'form' ? formCode(page) : calls;
+
+/** Fetches the code of a page before it is opened, or before somebody is signed in to see it. */
+export const preload = (location: Location): void => {
+  preloadPage(location);
+  pageCode(location)
+    .load()
+    .catch(() => undefined);
+};
 
 /** Connects the signed-in part's machines with its services. */
 export const connectWorkspace = (session: SessionPort) => {
@@ -151,7 +162,8 @@ export const connectWorkspace = (session: SessionPort) => {
     signedInMemberId() ?? device.knownMemberId(ownerOfDevice()) ?? (await cache.get(shellQuery)).member.id;
   const ownChapterId = async () => (await cache.get(shellQuery)).member.chapter_id;
   const pages = connectPages(cache, memberId);
-  const actions = actionsInOrder(api);
+  const perform = performing(api);
+  const actions = actionsInOrder(perform);
   const onDevice = connectDevice(cache);
 
   const upload = uploadMachine.provide({
@@ -213,15 +225,19 @@ export const connectWorkspace = (session: SessionPort) => {
         const timeout = new Promise((resolve) => setTimeout(resolve, answerTimeout));
         await Promise.all([
           arrive(pageViews[location.page]),
+          arrive(pageCode(location)),
           isSomethingShown && Promise.race([answer, timeout]),
         ]);
         takeFocusFromPage();
         isSomethingShown = true;
       }),
-      loadDialogCode: fromPromise(({ input: { recording } }) => {
+      loadDialogCode: fromPromise(async ({ input: { recording, form } }) => {
         if (recording === 'keys') return arrive(paletteView);
         if (recording === 'profilePicture') return arrive(pictureView);
-        if (recording === 'entry') return arrive(entryView);
+        if (recording === 'entry') {
+          await Promise.all([arrive(entryView), arrive(formCode(form))]);
+          return;
+        }
         if (recording === 'presentation') return arrive(presentationView);
         loadMembers(api).catch(() => undefined);
         return recording === 'search' ? arrive(paletteView) : arrive(dialogView);
@@ -263,7 +279,11 @@ export const connectWorkspace = (session: SessionPort) => {
       form: formMachine.provide({
         actors: {
           loadForm: fromPromise(({ input }) => pages.form(input)),
-          saveForm: fromPromise(({ input }) => saveForm(api, input, cache.outdate)),
+          saveForm: fromPromise(async ({ input }) => {
+            const outcome = await saveForm(api, input, cache.outdate);
+            if (outcome.kind === 'saved') await arrive(formCode(outcome.follows?.form));
+            return outcome;
+          }),
           copyDetails: fromPromise(({ input }) => copyContactDetails(input.loaded)),
           readDraft: fromPromise(async ({ input }) => device.readFormDraft(ownerOfDevice(), input.place)),
           upload,
@@ -318,7 +338,7 @@ export const connectWorkspace = (session: SessionPort) => {
       }),
       stream: changes.machine,
       undo: undoMachine.provide({
-        actors: { performAction: fromPromise(({ input }) => performAction(api, input.action)) },
+        actors: { performAction: fromPromise(({ input }) => perform(input.action)) },
       }),
       outbox: outboxMachine.provide({
         actors: {
@@ -417,7 +437,7 @@ export const connectWorkspace = (session: SessionPort) => {
   return {
     /** Fetches what a page needs before it is opened: its code when it is pointed at, its data when it is pressed. */
     approach: (location: Location, how: Approach): void => {
-      preloadPage(location);
+      preload(location);
       if (how === 'pressed') pages.prefetch(location).catch(() => undefined);
     },
     workspace: (): WorkspaceCode => {

@@ -24,6 +24,8 @@ export interface SignInConfig {
   readonly storageUrl: string;
   /** Set when a real pool takes the embedded service's place. */
   readonly userPool: UserPool | null;
+  /** There can be recovery codes. */
+  readonly hasCodes: boolean;
 }
 
 export interface SignInRoutesOptions {
@@ -159,7 +161,7 @@ function registerOperations(
  */
 export const signInRoutes: FastifyPluginAsync<SignInRoutesOptions> = async (app, options) => {
   const { context, config, limits = null } = options;
-  const { publicUrl, storageUrl, userPool } = config;
+  const { publicUrl, storageUrl, userPool, hasCodes } = config;
 
   app.get(`${SIGN_IN_PATH}/config`, async (request, reply) => {
     const origin = publicUrl ?? `${request.protocol}://${request.host}`;
@@ -170,6 +172,7 @@ export const signInRoutes: FastifyPluginAsync<SignInRoutesOptions> = async (app,
       endpoint: userPool === null ? `${origin}${SIGN_IN_PATH}` : poolEndpoint(userPool),
       storage_url: new URL(storageUrl, origin).href,
       may_trust: context !== null && (await factorPolicy(context, null)).mayTrust ? 1 : 0,
+      has_codes: hasCodes ? 1 : 0,
     };
   });
   if (context === null) return;

@@ -47,6 +47,9 @@ export interface ListPage {
   readonly head?: ListHeadFacts;
 }
 
+/** So many come with one call at most. */
+export const rowsPerPage = 100;
+
 export interface ListRequest {
   readonly location: Location;
   /** Index of the first row; pages of 100. */

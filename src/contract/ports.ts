@@ -43,6 +43,8 @@ export interface FactorDemand {
   readonly kind: 'factorRequired';
   /** What is to be set up first; null where an app is. */
   readonly app: SetUpOfApp | null;
+  /** Recovery codes can follow once it is set up. */
+  readonly hasCodes: boolean;
   /** This browser may be trusted for thirty days. */
   readonly mayTrust: boolean;
 }

@@ -15,13 +15,22 @@ const withoutWorkspace = [
 /** The application from start to end: who is at the screen and which part of it they may see. */
 export const appMachine = appSetup.createMachine({
   id: 'app',
-  context: ({ input }) => ({ location: input.location, intended: null, workspace: null, accountFlows: null }),
+  context: ({ input }) => ({
+    location: input.location,
+    intended: null,
+    workspace: null,
+    accountFlows: null,
+    hasCodes: false,
+  }),
   invoke: {
     id: 'auth',
     src: 'auth',
     systemId: 'auth',
     onSnapshot: {
-      actions: { type: 'reportPhase', params: ({ event }) => ({ value: event.snapshot.value }) },
+      actions: [
+        { type: 'noteCodes', params: ({ event }) => event.snapshot.context },
+        { type: 'reportPhase', params: ({ event }) => ({ value: event.snapshot.value }) },
+      ],
     },
   },
   on: { 'location.changed': { actions: takeLocation }, 'view.failed': '.broken' },
@@ -134,7 +143,10 @@ export const appMachine = appSetup.createMachine({
             src: 'loadWorkspace',
             onDone: {
               target: '#app.signedIn',
-              actions: { type: 'openWorkspace', params: ({ event }) => ({ code: event.output }) },
+              actions: [
+                { type: 'openWorkspace', params: ({ event }) => ({ code: event.output }) },
+                'offerCodes',
+              ],
             },
             onError: withoutWorkspace,
           },

@@ -40,6 +40,8 @@ export interface AppContext {
   workspace: WorkspaceActor | null;
   /** The pages before sign-in that are open to everybody; their code comes when one is opened. */
   accountFlows: OpenPage | null;
+  /** The session began with an app that was set up, and its recovery codes are to be kept. */
+  hasCodes: boolean;
 }
 
 export type AppEvent =
@@ -131,6 +133,7 @@ export const appSetup = setup({
     keepIntended: assign({
       intended: ({ context }) => (isFor('member', context.location) ? context.location : context.intended),
     }),
+    noteCodes: assign({ hasCodes: (_, params: { hasCodes: boolean }) => params.hasCodes }),
     reportPhase: raise((_, params: { value: AuthValue }) => ({ type: phaseEvent(params.value) })),
     goToSignIn: assign({ location: signInPage }),
     forgetIntended: assign({ intended: null }),
@@ -153,6 +156,13 @@ export const appSetup = setup({
             keys: params.code.keys,
           },
         }),
+    }),
+    offerCodes: enqueueActions(({ context, enqueue }) => {
+      if (context.workspace && context.hasCodes)
+        enqueue.sendTo(context.workspace, {
+          type: 'entry.requested',
+          entry: { form: 'recoveryCodes', stored: { isFirst: true } },
+        });
     }),
     closeWorkspace: enqueueActions(({ context, enqueue }) => {
       if (context.workspace) enqueue.stopChild(context.workspace);

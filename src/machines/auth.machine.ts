@@ -29,6 +29,7 @@ export const authMachine = authSetup.createMachine({
     generation: 0,
     app: null,
     mayTrust: false,
+    hasCodes: false,
   },
   // Listeners are told once more where the session stands.
   on: { 'accountFlows.left': {} },
@@ -210,7 +211,7 @@ export const authMachine = authSetup.createMachine({
         src: 'sendCode',
         input: ({ event }) => (event.type === 'code.submitted' ? event : { code: '', trusts: false }),
         onDone: [
-          { guard: outcomeIs('signedIn'), target: 'signedIn', actions: 'forgetChallenge' },
+          { guard: outcomeIs('signedIn'), target: 'signedIn', actions: 'forgetApp' },
           { guard: outcomeIs('refused'), target: 'awaitingCode', actions: sayOfCode },
           { target: 'signedOut', actions: [...giveUp, sayThatItRanOut] },
         ],
@@ -251,6 +252,7 @@ export const authMachine = authSetup.createMachine({
     signedIn: {
       meta: { view: 'Member' },
       entry: ['clearErrors', 'countToken'],
+      exit: 'forgetChallenge',
       initial: 'fresh',
       states: {
         fresh: {

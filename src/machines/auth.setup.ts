@@ -37,6 +37,8 @@ export interface AuthContext {
   app: SetUpOfApp | null;
   /** This browser may be trusted for thirty days. */
   mayTrust: boolean;
+  /** Recovery codes follow the app that is being set up, or was set up as this session began. */
+  hasCodes: boolean;
 }
 
 export type AuthEvent =
@@ -72,6 +74,7 @@ interface Challenge {
   kind: string;
   mayTrust?: boolean;
   app?: SetUpOfApp | null;
+  hasCodes?: boolean;
 }
 
 /** Keeps whose account an event is about. */
@@ -198,8 +201,10 @@ export const authSetup = setup({
     keepChallenge: assign({
       mayTrust: (_, { mayTrust = false }: Challenge) => mayTrust,
       app: (_, { app = null }: Challenge) => app,
+      hasCodes: (_, { hasCodes = false }: Challenge) => hasCodes,
     }),
-    forgetChallenge: assign({ app: null, mayTrust: false }),
+    forgetApp: assign({ app: null, mayTrust: false }),
+    forgetChallenge: assign({ app: null, hasCodes: false, mayTrust: false }),
     countToken: assign({ generation: ({ context }) => context.generation + 1 }),
     fetchSignInCode: actionNotProvided<undefined>('fetchSignInCode'),
     forgetPerson: assign({ email: '', fieldErrors: {} }),

@@ -161,7 +161,10 @@ export const workspaceMachine = workspaceSetup.createMachine({
           invoke: {
             id: 'loadDialogCode',
             src: 'loadDialogCode',
-            input: ({ context }) => ({ recording: context.requested.recording }),
+            input: ({ context: { requested } }) => ({
+              recording: requested.recording,
+              form: requested.entry?.form,
+            }),
             onDone: [
               { guard: 'wantsPost', target: 'sharing' },
               { guard: 'wantsPalette', target: 'searching' },

@@ -45,6 +45,12 @@ export interface DialogRequest {
   entry?: FormEntry;
 }
 
+/** What a dialog's code is: that of its machine's view, and that of the form of an entry. */
+export interface DialogCode {
+  recording: FetchedDialog;
+  form?: FormEntry['form'];
+}
+
 export interface WorkspaceContext {
   /** Where the address says one is. */
   location: Location;
@@ -190,7 +196,7 @@ export const workspaceSetup = setup({
   actors: {
     watchShell: callbackNotProvided<ShellReport, undefined, { type: 'retry.requested' }>('watchShell'),
     loadPageCode: notProvided<void, { location: Location }>('loadPageCode'),
-    loadDialogCode: notProvided<void, { recording: FetchedDialog }>('loadDialogCode'),
+    loadDialogCode: notProvided<void, DialogCode>('loadDialogCode'),
     watchScreen: callbackNotProvided<ScreenReport>('watchScreen'),
     watchChanges: callbackNotProvided<{ type: 'server.changed' }>('watchChanges'),
     watchBuild: callbackNotProvided<{ type: 'build.arrived' }>('watchBuild'),

@@ -1,20 +1,18 @@
 import type { ActionOutcome, PageAction } from '../contract/detailPorts.ts';
-import type { Api } from './api.ts';
-import { performAction } from './pageActions.ts';
 
 /**
  * Does what is asked for on pages. What is asked for while something is under way is done after it, wherever its
  * asker goes meanwhile, and knows what that has made of the same row.
  */
-export const actionsInOrder = (api: Api) => {
+export const actionsInOrder = (perform: (action: PageAction | null) => Promise<ActionOutcome>) => {
   const queued = new WeakMap<PageAction, Promise<ActionOutcome>>();
   const versions = new Map<string, number>();
   let last: Promise<unknown> = Promise.resolve();
 
   const begin = async (action: PageAction | null): Promise<ActionOutcome> => {
-    if (action === null || !('version' in action) || !('id' in action)) return performAction(api, action);
+    if (action === null || !('version' in action) || !('id' in action)) return perform(action);
     const row = `${action.name} ${action.id}`;
-    const outcome = await performAction(api, {
+    const outcome = await perform({
       ...action,
       version: Math.max(action.version, versions.get(row) ?? 0),
     });

@@ -11,12 +11,14 @@ type Step = Awaited<ReturnType<Amplify['signIn']>>['nextStep'];
 /** Where Amplify keeps the session of a challenge in this tab. */
 const challengeSession = 'CognitoSignInState.signInSession';
 
-/** Whether the organization lets a browser be trusted; it doesn't where that can't be asked. */
-const mayTrust = async (): Promise<boolean> => {
+type Offer = 'may_trust' | 'has_codes';
+
+/** Whether the sign-in service offers this; it doesn't where that can't be asked. */
+const offers = async (offer: Offer): Promise<boolean> => {
   try {
     const response = await fetch(`${apiBase}/sign-in/config`);
-    const configuration = (await response.json()) as { may_trust?: unknown };
-    return configuration.may_trust === 1;
+    const configuration = (await response.json()) as Partial<Record<Offer, unknown>>;
+    return configuration[offer] === 1;
   } catch {
     return false;
   }
@@ -25,11 +27,11 @@ const mayTrust = async (): Promise<boolean> => {
 /** @returns what a step of signing in asks for beside the password; null where it asks for something else. */
 export const demandOf = async (step: Step, email: string): Promise<FactorDemand | null> => {
   if (step.signInStep === 'CONFIRM_SIGN_IN_WITH_TOTP_CODE')
-    return { kind: 'factorRequired', app: null, mayTrust: await mayTrust() };
+    return { kind: 'factorRequired', app: null, hasCodes: false, mayTrust: await offers('may_trust') };
   if (step.signInStep !== 'CONTINUE_SIGN_IN_WITH_TOTP_SETUP') return null;
   const { sharedSecret, getSetupUri } = step.totpSetupDetails;
   const app = { secret: sharedSecret, address: getSetupUri('Chapterhouse', email).href };
-  return { kind: 'factorRequired', app, mayTrust: false };
+  return { kind: 'factorRequired', app, hasCodes: await offers('has_codes'), mayTrust: false };
 };
 
 const words: Readonly<Record<string, string>> = {

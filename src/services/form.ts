@@ -57,13 +57,14 @@ export interface FormEffects<Id extends FormId> {
 
 export type FormsOf<Id extends FormId> = { readonly [One in Id]: FormEffects<One> };
 
-const modules = import.meta.glob<{ readonly forms: Readonly<Record<string, FormEffects<FormId>>> }>(
-  './forms/*.ts',
-  { eager: true },
-);
-const effects = new Map(Object.values(modules).flatMap(({ forms }) => Object.entries(forms)));
+const effects = new Map<string, FormEffects<FormId>>();
 
-/** @returns what a form does. Throws for an id that no file of `services/forms` has. */
+/** @param forms what a file of `services/forms` exports. */
+export const addEffects = (forms: object): void => {
+  for (const [id, found] of Object.entries(forms)) effects.set(id, found);
+};
+
+/** @returns what a form does. Throws for an id that no file of `services/forms` has, or whose file hasn't come. */
 const effectsOf = (id: string): FormEffects<FormId> => {
   const found = effects.get(id);
   if (!found) throw new Error(`${id} is no form`);

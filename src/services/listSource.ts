@@ -1,9 +1,7 @@
-import type { ListPage, ListRequest } from '../contract/listPorts.ts';
+import { type ListPage, type ListRequest, rowsPerPage } from '../contract/listPorts.ts';
 import type { Location, PageId } from '../contract/pages.ts';
 import type { Api } from './api.ts';
 import { type ChoiceName, choicesFor } from './listChoices.ts';
-
-export const rowsPerPage = 100;
 
 /** What a list shows those who have no access to it. */
 export const nobodysRows: ListPage = { rows: [], total: 0, sums: null, head: { kind: 'forbidden' } };

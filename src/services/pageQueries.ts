@@ -6,7 +6,7 @@ import type { Location } from '../contract/pages.ts';
 import type { ShellData } from '../contract/ports.ts';
 import { getSidebar } from '../contract/shell.ts';
 import { ApiRefusal } from './api.ts';
-import { loadDetail } from './detailPages.ts';
+import { calls } from './calls.ts';
 import type { Query } from './queryCache.ts';
 
 /** No such record, not one for the caller, or no id at all: the answer is the same. */
@@ -22,7 +22,7 @@ export const shellQuery: Query<ShellData> = {
 /** What a page of one answer shows. */
 export const detailQuery = (location: Location, memberId: () => Promise<number>): Query<DetailOutcome> => ({
   key: ['record', location],
-  load: (api) => loadDetail(api, location, memberId),
+  load: async (api) => (await calls.load()).loadDetail(api, location, memberId),
   isKept: true,
 });
 

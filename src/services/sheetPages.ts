@@ -1,46 +1,19 @@
 import type { Location, PageId } from '../contract/pages.ts';
 import { isRefusedFor } from '../contract/refusal.ts';
-import type {
-  AnsweredRow,
-  Batch,
-  BatchOutcome,
-  CellSet,
-  SheetDataOf,
-  SheetOutcome,
-  SheetPageId,
-} from '../contract/sheetPorts.ts';
+import type { Batch, BatchOutcome, CellSet, SheetOutcome } from '../contract/sheetPorts.ts';
 import { type Api, ApiRefusal } from './api.ts';
+import { calls } from './calls.ts';
 import { newIdempotencyKey } from './clock.ts';
 import type { Query } from './queryCache.ts';
 
-/** Where one sheet comes from, and where its cells go. Both reject with `ApiRefusal` or `NoAnswer`. */
-interface SheetSource<Page extends SheetPageId> {
-  readonly load: (api: Api, location: Location) => Promise<SheetDataOf<Page>>;
-  readonly send: (api: Api, batch: Batch) => Promise<readonly AnsweredRow[]>;
-}
-
-/** What a file of `services/sheets` exports: pages of kind `sheet`. */
-export type SheetSources<Pages extends SheetPageId> = { readonly [Page in Pages]: SheetSource<Page> };
-
-const files = import.meta.glob<object>('./sheets/*.ts', { eager: true, import: 'sheets' });
-
-const sources: Readonly<Partial<Record<PageId, SheetSource<SheetPageId>>>> = Object.assign(
-  {},
-  ...Object.values(files),
-);
-
-const sourceOf = (page: PageId): SheetSource<SheetPageId> => {
-  const source = sources[page];
-  if (!source) throw new Error(`${page} is no sheet`);
-  return source;
-};
+const source = async (page: PageId) => (await calls.load()).sheetSource(page);
 
 /** What a sheet shows. */
 export const sheetQuery = (location: Location): Query<SheetOutcome> => ({
   key: ['sheet', location],
   load: async (api) => {
     try {
-      return { kind: 'loaded', data: await sourceOf(location.page).load(api, location) };
+      return { kind: 'loaded', data: await (await source(location.page)).load(api, location) };
     } catch (error) {
       if (error instanceof ApiRefusal && [403, 404].includes(error.status)) return { kind: 'forbidden' };
       throw error;
@@ -57,7 +30,7 @@ const isPassing = ({ status, refusal }: ApiRefusal) =>
 export const sendCells = async (api: Api, batch: Batch | null): Promise<BatchOutcome> => {
   if (!batch) throw new Error('there is nothing to send');
   try {
-    return { kind: 'answered', rows: await sourceOf(batch.page).send(api, batch) };
+    return { kind: 'answered', rows: await (await source(batch.page)).send(api, batch) };
   } catch (error) {
     if (!(error instanceof ApiRefusal) || isPassing(error)) throw error;
     const [first] = Object.values(error.refusal.errors ?? {}).flat();

@@ -1,8 +1,14 @@
 import type { Report, Trouble } from '../contract/freshness.ts';
-import type { KnownRows, ListDemand, ListPage, ListResult, ListRow } from '../contract/listPorts.ts';
+import {
+  type KnownRows,
+  type ListDemand,
+  type ListPage,
+  type ListResult,
+  type ListRow,
+  rowsPerPage,
+} from '../contract/listPorts.ts';
 import type { Location } from '../contract/pages.ts';
-import { loadRows } from './listPages.ts';
-import { rowsPerPage } from './listSource.ts';
+import { calls } from './calls.ts';
 import type { Query, QueryCache, Watch } from './queryCache.ts';
 
 type Received = Extract<Report<ListPage>, { type: 'data.received' }>;
@@ -15,7 +21,7 @@ const collectedAtOnce = 4;
 /** @returns how the rows of a page of a list are asked for. */
 export const rowsQuery = (location: Location, offset: number): Query<ListPage> => ({
   key: ['rows', location, offset],
-  load: (api) => loadRows(api, { location, offset }),
+  load: async (api) => (await calls.load()).loadRows(api, { location, offset }),
   isKept: offset === 0,
 });
 

@@ -55,7 +55,7 @@ import {
   failuresOf,
   shownFields,
 } from '../../src/machines/form/definition.ts';
-import { forms } from '../../src/machines/form/forms.ts';
+import { forms } from '../allForms.ts';
 import { type FormCase, formCases, rightValues } from '../fixtures/formCases.ts';
 
 const body = v.record(v.string(), v.unknown());

@@ -3,6 +3,8 @@ import { createActor } from 'xstate';
 import type { Location } from '../../src/contract/pages.ts';
 import type {
   AccountCheckOutcome,
+  CodeAttempt,
+  FactorOutcome,
   NewPasswordOutcome,
   RefreshOutcome,
   RestoreOutcome,
@@ -51,6 +53,7 @@ const accountFlowsCode: AccountFlowsCode = {
 const open = (location: Location) => {
   const restoreSession = deferred<RestoreOutcome>('restoreSession');
   const signIn = deferred<SignInOutcome, SignInAttempt>('signIn');
+  const sendCode = deferred<FactorOutcome<'signedIn'>, CodeAttempt>('sendCode');
   const setNewPassword = deferred<NewPasswordOutcome, { email: string; password: string }>('setNewPassword');
   const refreshSession = deferred<RefreshOutcome>('refreshSession');
   const signOut = deferred<void>('signOut');
@@ -65,6 +68,7 @@ const open = (location: Location) => {
           actors: {
             restoreSession: restoreSession.logic,
             signIn: signIn.logic,
+            sendCode: sendCode.logic,
             setNewPassword: setNewPassword.logic,
             refreshSession: refreshSession.logic,
             signOut: signOut.logic,
@@ -92,6 +96,7 @@ const open = (location: Location) => {
     auth,
     restoreSession,
     signIn,
+    sendCode,
     setNewPassword,
     refreshSession,
     signOut,
@@ -139,6 +144,41 @@ const enter = async ({ submit, signIn, loadWorkspace, follow }: App) => {
   await loadWorkspace.resolve(code);
   follow();
 };
+
+describe('a second factor that is required', () => {
+  const app = { secret: 'JBSWY3DPEHPK3PXP', address: 'otpauth://totp/Chapterhouse?secret=JBSWY3DPEHPK3PXP' };
+
+  it.each([
+    ['shows the recovery codes of an app that was set up', app, true, 'recoveryCodes'],
+    ['shows none where there can be none', app, false, undefined],
+    ['shows none where the app was set up before', null, false, undefined],
+  ])('%s', async (_, toSetUp, hasCodes, form) => {
+    const { actor, auth, follow, loadWorkspace, sendCode, signIn, submit, workspace } = await atSignIn();
+    submit();
+    await signIn.resolve({ kind: 'factorRequired', app: toSetUp, hasCodes, mayTrust: false });
+    auth().send({ type: 'code.submitted', code: '204871', trusts: false });
+    await sendCode.resolve({ kind: 'signedIn' });
+    await loadWorkspace.resolve(code);
+    follow();
+    expect(workspace()?.requested.entry?.form).toBe(form);
+    expect(actor.getSnapshot().context.workspace?.getSnapshot().matches({ dialog: 'closed' })).toBe(!form);
+  });
+
+  it('shows the codes no more to who signs in next', async () => {
+    const door = await atSignIn();
+    door.submit();
+    await door.signIn.resolve({ kind: 'factorRequired', app, hasCodes: true, mayTrust: false });
+    door.auth().send({ type: 'code.submitted', code: '204871', trusts: false });
+    await door.sendCode.resolve({ kind: 'signedIn' });
+    await door.loadWorkspace.resolve(code);
+    door.go(logout);
+    door.auth().send({ type: 'signOut.requested' });
+    await door.signOut.resolve();
+    await enter(door);
+    expect(door.value()).toEqual({ signedIn: 'inWorkspace' });
+    expect(door.workspace()?.requested.entry).toBeUndefined();
+  });
+});
 
 describe('opening the application', () => {
   it('at /login shows sign-in at once, while the session is being restored', () => {

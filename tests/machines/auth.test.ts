@@ -32,6 +32,7 @@ const whole = (value: unknown, more: object = {}) => ({
   generation: 0,
   app: null,
   mayTrust: false,
+  hasCodes: false,
   ...more,
 });
 

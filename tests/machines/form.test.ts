@@ -16,10 +16,10 @@ import type {
 import type { Location } from '../../src/contract/pages.ts';
 import { mergedOn } from '../../src/machines/form/definition.ts';
 import { placeOf } from '../../src/machines/form/draft.ts';
-import { forms } from '../../src/machines/form/forms.ts';
 import { formMachine } from '../../src/machines/form.machine.ts';
 import { selectFormError } from '../../src/machines/form.setup.ts';
 import { type UploadEvent, uploadMachine } from '../../src/machines/upload.machine.ts';
+import { forms } from '../allForms.ts';
 import {
   contactDetailsForm,
   professionEntry,

@@ -27,6 +27,7 @@ import { workspaceCharts, workspaceIgnored } from '../model/machines/workspace.t
 import type { Run } from '../model/standIn.ts';
 import { settleStandIn, standIn } from '../model/standIn.ts';
 import { describeGraph } from '../model/suite.ts';
+import '../allForms.ts';
 
 describeGraph({ charts: workspaceCharts, ignored: workspaceIgnored });
 
@@ -162,7 +163,7 @@ it('an entry is made in a dialog over its page', async () => {
   const { send, loadDialogCode, started, endEntry, value } = await arrived(contactDetailsPage);
   send({ type: 'entry.requested', entry: promoEntry });
   await loadDialogCode.resolve();
-  expect(loadDialogCode.inputs()).toEqual([{ recording: 'entry' }]);
+  expect(loadDialogCode.inputs()).toEqual([{ recording: 'entry', form: 'promo' }]);
   expect(started('form').map(({ input }) => input)).toEqual([
     { location: contactDetailsPage },
     { location: contactDetailsPage, entry: promoEntry },

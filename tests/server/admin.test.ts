@@ -1,7 +1,7 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { runCommand } from '../../server/admin.ts';
 import { readConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/database/open.ts';
@@ -9,6 +9,7 @@ import { temporaryFolder } from './temporaryFolder.ts';
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 const env = { DATA_DIR: temporaryFolder('house-admin-') };
+afterAll(() => rmSync(env.DATA_DIR, { recursive: true, force: true }));
 
 async function run(...args: string[]) {
   const said: string[] = [];

@@ -195,6 +195,20 @@ describe('members', () => {
       delete from memberships s using members m where m.id = s.member_id and m.email = 'nora@vance.example'`);
   });
 
+  it('whom another row names since stay', async () => {
+    const done = await imported(
+      'First Name,Last Name,Email,Chapter\nUna,Free,una@free.example,Millbrook\nPia,Named,pia@named.example,Millbrook\n',
+    );
+    const { rows } = await house.db.execute<{ id: number; was: number | null }>(sql`
+      with asked as (select c.id, c.contact_id as was from chapters c where c.name = 'Millbrook')
+      update chapters c set contact_id = m.id from members m, asked
+      where m.email = 'pia@named.example' and c.id = asked.id returning c.id, asked.was`);
+    expect(await undone(done)).toMatchObject({ created: 2, removed: 1 });
+    await house.db.execute(
+      sql`update chapters set contact_id = ${rows[0]?.was ?? null} where id = ${rows[0]?.id}`,
+    );
+  });
+
   it('are invited with all else where that is asked for, and undone as long as nobody came in', async () => {
     const check = await checked(
       'First Name,Last Name,Email,Chapter\nIda,Voss,ida@voss.example,Millbrook\nOmar,Haddad,omar@haddad.example,Millbrook\n',

@@ -14,6 +14,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { clockStatements } from '../clock.ts';
+import { temporaryFolder } from './temporaryFolder.ts';
 
 const oldestVersion = 15;
 
@@ -93,7 +94,8 @@ function lastLine(error: unknown): string {
 }
 
 /**
- * Starts a PostgreSQL of its own in a temporary folder, reachable by a socket there with a password.
+ * Starts a PostgreSQL of its own in a temporary folder, reachable by a socket there with a password: in memory where
+ * the computer has a disk there, on the disk with `{ fsync: 'on' }`.
  * @param settings added to its configuration, such as `{ fsync: 'on' }`.
  * @param clockShift how far its clock is from the one outside, in milliseconds; the run's unless given.
  * @returns its administrator's address; or the reason why this computer cannot run one.
@@ -114,7 +116,9 @@ export function startPostgres(settings: Record<string, string> = {}, clockShift?
     };
   }
   const identity = owner === 'unneeded' ? {} : owner;
-  const folder = mkdtempSync(join(tmpdir().length < 60 ? tmpdir() : '/tmp', 'house-pg-'));
+  const disk = tmpdir().length < 60 ? tmpdir() : '/tmp';
+  const prefix = 'house-pg-';
+  const folder = settings.fsync === 'on' ? mkdtempSync(join(disk, prefix)) : temporaryFolder(prefix, disk);
   const data = join(folder, 'data');
   const passwordFile = join(folder, 'password');
   const password = randomBytes(16).toString('hex');

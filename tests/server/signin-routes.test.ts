@@ -163,6 +163,7 @@ describe('the client configuration', () => {
       endpoint: 'http://127.0.0.1:4400/production/sign-in',
       storage_url: 'http://127.0.0.1:4400/storage/images',
       may_trust: 0,
+      has_codes: 1,
     });
   });
 
@@ -174,6 +175,7 @@ describe('the client configuration', () => {
         publicUrl: 'https://members.example.test',
         storageUrl: 'https://bucket.s3.us-east-2.amazonaws.com',
         userPool: { userPoolId: 'us-east-2_AbCdEf123', clientId: 'client' },
+        hasCodes: false,
       },
     });
     expect((await app.inject('/production/sign-in/config')).json()).toEqual({
@@ -182,6 +184,7 @@ describe('the client configuration', () => {
       endpoint: 'https://cognito-idp.us-east-2.amazonaws.com',
       storage_url: 'https://bucket.s3.us-east-2.amazonaws.com/',
       may_trust: 0,
+      has_codes: 0,
     });
     const post = await app.inject({ method: 'POST', url: '/production/sign-in', payload: {} });
     const keySet = await app.inject('/production/sign-in/.well-known/jwks.json');

@@ -117,7 +117,7 @@ export async function startService(
   });
   await app.register(signInRoutes, {
     context,
-    config: { publicUrl: null, storageUrl: '/storage/images', userPool: null },
+    config: { publicUrl: null, storageUrl: '/storage/images', userPool: null, hasCodes: true },
   });
   const here = '127.0.0.1';
   const callFrom = (remoteAddress: string) => callOf(app, remoteAddress);

@@ -11,7 +11,7 @@ function hasRoomInMemory(): boolean {
   return bavail * bsize > roomy;
 }
 
-/** A new folder for the many small files of a database: in memory where the computer has a disk there. */
-export function temporaryFolder(prefix: string): string {
-  return mkdtempSync(join(hasRoomInMemory() ? memory : tmpdir(), prefix));
+/** A new folder for the many small files of a database: in memory where the computer has a disk there, else on `disk`. */
+export function temporaryFolder(prefix: string, disk = tmpdir()): string {
+  return mkdtempSync(join(hasRoomInMemory() ? memory : disk, prefix));
 }

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { PageAction } from '../../src/contract/detailPorts.ts';
 import { actionsInOrder } from '../../src/services/actionsInOrder.ts';
 import type { Api } from '../../src/services/api.ts';
+import { performAction } from '../../src/services/pageActions.ts';
 import { settled } from '../model/deferred.ts';
 
 interface Sent {
@@ -26,7 +27,11 @@ const open = () => {
         fail: () => reject(new TypeError('Failed to fetch')),
       });
     })) as unknown as Api;
-  return { ...actionsInOrder(api), sent, calls: () => sent.map(({ call, version }) => [call, version]) };
+  return {
+    ...actionsInOrder((action) => performAction(api, action)),
+    sent,
+    calls: () => sent.map(({ call, version }) => [call, version]),
+  };
 };
 const moved = (id: number, outcome: 'Interested' | 'Joined'): PageAction => ({
   name: 'saveVisitor',

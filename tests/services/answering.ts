@@ -5,6 +5,7 @@ import { type Api, ApiRefusal, NoAnswer } from '../../src/services/api.ts';
 import { loadForm, saveForm } from '../../src/services/form.ts';
 import { answers } from '../fixtures/answers.ts';
 import { contactDetailsPage } from '../fixtures/locations.ts';
+import '../allForms.ts';
 
 type Given = Readonly<Record<string, unknown>>;
 

@@ -11,6 +11,7 @@ import { written } from '../written.ts';
 import { answering } from './answering.ts';
 import { actNames, filled, formIds, perform, save, subject } from './everyChange.ts';
 import { stubPage } from './page.ts';
+import '../allForms.ts';
 
 beforeEach(() => {
   stubPage();

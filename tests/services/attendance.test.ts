@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Batch, CellSet } from '../../src/contract/sheetPorts.ts';
 import { failuresOf, shownFields } from '../../src/machines/form/definition.ts';
-import { forms } from '../../src/machines/form/forms.ts';
 import { ApiRefusal, NoAnswer, type Telling } from '../../src/services/api.ts';
 import { saveForm } from '../../src/services/form.ts';
 import { sendCells, sheetQuery } from '../../src/services/sheetPages.ts';
+import { forms } from '../allForms.ts';
 import {
   arrivalsSet,
   attendanceSheet,

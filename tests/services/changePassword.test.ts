@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FormEntry } from '../../src/contract/formPorts.ts';
 import { saveForm } from '../../src/services/form.ts';
 import { answering, entryForm } from './answering.ts';
+import '../allForms.ts';
 
 const updatePassword = vi.fn<(given: object) => Promise<void>>();
 vi.mock('../../src/services/amplifyPassword.ts', () => ({

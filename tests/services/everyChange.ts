@@ -6,6 +6,7 @@ import type { ActionName } from '../../src/services/pageAction.ts';
 import { performAction } from '../../src/services/pageActions.ts';
 import { rightValues } from '../fixtures/formCases.ts';
 import { mainInformation } from '../fixtures/members.ts';
+import '../allForms.ts';
 
 const chapter = { id: 1, time_zone: 'America/New_York' };
 /** What any form or action may be about. */

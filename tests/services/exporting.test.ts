@@ -4,6 +4,7 @@ import type { Location } from '../../src/contract/pages.ts';
 import { createApi } from '../../src/services/api.ts';
 import { exportList } from '../../src/services/exporting.ts';
 import { saveForm } from '../../src/services/form.ts';
+import '../allForms.ts';
 
 const request: ExportRequest = {
   location: {

@@ -21,7 +21,26 @@ it.each([
 ])('asks whether a browser may be trusted: %s', async (_, may_trust, mayTrust) => {
   fetched.mockResolvedValue(Response.json({ may_trust }));
   const step = { signInStep: 'CONFIRM_SIGN_IN_WITH_TOTP_CODE' } as const;
-  expect(await demandOf(step, email)).toEqual({ kind: 'factorRequired', app: null, mayTrust });
+  expect(await demandOf(step, email)).toEqual({
+    kind: 'factorRequired',
+    app: null,
+    hasCodes: false,
+    mayTrust,
+  });
+});
+
+it.each([
+  [1, true],
+  [0, false],
+])('asks whether recovery codes follow an app that is to be set up: %s', async (has_codes, hasCodes) => {
+  fetched.mockResolvedValue(Response.json({ has_codes, may_trust: 1 }));
+  const getSetupUri = () => new URL('otpauth://totp/Chapterhouse?secret=JBSWY3DPEHPK3PXP');
+  const step = {
+    signInStep: 'CONTINUE_SIGN_IN_WITH_TOTP_SETUP',
+    totpSetupDetails: { sharedSecret: 'JBSWY3DPEHPK3PXP', getSetupUri },
+  } as const;
+  const app = { secret: 'JBSWY3DPEHPK3PXP', address: getSetupUri().href };
+  expect(await demandOf(step, email)).toEqual({ kind: 'factorRequired', app, hasCodes, mayTrust: false });
 });
 
 it('trusts no browser where that can’t be asked', async () => {

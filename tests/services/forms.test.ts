@@ -3,9 +3,10 @@ import { chapterToEdit } from '../../src/contract/chapterForm.ts';
 import { eventToEdit } from '../../src/contract/eventForm.ts';
 import type { FormEntry, LoadedForm } from '../../src/contract/formPorts.ts';
 import type { PageId } from '../../src/contract/pages.ts';
-import { forms } from '../../src/machines/form/forms.ts';
 import { type Api, ApiRefusal, NoAnswer } from '../../src/services/api.ts';
 import { loadForm, openForm, saveForm } from '../../src/services/form.ts';
+import { formFiles } from '../../src/wiring.forms.ts';
+import { forms } from '../allForms.ts';
 import { chapterDetails, chapterMembers } from '../fixtures/chapters.ts';
 import { link } from '../fixtures/choices.ts';
 import { event } from '../fixtures/events.ts';
@@ -351,8 +352,17 @@ it('an order of links that have changed meanwhile meets those that are there now
   expect(saved).toMatchObject({ kind: 'conflict', current: { stored: { ids: [52, 53, 54] }, links: now } });
 });
 
-it('every form that is defined has what it does, and nothing else has', () => {
-  const modules = import.meta.glob<{ forms: object }>('../../src/services/forms/*.ts', { eager: true });
-  const ids = Object.values(modules).flatMap((module) => Object.keys(module.forms));
-  expect(ids.toSorted()).toEqual(Object.keys(forms).toSorted());
+it('every form that is defined comes with what it does, and nothing else does', async () => {
+  const effects = import.meta.glob<{ forms: object }>('../../src/services/forms/*.ts', { eager: true });
+  const ids = Object.values(effects).flatMap((module) => Object.keys(module.forms));
+  const all = Object.keys(forms).toSorted();
+  expect([ids.toSorted(), [...formFiles.keys()].toSorted()]).toEqual([all, all]);
+  for (const [id, file] of formFiles) {
+    const { definition, effect } = await file.load();
+    expect([id, Object.values(definition).some((form) => form.id === id), id in effect]).toEqual([
+      id,
+      true,
+      true,
+    ]);
+  }
 });

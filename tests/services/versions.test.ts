@@ -9,6 +9,7 @@ import { listed } from '../each.ts';
 import { answers } from '../fixtures/answers.ts';
 import { actNames, formIds, perform, save, subject } from './everyChange.ts';
 import { stubPage } from './page.ts';
+import '../allForms.ts';
 
 interface Asked extends CallOptions {
   readonly endpoint: Endpoint;

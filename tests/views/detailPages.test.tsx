@@ -760,6 +760,35 @@ it('asks before new recovery codes void the old ones, and is done once they are 
   expect(done).toHaveProperty('disabled', false);
 });
 
+it('sets two-factor up in two steps, or in one where there are no recovery codes', async () => {
+  const app = { secret: 'JBSWY3DPEHPK3PXP', address: 'otpauth://totp/Chapterhouse?secret=JBSWY3DPEHPK3PXP' };
+  const steps = () => screen.queryByRole('list', { name: 'Steps' })?.textContent;
+  for (const has_codes of [0, 1] as const) {
+    const data = { ...signedIn({}), factor: { ...factor, is_on: 0, has_codes } } as DetailData;
+    const { loadForm, saveForm } = await openRecordPage(data, { hasDialogs: true });
+    const open = (entry: FormEntry) => ({
+      lists: {},
+      today: '2026-03-14',
+      idempotencyKey: 'key-1',
+      ...entry,
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Set up two-factor' }));
+    const setUp = open({ form: 'turnOnFactor', stored: { has_codes, ...app } });
+    await act(() => loadForm.resolve(setUp));
+    const first = '1Set up the app, current step2Save your codes, to do';
+    expect(steps()).toBe(has_codes === 1 ? first : undefined);
+    if (has_codes === 1) {
+      await userEvent.type(screen.getByLabelText(/^Code/), '204871');
+      await userEvent.click(screen.getByRole('button', { name: 'Turn on' }));
+      const shown = { form: 'recoveryCodes', stored: { isFirst: true, codes: '7kd2-m4qx' } } as const;
+      await act(() => saveForm.resolve({ kind: 'saved', loaded: setUp, follows: shown }));
+      await act(() => loadForm.resolve(open(shown)));
+      expect(steps()).toBe('Set up the app, done2Save your codes, current step');
+    }
+    cleanup();
+  }
+});
+
 const everywhere = 'Sign out everywhere else';
 const twoFactor = ['Turn off two-factor', 'New codes'];
 

@@ -1,9 +1,18 @@
-import { act, fireEvent } from '@testing-library/react';
+import { act, fireEvent, render } from '@testing-library/react';
 import { expect, it, onTestFinished } from 'vitest';
+import type { FormRequest, OpenedForm } from '../../src/contract/formPorts.ts';
 import type { RecordingId } from '../../src/contract/ports.ts';
 import { recordings } from '../../src/machines/recordings/recordings.ts';
-import { field } from './support/gestures.ts';
+import { entryView } from '../../src/routes/table.ts';
+import { DialogArea } from '../../src/views/workspace/DialogArea.tsx';
+import { forms } from '../allForms.ts';
+import { promoEntry, promoForm } from '../fixtures/forms.ts';
+import { contactDetailsPage } from '../fixtures/locations.ts';
+import { unkeptForm } from '../model/machines/form.ts';
+import { field, only } from './support/gestures.ts';
+import { answered } from './support/mirror.ts';
 import { openQuick } from './support/quickDialogs.tsx';
+import { inWorkspace } from './support/workspace.ts';
 
 /** Notes which fields are drawn: each reads its label as it is. */
 const watchDrawn = (fields: readonly { readonly name: string; readonly label: string }[]): string[] => {
@@ -30,14 +39,35 @@ const texts: Readonly<Record<RecordingId, string>> = {
   visitor: 'First name',
 };
 
+/** Types, and compares which fields each key draws. */
+const expectDrawn = (box: () => HTMLInputElement, drawn: string[], own: readonly (string | undefined)[]) => {
+  for (const text of ['A', 'Ab']) {
+    drawn.length = 0;
+    act(() => void fireEvent.change(box(), { target: { value: text } }));
+    expect([box().value, drawn]).toEqual([text, own]);
+  }
+};
+
 it.each(Object.entries(texts))('a key in a recording dialog draws its own field: %s', async (id, label) => {
   const { fields } = recordings[id as RecordingId];
   const drawn = watchDrawn(fields);
   await openQuick(id as RecordingId);
   const own = fields.find((each) => each.label === label)?.name;
-  for (const text of ['A', 'Ab']) {
-    drawn.length = 0;
-    act(() => void fireEvent.change(field(label), { target: { value: text } }));
-    expect([field(label).value, drawn]).toEqual([text, [own]]);
-  }
+  expectDrawn(() => field(label), drawn, [own]);
+});
+
+it('a key in a member combobox draws no field anew', async () => {
+  const drawn = watchDrawn(recordings.session.fields);
+  await openQuick('session');
+  expectDrawn(() => only('combobox', 'Member'), drawn, []);
+});
+
+it('a key in the dialog of an entry draws its own field', async () => {
+  const drawn = watchDrawn(forms.promo.fields);
+  await entryView.load();
+  const loadForm = answered<OpenedForm, FormRequest>(promoForm);
+  const workspace = inWorkspace(contactDetailsPage, { form: unkeptForm.provide({ actors: { loadForm } }) });
+  workspace.send({ type: 'entry.requested', entry: promoEntry });
+  render(<DialogArea workspace={workspace} />);
+  expectDrawn(() => field('Title'), drawn, ['title']);
 });

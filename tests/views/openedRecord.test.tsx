@@ -21,6 +21,7 @@ import { watchedOpening, watchedRows } from '../model/watched.ts';
 import { textsOf } from './support/gestures.ts';
 import { addressBar, openPage } from './support/openPage.tsx';
 import { standAt } from './support/standAt.ts';
+import '../allForms.ts';
 
 beforeAll(async () => {
   await Promise.all([entryView.load(), ...metrics.map(({ page }) => pageViews[page].load())]);

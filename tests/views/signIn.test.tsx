@@ -247,7 +247,7 @@ describe('the code of a second factor', () => {
     const { answerSignIn } = openDoor(signIn);
     fillIn();
     press('Sign in');
-    await answerSignIn({ kind: 'factorRequired', app: null, mayTrust });
+    await answerSignIn({ kind: 'factorRequired', app: null, hasCodes: false, mayTrust });
     expect(headings()).toEqual(['Enter your code']);
     expect(screen.queryByRole('checkbox', { name: 'Trust this device for 30 days' }) !== null).toBe(mayTrust);
   });
@@ -260,7 +260,7 @@ describe('the code of a second factor', () => {
       secret: 'JBSWY3DPEHPK3PXP',
       address: 'otpauth://totp/Chapterhouse?secret=JBSWY3DPEHPK3PXP',
     };
-    await answerSignIn({ kind: 'factorRequired', app, mayTrust: false });
+    await answerSignIn({ kind: 'factorRequired', app, hasCodes: true, mayTrust: false });
     expect(screen.getByLabelText<HTMLInputElement>('Secret').value).toBe('JBSW Y3DP EHPK 3PXP');
     expect(screen.getByRole('img', { name: 'QR code' })).toBeTruthy();
     expect(hrefs()).toContain(app.address);

@@ -3,7 +3,7 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import type { ImportKind } from '../../../src/contract/importFields.ts';
 import type { MetricId } from '../../../src/contract/metrics.ts';
 import { schema } from '../../schema/schema.ts';
-import { integers, type Queryable, selectRows } from '../shared/rows.ts';
+import { checkKeys, integers, type Queryable, selectRows } from '../shared/rows.ts';
 import { heldColumns } from './storeRepository.ts';
 import { tablesOf } from './tables.ts';
 
@@ -103,7 +103,7 @@ async function bringBack(on: Queryable, kind: ImportKind, importId: number): Pro
     where t.id = b.entity_id and t.version = b.version`);
 }
 
-/** So many rows are removed by one statement: every table that may name them is asked about each. */
+/** So many rows are removed by one statement. */
 const rowsAtOnce = 1000;
 
 async function remove(on: Queryable, entity: string, ids: readonly number[]): Promise<void> {
@@ -112,7 +112,10 @@ async function remove(on: Queryable, entity: string, ids: readonly number[]): Pr
     await on.execute(
       sql`delete from ${sql.identifier(table)} x where x.${sql.identifier(column)} = any(${these})`,
     );
+  // Nothing names these rows: that was asked of all at once, and they are locked.
+  await checkKeys(on, false);
   await on.execute(sql`delete from ${sql.identifier(entity)} t where t.id = any(${these})`);
+  await checkKeys(on, true);
 }
 
 /** @returns how many rows it removed of those of a table that the import made */

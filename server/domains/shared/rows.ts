@@ -20,6 +20,16 @@ export async function selectRow<Row>(on: Queryable, query: SQL): Promise<Row | n
   return row ?? null;
 }
 
+/**
+ * Whether foreign keys are checked in the rest of this transaction. A check asks each table that may name a row about
+ * it, one by one. A database that does not let us leave them out goes on checking.
+ */
+export async function checkKeys(on: Queryable, isChecked: boolean): Promise<void> {
+  await on.execute(sql`
+    select set_config('session_replication_role', ${isChecked ? 'origin' : 'replica'}, true)
+    from pg_roles where rolname = current_user and rolsuper`);
+}
+
 /** @returns SQL for an instant as ISO 8601 in UTC with milliseconds. */
 export function instantText(column: SQL): SQL {
   return sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

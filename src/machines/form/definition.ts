@@ -76,6 +76,13 @@ export interface Outcome {
   readonly becomes: string;
 }
 
+/** The steps of a task that a dialog is one of. */
+export interface FormSteps {
+  readonly names: readonly string[];
+  /** Which one it is, from 0. */
+  readonly at: number;
+}
+
 /** A form as data: its fields and rules, and what is sent of it. */
 export interface FormDefinition {
   readonly id: FormId;
@@ -89,6 +96,8 @@ export interface FormDefinition {
   readonly isDanger?: boolean;
   /** A page that makes something: it opens with its fields. */
   readonly startsWithFields?: boolean;
+  /** Where it is one of several dialogs that follow each other. */
+  readonly steps?: (stored: NonNullable<StoredForm>) => FormSteps | null;
   /** What is asked or said in a dialog before its fields, perhaps of what it is about. */
   readonly lead?: string | ((stored: NonNullable<StoredForm>) => string);
   /** What becomes of each member whom it is about. */

@@ -2,7 +2,7 @@ import { required } from '../../contract/baseRules.ts';
 import { factorMessages } from '../../contract/factorMessages.ts';
 import type { SetUpOfApp } from '../../contract/ports.ts';
 import { appCodeErrors } from '../../contract/signInChecks.ts';
-import { always, type FormDefinition, onText } from '../form/definition.ts';
+import { always, type FormDefinition, type FormSteps, onText } from '../form/definition.ts';
 import { neededText } from '../form/memberFields.ts';
 import { question } from '../form/questions.ts';
 
@@ -23,12 +23,17 @@ declare module '../../contract/formPorts.ts' {
   }
 }
 
+const names = ['Set up the app', 'Save your codes'];
+const settingUp: FormSteps = { names, at: 0 };
+const savingCodes: FormSteps = { names, at: 1 };
+
 /** Sets up an authenticator app; the codes for the day it is lost come next. */
 export const turnOnFactor: FormDefinition = {
   id: 'turnOnFactor',
   title: 'Set up two-factor',
   sends: 'everything',
   submit: 'Turn on',
+  steps: ({ has_codes }) => (has_codes === 1 ? settingUp : null),
   fields: [
     { name: 'secret', label: 'Secret', kind: 'app', rules: always() },
     {
@@ -70,6 +75,7 @@ export const recoveryCodes: FormDefinition = {
   title: 'Recovery codes',
   sends: 'everything',
   submit: 'Done',
+  steps: ({ isFirst }) => (isFirst ? savingCodes : null),
   lead: ({ isFirst }) =>
     `${isFirst ? 'Two-factor is on. ' : ''}If you lose your phone, any of these codes signs you in once and turns two-factor off. Keep them where you’ll find them without it.`,
   fields: [

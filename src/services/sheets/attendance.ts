@@ -10,7 +10,7 @@ import type { Telling } from '../api.ts';
 import { known } from '../listFilters.ts';
 import { meetingsToChoose } from '../meetingsToChoose.ts';
 import { parseBody } from '../parseBody.ts';
-import type { SheetSources } from '../sheetPages.ts';
+import type { SheetSources } from '../sheetSources.ts';
 
 const rowOf = (row: AttendanceRow) => ({ id: row.member.id, ...row });
 

@@ -1,7 +1,7 @@
 import { type EntryMark, getChecklistEntry, saveChecklistEntry } from '../../contract/checklists.ts';
 import type { Batch, CellSet } from '../../contract/sheetPorts.ts';
 import { parseBody } from '../parseBody.ts';
-import type { SheetSources } from '../sheetPages.ts';
+import type { SheetSources } from '../sheetSources.ts';
 
 /** Each cell says which checklist it is of, as its call has to. */
 const rowOf = (checklistId: number) => (mark: EntryMark) => ({

@@ -8,7 +8,7 @@ import type { AnsweredRow, Batch } from '../../contract/sheetPorts.ts';
 import type { Api } from '../api.ts';
 import { known } from '../listFilters.ts';
 import { parseBody } from '../parseBody.ts';
-import type { SheetSources } from '../sheetPages.ts';
+import type { SheetSources } from '../sheetSources.ts';
 
 /** A row is a step of a member; its number tells both. */
 const mostItems = 1_000_000;

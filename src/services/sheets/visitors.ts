@@ -3,7 +3,7 @@ import type { Batch } from '../../contract/sheetPorts.ts';
 import { known } from '../listFilters.ts';
 import { meetingsToChoose } from '../meetingsToChoose.ts';
 import { parseBody } from '../parseBody.ts';
-import type { SheetSources } from '../sheetPages.ts';
+import type { SheetSources } from '../sheetSources.ts';
 
 const bodyOf = ({ sheet, cells }: Batch) => ({
   meeting_id: sheet,

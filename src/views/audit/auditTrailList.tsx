@@ -12,7 +12,7 @@ import { placeOf } from '../parts/placeOf.ts';
 const Named = ({ word, member }: { word: string; member: Person | null }) =>
   member && (
     <span className="flex min-w-0 items-center gap-1.5">
-      <span className="muted sm:hidden">{word}</span>
+      <span className="shrink-0 muted sm:hidden">{word}</span>
       <MemberCell member={member} />
     </span>
   );

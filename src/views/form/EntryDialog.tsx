@@ -6,6 +6,7 @@ import { Button } from '../parts/Button.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
 import { DialogForm } from '../parts/DialogForm.tsx';
 import { DialogMessage, type DialogState } from '../parts/DialogMessage.tsx';
+import { TaskSteps } from '../parts/TaskSteps.tsx';
 import { selectFoot } from '../selectView.ts';
 import { Conflict } from './Conflict.tsx';
 import { DraftOffer } from './DraftOffer.tsx';
@@ -74,6 +75,9 @@ function Foot({ workspace, form }: FootProps) {
 function Entry({ workspace, form }: FootProps) {
   const { title, fields } = useSelector(form, ({ context }) => context.definition);
   const lead = useSelector(form, selectLead);
+  const steps = useSelector(form, ({ context: { definition, entry } }) =>
+    definition.steps?.(entry?.stored ?? {}),
+  );
   const isConflicting = useSelector(form, (snapshot) => snapshot.hasTag('conflict'));
   const isStill = useSelector(form, (snapshot) => !snapshot.matches('editing'));
   const isLoading = useSelector(form, (snapshot) => snapshot.matches('loading'));
@@ -89,6 +93,7 @@ function Entry({ workspace, form }: FootProps) {
     >
       <DialogForm id={formId} isStill={isStill} onSubmitted={() => form.send({ type: 'form.submitted' })}>
         <DraftOffer form={form} />
+        {steps && <TaskSteps {...steps} />}
         {lead && <p>{lead}</p>}
         <Outcomes form={form} />
         <FormFields form={form} />

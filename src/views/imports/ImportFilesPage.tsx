@@ -6,6 +6,7 @@ import type { PageProps } from '../../routes/table.ts';
 import { Button } from '../parts/Button.tsx';
 import { NoAccess } from '../parts/NoAccess.tsx';
 import { PageHead } from '../parts/PageHead.tsx';
+import { TaskSteps } from '../parts/TaskSteps.tsx';
 import { Toast } from '../parts/Toast.tsx';
 import { CheckStep } from './CheckStep.tsx';
 import { ChooseStep } from './ChooseStep.tsx';
@@ -14,7 +15,6 @@ import { EarlierImports } from './EarlierImports.tsx';
 import type { ImportingProps, ImportingSnapshot } from './importProps.ts';
 import { kindLabels } from './labels.ts';
 import { MatchStep } from './MatchStep.tsx';
-import { TaskSteps } from './TaskSteps.tsx';
 
 const here = { page: 'importFiles', params: {}, query: {} } as const;
 const { title, heading } = pageDefinition(here.page);

@@ -17,9 +17,9 @@ export function AppToSetUp({ app, qr, children }: AppToSetUpProps) {
   return (
     <div className="@container mb-4">
       <div className="grid gap-x-5 gap-y-3 @min-[28rem]:grid-cols-[11rem_minmax(0,1fr)]">
-        <div className="w-44 max-md:order-last @min-[28rem]:row-span-3">
-          <p className="small muted mb-1 md:hidden">Is the app on another phone? Scan this with it.</p>
-          {qr}
+        <div className="w-44 max-md:order-last max-md:w-full @min-[28rem]:row-span-3">
+          <p className="small muted mb-1 md:hidden">Is the app on another device? Scan this with it.</p>
+          <div className="max-w-44">{qr}</div>
         </div>
         <p>
           <span className="md:hidden">Add Chapterhouse to an authenticator app on this phone, </span>
@@ -27,7 +27,7 @@ export function AppToSetUp({ app, qr, children }: AppToSetUpProps) {
           such as Google Authenticator, Microsoft Authenticator or 1Password.
         </p>
         <p>
-          <a className="link" href={app.address}>
+          <a className="button max-md:w-full" href={app.address}>
             Open my authenticator app
           </a>
         </p>

@@ -59,13 +59,19 @@ function Recovery({ auth }: SessionProps) {
 }
 
 function Code({ auth }: SessionProps) {
-  const { app, email, fieldErrors, mayTrust, message, notice } = useSelector(auth, ({ context }) => context);
+  const { app, email, fieldErrors, hasCodes, mayTrust, message, notice } = useSelector(
+    auth,
+    ({ context }) => context,
+  );
   const isBusy = useSelector(auth, (snapshot) => snapshot.hasTag('busy'));
   return (
     <AuthLayout title={app ? 'Set up two-factor' : 'Enter your code'}>
       {app ? (
         <>
-          <p className="lead">Your organization asks for a second factor.</p>
+          <p className="lead">
+            Your organization asks for a second factor.
+            {hasCodes && ' Next you get ten recovery codes, for the day that your phone is lost.'}
+          </p>
           <AppToSetUp app={app} qr={<SecretQr address={app.address} />}>
             <p className="mt-2 flex items-center gap-3">
               <button type="button" className="link" onClick={() => auth.send({ type: 'secret.copied' })}>

@@ -22,6 +22,7 @@ const otherTitles: Readonly<Record<string, string>> = {
   keys: 'Keyboard shortcuts',
   profilePicture: 'Change profile picture',
   presentation: 'Present Sm Report',
+  entry: 'Not loaded',
 };
 
 const titleOf = ({ recording: id, entry }: DialogRequest) =>

@@ -56,16 +56,17 @@ export const silentAccountFlows = accountFlowsMachine.provide({
 });
 
 const never = { done: [], error: [] };
+const context = { hasCodes: false };
 const shows = {
-  restoring: { value: 'restoring' },
-  signedOut: { value: 'signedOut' },
-  signingIn: { value: 'signingIn' },
-  awaitingNewPassword: { value: 'awaitingNewPassword' },
-  awaitingConfirmation: { value: 'awaitingConfirmation' },
-  settingPassword: { value: 'settingPassword' },
-  signedIn: { value: { signedIn: 'fresh' } },
-  ending: { value: 'ending' },
-  signingOut: { value: 'signingOut' },
+  restoring: { value: 'restoring', context },
+  signedOut: { value: 'signedOut', context },
+  signingIn: { value: 'signingIn', context },
+  awaitingNewPassword: { value: 'awaitingNewPassword', context },
+  awaitingConfirmation: { value: 'awaitingConfirmation', context },
+  settingPassword: { value: 'settingPassword', context },
+  signedIn: { value: { signedIn: 'fresh' }, context },
+  ending: { value: 'ending', context },
+  signingOut: { value: 'signingOut', context },
 };
 
 /** What auth can show next while the application is in a state; to show the same again is always possible. */

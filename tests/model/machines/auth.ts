@@ -21,7 +21,7 @@ export const appToSetUp = {
     'otpauth://totp/Chapterhouse:ada.brook%40chapterhouse.test?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Chapterhouse',
 };
 const factorRequired = (app: typeof appToSetUp | null) =>
-  ({ kind: 'factorRequired', app, mayTrust: false }) as const;
+  ({ kind: 'factorRequired', app, hasCodes: app !== null, mayTrust: false }) as const;
 const email = 'ada.brook@chapterhouse.test';
 const wrong = 'Incorrect username or password.';
 const noAnswer = new TypeError('Failed to fetch');

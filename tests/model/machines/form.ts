@@ -10,6 +10,7 @@ import type { Chart } from '../expected.ts';
 import { messageName } from '../messageName.ts';
 import type { Model } from '../model.ts';
 import type { Ignored } from '../pairs.ts';
+import '../../allForms.ts';
 
 type Form = Model<typeof formMachine>;
 

@@ -21,6 +21,7 @@ import { sidebar } from '../../fixtures/shell.ts';
 import type { Chart } from '../expected.ts';
 import type { Model } from '../model.ts';
 import type { Ignored } from '../pairs.ts';
+import '../../allForms.ts';
 
 type Workspace = Model<typeof workspaceMachine>;
 

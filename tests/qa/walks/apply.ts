@@ -7,7 +7,7 @@ import { register } from '../../../src/contract/register.ts';
 import { getVisibleChapters } from '../../../src/contract/visits.ts';
 import type { applyMachine } from '../../../src/machines/apply.machine.ts';
 // The steps are fields of forms, whose types are declared where each form is defined.
-import type {} from '../../../src/machines/form/forms.ts';
+import type {} from '../../../src/machines/forms/application.ts';
 import { answerWith } from '../../browser/heldRequests.ts';
 import { applyModel, prepared } from '../../model/machines/apply.ts';
 import type { Model } from '../../model/model.ts';

@@ -244,7 +244,10 @@ const answers: Executors<Screen> = {
     if (output.kind !== 'signedIn' || operationOf(route) !== 'VerifySoftwareToken')
       return answerOfCode[output.kind]?.(screen, route);
     await answerWith(route, 200, { Status: 'SUCCESS', Session: session }, cognito);
-    return answerOfCode.signedIn?.(screen, await screen.signIn.next());
+    await answerOfCode.signedIn?.(screen, await screen.signIn.next());
+    const codes = screen.page.getByRole('dialog', { name: 'Recovery codes' });
+    await codes.getByText('I’ve saved these codes').waitFor();
+    return codes.getByRole('button', { name: 'Close' }).click();
   },
   'xstate.error.actor.sendCode': ({ signIn, page }) => signIn.cutOffUntil(page.getByRole('alert').waitFor()),
   'xstate.done.actor.copyText': ({ page }) => settleCopying(page, true),

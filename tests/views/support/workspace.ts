@@ -21,6 +21,7 @@ import { workspaceMachine } from '../../../src/machines/workspace.machine.ts';
 import { keysAtStart } from '../../fixtures/keys.ts';
 import { sidebar } from '../../fixtures/shell.ts';
 import { answered, poised } from './mirror.ts';
+import '../../allForms.ts';
 
 /** The machines of pages and of the dialog, all at rest. */
 export const restingChildren = {

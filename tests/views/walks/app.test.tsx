@@ -38,6 +38,7 @@ const context: AuthSnapshot['context'] = {
   generation: 1,
   app: null,
   mayTrust: false,
+  hasCodes: false,
 };
 
 const authAt = (value: AuthSnapshot['value']): AuthSnapshot => authMachine.resolveState({ value, context });

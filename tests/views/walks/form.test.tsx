@@ -32,6 +32,7 @@ import {
 import { mirror } from '../support/mirror.ts';
 import { describeViewWalk, unmount } from '../support/viewWalk.ts';
 import { inWorkspace } from '../support/workspace.ts';
+import '../../allForms.ts';
 
 type Form = typeof formMachine;
 type FormSnapshot = SnapshotFrom<Form>;
