@@ -67,7 +67,7 @@ it('another device is signed out, keeps what was typed there, and the old passwo
 
 it('an address is changed by the link to the new one, and taken back by the link to the old', async () => {
   const email = await emailOfMember(21);
-  const wanted = `new-${email}`;
+  const wanted = `a.name.that.is.longer.than.a.phone.is.wide.${email}`;
   const { page } = await open(email);
   await page.goto('/dashboard/settings/account');
   await page.getByRole('button', { name: 'Change e-mail' }).click();
@@ -75,13 +75,16 @@ it('an address is changed by the link to the new one, and taken back by the link
   await page.getByRole('button', { name: 'Send the link' }).click();
   await page.getByText('Waits until you open the link').waitFor();
 
-  const other = await openTab();
+  const other = await openTab({ viewport: { width: 390, height: 844 } });
   const follow = async (to: string, path: string, button: string) => {
     await other.page.goto(new URL(await mailed(to, new RegExp(`http\\S+/${path}/[\\w-]{43}`))).pathname);
     await other.page.getByRole('button', { name: button }).click();
   };
   await follow(wanted, 'confirm-email', 'Confirm this address');
   await told(other.page, `From now on you sign in with ${wanted}.`);
+  const width = () =>
+    other.page.getByRole('main').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  expect(await width()).toBe(0);
   await page.getByRole('list').getByText(wanted, { exact: true }).waitFor();
   await other.page.getByRole('link', { name: 'Back to sign in' }).click();
   await enter(other.page, wanted);

@@ -13,7 +13,15 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { replacePassword } from '../../server/signin/accounts.ts';
 import { CLIENT_ID } from '../../server/signin/pool.ts';
-import { findFactor, keepSecret } from '../../server/signin/secondFactor.ts';
+import {
+  countRecoveryCodes,
+  findFactor,
+  issueRecoveryCodes,
+  isTrusted,
+  keepSecret,
+  switchOff,
+  trustBrowser,
+} from '../../server/signin/secondFactor.ts';
 import { moment } from '../clock.ts';
 import { codeIn, readPost } from './mailbox.ts';
 import { connectAmplify } from './signin-amplify-support.ts';
@@ -163,12 +171,15 @@ describe('A1 to A6 with a second factor', () => {
     expect(said(await answer(await signIn(call, email), email, codeOf(secret, steps)))).toBe(outcome);
   });
 
-  it('takes a code once, and none from before it', async () => {
+  it('takes a code once, and none from before it; a session admits once, whatever the code', async () => {
     const { email } = await personWithApp();
-    expect(said(await answer(await signIn(call, email), email, codeOf(secret)))).toBe('in');
+    const first = await signIn(call, email);
+    expect(said(await answer(first, email, codeOf(secret)))).toBe('in');
     const again = await signIn(call, email);
     expect(said(await answer(again, email, codeOf(secret)))).toBe(spent);
     expect(said(await answer(again, email, codeOf(secret, -1)))).toBe(spent);
+    clock.forward(30_000);
+    expect(said(await answer(first, email, codeOf(secret)))).toBe(invalid);
   });
 
   it('A3: of a thousand guesses at once a session judges five', async () => {
@@ -179,6 +190,18 @@ describe('A1 to A6 with a second factor', () => {
     expect(outcomes.filter((outcome) => outcome === mismatch)).toHaveLength(5);
     expect(new Set(outcomes)).toEqual(new Set([mismatch, invalid]));
     expect(said(await answer(challenge, email, codeOf(secret)))).toBe(invalid);
+  });
+
+  it('A3: the session of a set-up judges five codes', async () => {
+    await setting('second_factor', 'all');
+    const { email } = await addPerson(context);
+    const Session = at(await signIn(call, email), 'Session');
+    const associated = await call('AssociateSoftwareToken', { Session });
+    const app = at(associated, 'SecretCode');
+    const verify = (UserCode: string) =>
+      call('VerifySoftwareToken', { Session: at(associated, 'Session'), UserCode });
+    for (let guess = 0; guess < 5; guess += 1) expect(said(await verify(wrongFor(app)))).not.toBe(invalid);
+    expect(said(await verify(codeOf(app)))).toBe(invalid);
   });
 
   it('A3: a right password clears no count of codes, and a lock ends by itself', async () => {
@@ -228,9 +251,23 @@ describe('A1 to A6 with a second factor', () => {
       UserCode: codeOf(at(associated, 'SecretCode')),
     });
     expect(said(await finish(at(associated, 'Session')))).toBe(invalid);
-    expect(tokensOf(await finish(at(verified, 'Session'))).access).not.toBe('');
+    const { access } = tokensOf(await finish(at(verified, 'Session')));
+    expect(said(await finish(at(verified, 'Session')))).toBe(invalid);
+    await setting('second_factor', 'nobody');
+    const off = { AccessToken: access, SoftwareTokenMfaSettings: { Enabled: false } };
+    expect((await call('SetUserMFAPreference', off)).status).toBe(200);
     expect(said(await finish(at(verified, 'Session')))).toBe(invalid);
   });
+});
+
+it('turned off, it takes its trusted browsers and recovery codes along', async () => {
+  const { sub } = await personWithApp();
+  const token = await trustBrowser(context, sub);
+  await issueRecoveryCodes(context, sub);
+  const left = async () => [await isTrusted(context, sub, token), await countRecoveryCodes(context, sub)];
+  expect(await left()).toEqual([true, 10]);
+  await switchOff(context, sub);
+  expect(await left()).toEqual([false, 0]);
 });
 
 it('A2: the secret is not in the database as one could read it', async () => {

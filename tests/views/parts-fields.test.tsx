@@ -146,6 +146,17 @@ describe('a select', () => {
     await waitFor(() => expect(screen.queryAllByRole('option')).toEqual([]));
   });
 
+  it.each([
+    [null, 'They set it up the next time they sign in.'],
+    ['This field is required.', 'This field is required.'],
+  ])('is described by its hint, or by what is wrong: %s', (error, words) => {
+    const field = { label: 'Two-factor', value: null, choices, error, onChosen: ignore };
+    render(<SelectField {...field} hint="They set it up the next time they sign in." />);
+    const described = screen.getByRole('button').getAttribute('aria-describedby')?.split(' ') ?? [];
+    expect(described.map((id) => document.getElementById(id)?.textContent).join('')).toBe(words);
+    expect(screen.getByRole('button').closest('.field')?.textContent).toContain(words);
+  });
+
   it('cannot be opened while disabled', () => {
     render(<SelectField label="Session type" isDisabled value={null} choices={choices} onChosen={ignore} />);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /Session type$/ }).disabled).toBe(true);

@@ -262,7 +262,7 @@ describe('the code of a second factor', () => {
     };
     await answerSignIn({ kind: 'factorRequired', app, hasCodes: true, mayTrust: false });
     expect(screen.getByLabelText<HTMLInputElement>('Secret').value).toBe('JBSW Y3DP EHPK 3PXP');
-    expect(screen.getByRole('img', { name: 'QR code' })).toBeTruthy();
+    expect(screen.getAllByRole('img', { name: 'QR code' })).toHaveLength(2);
     expect(hrefs()).toContain(app.address);
     expect(screen.queryByRole('button', { name: 'Use a recovery code' })).toBeNull();
   });

@@ -6,7 +6,7 @@ import { SwitchField } from '../parts/SwitchField.tsx';
 import { type FormFieldProps, useFormField } from './useFormField.ts';
 
 export function ChoiceField(props: FormFieldProps) {
-  const { common, text, change } = useFormField(props);
+  const { common, written, text, change } = useFormField(props);
   if (props.field.areChoicesOpen)
     return (
       <ChoiceGroup
@@ -18,7 +18,13 @@ export function ChoiceField(props: FormFieldProps) {
       />
     );
   return (
-    <SelectField {...common} value={text || null} choices={props.field.choices ?? []} onChosen={change} />
+    <SelectField
+      {...common}
+      value={text || null}
+      choices={props.field.choices ?? []}
+      hint={written.hint}
+      onChosen={change}
+    />
   );
 }
 

@@ -16,6 +16,7 @@ interface SelectFieldProps extends FieldProps {
   value: string | null;
   choices: readonly Choice[];
   placeholder?: string;
+  hint?: string | undefined;
   /** Told to those alone who do not see what it stands beside. */
   isLabelHidden?: boolean;
   onChosen: (value: string) => void;
@@ -33,6 +34,7 @@ export function SelectField({
   value,
   choices,
   placeholder = 'Choose',
+  hint,
   isLabelHidden = false,
   onChosen,
   onLeft,
@@ -46,11 +48,12 @@ export function SelectField({
     children: itemOf,
     onChange: (key) => key !== null && onChosen(String(key)),
   });
-  const { labelProps, triggerProps, valueProps, menuProps, errorMessageProps } = useSelect<Choice>(
-    { ...common, label, errorMessage: error, onBlur: onLeft },
-    state,
-    button,
-  );
+  const { labelProps, triggerProps, valueProps, menuProps, descriptionProps, errorMessageProps } =
+    useSelect<Choice>(
+      { ...common, label, description: error ? undefined : hint, errorMessage: error, onBlur: onLeft },
+      state,
+      button,
+    );
   const { buttonProps } = useButton(triggerProps, button);
   return (
     <div className="field">
@@ -69,6 +72,11 @@ export function SelectField({
         </span>
         <ChevronDown className="icon" />
       </button>
+      {hint && !error && (
+        <p {...descriptionProps} className="hint">
+          {hint}
+        </p>
+      )}
       {error && (
         <p {...errorMessageProps} className="field-error">
           <ErrorIcon />

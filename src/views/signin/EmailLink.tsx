@@ -51,7 +51,7 @@ export function EmailLink({ link }: EmailLinkProps) {
         onTyped={() => undefined}
         onSubmitted={() => link.send({ type: 'link.accepted' })}
       >
-        <p>{says}</p>
+        <p className="lead">{says}</p>
       </AuthForm>
     </AuthLayout>
   );

@@ -17,10 +17,7 @@ export function AppToSetUp({ app, qr, children }: AppToSetUpProps) {
   return (
     <div className="@container mb-4">
       <div className="grid gap-x-5 gap-y-3 @min-[28rem]:grid-cols-[11rem_minmax(0,1fr)]">
-        <div className="w-44 max-md:order-last max-md:w-full @min-[28rem]:row-span-3">
-          <p className="small muted mb-1 md:hidden">Is the app on another device? Scan this with it.</p>
-          <div className="max-w-44">{qr}</div>
-        </div>
+        <div className="w-44 max-md:hidden @min-[28rem]:row-span-3">{qr}</div>
         <p>
           <span className="md:hidden">Add Chapterhouse to an authenticator app on this phone, </span>
           <span className="max-md:hidden">Scan this with an authenticator app on your phone, </span>
@@ -41,6 +38,10 @@ export function AppToSetUp({ app, qr, children }: AppToSetUpProps) {
           {children}
           <p className="small muted">Or copy this and paste it into the app.</p>
         </FieldShell>
+        <details className="md:hidden">
+          <summary className="link w-fit py-3">Is the app on another device? Show the QR code</summary>
+          <div className="mt-2 max-w-44">{qr}</div>
+        </details>
       </div>
     </div>
   );
