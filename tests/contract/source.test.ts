@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { type SourceFile, sourceFiles } from './imports.ts';
 
@@ -20,4 +21,14 @@ const unused = (files: readonly SourceFile[], others: readonly SourceFile[]): st
 
 it('the source exports only values that another file uses', () => {
   expect(unused(sourceFiles('src', 'server'), sourceFiles('tests'))).toEqual([]);
+});
+
+it('EC34: the chunks of the build name modules and folders that are there', () => {
+  const text = readFileSync('vite.config.ts', 'utf8');
+  const named = [...text.matchAll(/'(src\/[\w./]+)'/g)].map(([, path = '']) => path);
+  const folders = [...text.matchAll(/src\\\/views\\\/\(([\w|]+)\)\\\//g)].flatMap(([, names = '']) =>
+    names.split('|').map((name) => `src/views/${name}`),
+  );
+  expect([named.length, folders.length].map((count) => count > 9)).toEqual([true, true]);
+  expect([...named, ...folders].filter((path) => !existsSync(path))).toEqual([]);
 });

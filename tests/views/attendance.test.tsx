@@ -279,14 +279,14 @@ it('counts what is set at once, and shows those of a mark alone', async () => {
   await openSheetPage(openSheet);
   const marcus = within(screen.getByRole('radiogroup', { name: 'Marcus Adeyemi' }));
   await userEvent.click(marcus.getByRole('radio', { name: 'Late' }));
-  expect(screen.getByText('marked in the room: 2')).toBeTruthy();
+  expect(screen.getByText('2 marked here: present, late and subs')).toBeTruthy();
   expect(screen.getByRole('button', { name: '1 Late' })).toBeTruthy();
   await press('1 Late');
   expect(screen.getAllByRole('radiogroup').map((group) => group.getAttribute('aria-label'))).toEqual([
     'Marcus Adeyemi',
   ]);
   await userEvent.click(marcus.getByRole('radio', { name: 'Absent' }));
-  expect(screen.getByText('marked in the room: 1')).toBeTruthy();
+  expect(screen.getByText('1 marked here: present, late and subs')).toBeTruthy();
   expect(screen.getAllByRole('radiogroup')).toHaveLength(1);
 });
 

@@ -260,6 +260,25 @@ it('ticks a step of a certificate, and says why it can’t be completed yet', as
   expect(acts()).toEqual([{ name: 'tickStep', id: 41, version: 3, index: 2, isDone: true }]);
 });
 
+it('EC39: takes a second tick while the first is being stored, and stores it after', async () => {
+  const { acts, performAction } = await openRecordPage({
+    page: 'coachingAssignment',
+    assignment: { ...coaching, chapter },
+  });
+  const boxes = screen.getAllByRole<HTMLInputElement>('checkbox');
+  const [first, second, third] = boxes;
+  if (!first || !second || !third) throw new Error('there are three steps');
+  await userEvent.click(third);
+  await userEvent.click(first);
+  expect(boxes.map(({ checked }) => checked)).toEqual([false, true, true]);
+  expect(acts()).toHaveLength(1);
+  await act(() => performAction.resolve({ kind: 'changed', message: null }));
+  expect(acts()).toEqual([
+    { name: 'tickStep', id: 41, version: 3, index: 2, isDone: true },
+    { name: 'tickStep', id: 41, version: 3, index: 0, isDone: false },
+  ]);
+});
+
 it('takes a tick back, and an announcement', async () => {
   const announced = { ...coaching, status: 'Announced' as const, moves: completedCoaching.moves.slice(0, 1) };
   const { acts, performAction } = await openRecordPage({

@@ -37,7 +37,7 @@ export function Headcount({ sheet, data, rows }: TalliesProps) {
           })
         }
       />
-      <span className="small muted">{`marked in the room: ${countOf(inRoom(rows))}`}</span>
+      <span className="small muted">{`${countOf(inRoom(rows))} marked here: present, late and subs`}</span>
     </div>
   );
 }

@@ -1,12 +1,26 @@
+import { shallowEqual, useSelector } from '@xstate/react';
+import type { SnapshotFrom } from 'xstate';
+import type { PageAction } from '../../contract/detailPorts.ts';
 import { dayOf } from '../dates.ts';
-import type { ContentProps } from '../detail/DetailPage.tsx';
+import type { ContentProps, DetailProps } from '../detail/DetailPage.tsx';
 import { useAction } from '../detail/useAction.ts';
 import { EmptyState } from '../parts/EmptyState.tsx';
 import { Panel } from '../parts/Panel.tsx';
 
+type Asked = Extract<PageAction, { name: 'tickStep' }>;
+
+/** What is being stored, and what comes after it: a step looks as it was ticked last. */
+const selectTicks = (snapshot: SnapshotFrom<DetailProps['detail']>): readonly Asked[] =>
+  snapshot.matches({ action: 'underWay' })
+    ? [snapshot.context.action, ...snapshot.context.waiting].flatMap((each) =>
+        each?.name === 'tickStep' ? [each] : [],
+      )
+    : [];
+
 /** The steps of a certificate, ticked by its coach. */
 export function CertificateSteps({ detail, data: { assignment } }: ContentProps<'coachingAssignment'>) {
-  const { canAct, act } = useAction({ detail });
+  const { act } = useAction({ detail });
+  const asked = useSelector(detail, selectTicks, shallowEqual);
   const { id, version, steps, steps_fixed } = assignment;
   const done = steps.filter(({ done_at }) => done_at !== null);
   return (
@@ -18,8 +32,8 @@ export function CertificateSteps({ detail, data: { assignment } }: ContentProps<
               <label>
                 <input
                   type="checkbox"
-                  checked={done_at !== null}
-                  disabled={steps_fixed !== null || !canAct}
+                  checked={asked.findLast((tick) => tick.index === index)?.isDone ?? done_at !== null}
+                  disabled={steps_fixed !== null}
                   onChange={({ currentTarget }) =>
                     act({ name: 'tickStep', id, version, index, isDone: currentTarget.checked })
                   }

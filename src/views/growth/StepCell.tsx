@@ -41,7 +41,7 @@ const wholeIn = (text: string): number | null =>
 /** What is set of a step: done or open, and its points. */
 function StepFields(props: StepProps) {
   const { sheet, data, member, item, step } = props;
-  const { canAct, act } = useSheetAct({ sheet });
+  const { act } = useSheetAct({ sheet });
   const name = nameOf(member.member);
   const late = daysLate(member, item);
   const canRemind = data.can_tick === 1 && member.own === 0 && step.done === 0;
@@ -91,7 +91,6 @@ function StepFields(props: StepProps) {
         <Button
           size="small"
           icon={BellRing}
-          isDisabled={!canAct}
           onPressed={() => act({ name: 'remind', kind: 'onboarding', memberIds: [member.member.id] })}
         >
           {`Remind ${firstNameOf(member.member)}`}

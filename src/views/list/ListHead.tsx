@@ -10,6 +10,7 @@ import { directionLinks, filterWords } from './addresses.ts';
 import { columnsOf } from './columns.tsx';
 import { directionsOf } from './defineList.ts';
 import { FillButton } from './FillButton.tsx';
+import { ListChapter } from './ListChapter.tsx';
 import type { ListProps } from './ListPage.tsx';
 import { useRowContext } from './rowContext.ts';
 import { SelectionButton } from './selection.tsx';
@@ -43,7 +44,7 @@ export const ListHead = memo(function ListHead(props: ListProps) {
   const { note, primary, Title, Heading, Head, Views, Actions } = definition;
   const { heading } = pageDefinition(location.page);
   const seen = useRowContext(props);
-  // Only for those without a chapter of their own the choice of one comes later, and needs room that is kept for it.
+  // What comes later has its room kept: the choice of a chapter comes for those without one of their own.
   const isWithoutChapter = useSelector(workspace, ({ context }) => context.shell?.member.chapter_id === null);
   const directions = directionsOf(definition, location);
   return (
@@ -52,7 +53,8 @@ export const ListHead = memo(function ListHead(props: ListProps) {
         title={Title ? <Title {...props} /> : titleOf(location)}
         heading={Heading ? <Heading {...props} /> : heading}
         hasWideActions={
-          Title !== undefined || (isWithoutChapter && Actions !== undefined && Views === undefined)
+          Title !== undefined ||
+          (Actions !== undefined && Views === undefined && (isWithoutChapter || Actions !== ListChapter))
         }
         actions={
           <>

@@ -84,7 +84,10 @@ export const openAskingPage = async (
     address,
     {
       list: listMachine.provide({ actors: { watchRows: rows.logic, ...acting } }),
-      detail: detailMachine.provide({ actors: { watchDetail: record.logic, ...acting } }),
+      detail: detailMachine.provide({
+        actors: { watchDetail: record.logic, ...acting },
+        actions: { queueAction: () => {} },
+      }),
       form: unkeptForm.provide({ actors: { loadForm: loadForm.logic, saveForm: saveForm.logic } }),
       sheet: sheetMachine.provide({
         actors: {
