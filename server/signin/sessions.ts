@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, isNull, ne } from 'drizzle-orm';
+import { addAudience } from '../changes/audience.ts';
 import type { Queries } from '../database/open.ts';
 import { day } from '../durations.ts';
 import { members } from '../schema/people.ts';
@@ -56,6 +57,7 @@ export async function startSession(
     if (arrival !== null) await noteDevice(context, tx, { account, arrival });
     await noteEvent(tx, { at: now, kind: 'sign_in_ok', memberId: account.memberId });
   });
+  addAudience({ memberIds: [account.memberId] });
   const tokens = await issue({
     sub: account.sub,
     email: account.username,

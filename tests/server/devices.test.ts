@@ -265,10 +265,13 @@ describe('the password is changed', () => {
     expect(await status(as(phone))).toBe(401);
   });
 
-  it('every page that shows the account is told', async () => {
+  it.each([
+    ['of it', (desk: Awaited<ReturnType<typeof enter>>) => change(desk)],
+    ['of a sign-in elsewhere', () => enter(safari, mobile)],
+  ])('every page that shows the account is told %s', async (_, happens) => {
     const desk = await enter();
     const stream = await open(as(desk));
-    await change(desk);
+    await happens(desk);
     await stream.tells(1);
     expect(stream.told()).toMatchObject([['change', { topics: ['account'] }]]);
   });

@@ -24,7 +24,10 @@ export function AppToSetUp({ app, qr, children }: AppToSetUpProps) {
           such as Google Authenticator, Microsoft Authenticator or 1Password.
         </p>
         <p>
-          <a className="button max-md:w-full" href={app.address}>
+          <a
+            className="inline-flex min-h-11 items-center justify-center rounded-control border border-line-strong px-4 font-[540] hover:bg-hover max-md:w-full"
+            href={app.address}
+          >
             Open my authenticator app
           </a>
         </p>
