@@ -91,6 +91,7 @@ const cases: readonly Case[] = [
     sound: [
       '<p style="width: 60px">On the first of May at ten</p>',
       '<p>1<br>2<br>3<br>4<br>5</p>',
+      `<p style="height: 100px; overflow: hidden; writing-mode: vertical-rl; rotate: 180deg; text-overflow: ellipsis; white-space: nowrap">Ann Thistlethwaite</p>`,
       `<p style="width: 50px; overflow-wrap: anywhere">Ann-Marie ${'x'.repeat(30)} at renata.kowalska@mail.example</p>`,
     ],
   },

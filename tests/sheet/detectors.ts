@@ -317,10 +317,13 @@ export function squeezed(): string[] {
     const letters = node.data.trim().length;
     if (rows >= 4 && letters / rows < 3) return [`letters below each other: ${words}`];
     const range = document.createRange();
+    const isUpright =
+      node.parentElement && getComputedStyle(node.parentElement).writingMode !== 'horizontal-tb';
+    const lineOf = ({ top, left }: DOMRect): number => (isUpright ? left : top);
     const isBroken = ({ 0: word, index }: RegExpExecArray): boolean => {
       range.setStart(node, index);
       range.setEnd(node, index + word.length);
-      return word.length <= longest && new Set([...range.getClientRects()].map(({ top }) => top)).size > 1;
+      return word.length <= longest && new Set([...range.getClientRects()].map(lineOf)).size > 1;
     };
     return [...node.data.matchAll(plainWords)].filter(isBroken).map(([word]) => `“${word}” is broken`);
   });
