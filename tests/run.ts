@@ -20,11 +20,12 @@ if (!Number.isSafeInteger(seed) || seed < 0) refuse('--seed takes a whole number
 /** Everything is told at its end; what every change must pass ends with the first thing that fails. */
 const stages = new Stages({ endsWithFirstFailure: !runsAll });
 
-/** Several checkers would each work out the machines' types anew. */
-const types = () => stages.step('types', ['tsc', '-b', '--checkers', '1']);
-const lint = () => stages.step('lint and format', ['biome', 'check', '--error-on-warnings', '.']);
-const build = () => stages.step('build', [process.execPath, 'server/build.mjs']);
-const units = () => stages.tests('units, paths, views', ['node', 'views*']);
+/** What runs beside the units. Several checkers would each work out the machines' types anew. */
+const steps = {
+  types: ['tsc', '-b', '--checkers', '1'],
+  'lint and format': ['biome', 'check', '--error-on-warnings', '.'],
+  build: [process.execPath, 'server/build.mjs'],
+};
 
 /** Every server test on PostgreSQL, but those of starting, locking and damage, which are the embedded database's. */
 async function serverOnPostgres(day?: string, tags?: string): Promise<void> {
@@ -38,7 +39,7 @@ async function serverOnPostgres(day?: string, tags?: string): Promise<void> {
     await stages.tests(inName('server on PostgreSQL', day), ['server*'], {
       env: { ...clock, TEST_DATABASE_URL: postgres.url },
       tags,
-      // Half of the time one of them waits for PostgreSQL.
+      // They wait for PostgreSQL too.
       workers: 3,
     });
   } finally {
@@ -59,7 +60,12 @@ const inName = (name: string, day?: string) => (day ? `${name}, ${day}` : name);
 async function everything(): Promise<void> {
   const [one, other] = drawDays(seed);
   console.log(`The everyday tests are repeated on ${one} and ${other} (--seed ${seed}).`);
-  await beforeBrowsers(() => serverOnDays(one, other));
+  await stages.tests(inName('half of the server on the embedded database', one), ['server*'], {
+    env: clockOf(one),
+    tags: '!thorough',
+    shard: `${drawHalf(seed)}/2`,
+  });
+  await serverOnPostgres(other);
   for (const day of [one, other])
     await stages.tests(inName('everyday tests on the built product', day), ['browser', 'prove'], {
       env: clockOf(day),
@@ -73,30 +79,20 @@ async function everything(): Promise<void> {
   });
 }
 
-async function serverOnDays(one: string, other: string): Promise<void> {
-  await stages.tests(inName('half of the server on the embedded database', one), ['server*'], {
-    env: clockOf(one),
-    tags: '!thorough',
-    shard: `${drawHalf(seed)}/2`,
-  });
-  await serverOnPostgres(other);
-}
-
 async function everyday(): Promise<void> {
-  await beforeBrowsers(() => serverOnPostgres(undefined, '!thorough'));
+  await serverOnPostgres(undefined, '!thorough');
   await stages.tests('browser and proofs on the built product', ['browser', 'prove'], {
     tags: 'everyday',
     workers: 2,
   });
 }
 
-/** What needs no browser. The server's tests begin with the build, beside the units: each leaves a part of the cores free. */
-async function beforeBrowsers(server: () => Promise<void>): Promise<void> {
-  await Promise.all([types(), lint(), build().then(server), units()]);
-}
-
 const begun = performance.now();
 try {
+  await Promise.all([
+    ...Object.entries(steps).map(([name, command]) => stages.step(name, command)),
+    stages.tests('units, paths, views', ['node', 'views*']),
+  ]);
   await (runsAll ? everything() : everyday());
 } catch (error) {
   if (!stages.hasFailed) throw error;

@@ -81,7 +81,7 @@ function recordIndexes(t: Record<RecordKey, AnyPgColumn>, ...summed: AnyPgColumn
     index(`${table}_waiting`)
       .on(t.chapter_id, t.date)
       .where(sql`${t.counted_meeting_id} is null and ${t.deleted_at} is null`),
-    ...lookups(t.member_id, t.receiver_id, t.updated_by, t.deleted_by),
+    ...lookups(t.updated_by, t.deleted_by),
   ];
 }
 

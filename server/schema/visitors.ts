@@ -86,7 +86,6 @@ export const visitors = pgTable(
     index('visitors_by_email').on(sql`lower(${t.email})`, t.id),
     index('visitors_due').on(t.chapter_id, t.due).where(sql`${t.outcome} is null`),
     ...lookups(
-      t.member_id,
       t.profession_id,
       t.drop_in_chapter_id,
       t.owner_id,
