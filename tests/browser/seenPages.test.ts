@@ -167,23 +167,20 @@ it('EC21: on a phone the sheet’s first row begins in the upper half, and three
   expect(fourth?.y).toBeLessThan(784);
 });
 
-it.each(['Renewals', 'mentors', 'chapters'])(
-  'EC18: on a phone what is done with a list stands beside its title: %s',
-  async (path) => {
-    const { page } = await openSignedIn('member@chapterhouse.test', {
-      viewport: { width: 390, height: 844 },
-    });
-    await page.goto(`/dashboard/${path}`);
-    await settled(page);
-    const [title, button] = await Promise.all([
-      page.locator('.page-head :is(h1, .two-titles)').first().boundingBox(),
-      page.getByRole('button', { name: 'Export' }).boundingBox(),
-    ]);
-    const [titleEnd, buttonEnd] = [title, button].map((box) => (box ? box.y + box.height : 0));
-    expect(button?.y).toBeLessThan(titleEnd ?? 0);
-    expect(title?.y).toBeLessThan(buttonEnd ?? 0);
-  },
-);
+it('EC18: on a phone what is done with a list stands beside its title', async () => {
+  const { page } = await openSignedIn('member@chapterhouse.test', {
+    viewport: { width: 390, height: 844 },
+  });
+  await page.goto('/dashboard/chapters');
+  await settled(page);
+  const [title, button] = await Promise.all([
+    page.locator('.page-head :is(h1, .two-titles)').first().boundingBox(),
+    page.getByRole('button', { name: 'Export' }).boundingBox(),
+  ]);
+  const [titleEnd, buttonEnd] = [title, button].map((box) => (box ? box.y + box.height : 0));
+  expect(button?.y).toBeLessThan(titleEnd ?? 0);
+  expect(title?.y).toBeLessThan(buttonEnd ?? 0);
+});
 
 it.each([
   [767, false],

@@ -10,7 +10,6 @@ import { directionLinks, filterWords } from './addresses.ts';
 import { columnsOf } from './columns.tsx';
 import { directionsOf } from './defineList.ts';
 import { FillButton } from './FillButton.tsx';
-import { ListChapter } from './ListChapter.tsx';
 import type { ListProps } from './ListPage.tsx';
 import { useRowContext } from './rowContext.ts';
 import { SelectionButton } from './selection.tsx';
@@ -44,18 +43,13 @@ export const ListHead = memo(function ListHead(props: ListProps) {
   const { note, primary, Title, Heading, Head, Views, Actions } = definition;
   const { heading } = pageDefinition(location.page);
   const seen = useRowContext(props);
-  // What comes later has its room kept: the choice of a chapter comes for those without one of their own.
-  const isWithoutChapter = useSelector(workspace, ({ context }) => context.shell?.member.chapter_id === null);
   const directions = directionsOf(definition, location);
   return (
     <>
       <PageHead
         title={Title ? <Title {...props} /> : titleOf(location)}
         heading={Heading ? <Heading {...props} /> : heading}
-        hasWideActions={
-          Title !== undefined ||
-          (Actions !== undefined && Views === undefined && (isWithoutChapter || Actions !== ListChapter))
-        }
+        hasWideActions={Title !== undefined || (Actions !== undefined && Views === undefined)}
         actions={
           <>
             {Actions && <Actions {...props} />}
