@@ -279,11 +279,7 @@ export const connectWorkspace = (session: SessionPort) => {
       form: formMachine.provide({
         actors: {
           loadForm: fromPromise(({ input }) => pages.form(input)),
-          saveForm: fromPromise(async ({ input }) => {
-            const outcome = await saveForm(api, input, cache.outdate);
-            if (outcome.kind === 'saved') await arrive(formCode(outcome.follows?.form));
-            return outcome;
-          }),
+          saveForm: fromPromise(({ input }) => saveForm(api, input, cache.outdate)),
           copyDetails: fromPromise(({ input }) => copyContactDetails(input.loaded)),
           readDraft: fromPromise(async ({ input }) => device.readFormDraft(ownerOfDevice(), input.place)),
           upload,

@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterAll, afterEach, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { holdPressed, letGo } from '../src/views/parts/focusKeeper.ts';
 
 // Where there is no layout react-aria shows windowed lists whole, unless HTMLElement itself claims to know its size.
@@ -12,9 +12,11 @@ for (const size of ['clientWidth', 'clientHeight'] as const) {
 // What is waited for comes late on a busy machine.
 configure({ asyncUtilTimeout: 15_000 });
 
-afterEach(() => {
-  cleanup();
-  // What had the focus in one test is not given it back in the next.
+afterEach(cleanup);
+
+// What had the focus in one test is not given it back in the next, nor by a frame that comes after the test.
+beforeEach(() => {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   holdPressed({ target: document.body } as unknown as Event);
   letGo({ target: document.body } as unknown as Event);
 });

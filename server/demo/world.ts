@@ -148,7 +148,10 @@ export function countingMeeting(chapter: DemoChapter, day: string): DemoMeeting 
 
 const [minute, hour] = [60_000, 3_600_000];
 
-/** The last three hours or all the day until now, by day where it can be; early in the night without a clock. */
+/**
+ * From 8:00, or three hours earlier than the end where the day is young, until half an hour ago, at 18:00 at the latest.
+ * Without a clock, just after midnight.
+ */
 function recordedToday(chapter: Pick<DemoChapter, 'data'>, { today, now }: Today, chance: number): Date {
   const clock = (minutes: number) => instantAt(chapter.data.timeZone, today, minutes).getTime();
   const last = Math.max(clock(21), Math.min(now.getTime() - hour / 2, clock(18 * 60)));

@@ -1,9 +1,9 @@
 import { businessTypes, epReferralTypes, eventTypes, referralMethods, referralStates } from './choices.ts';
 import { referralTypes, sessionTypes } from './metrics.ts';
 
-/** What an import brings in, and the fields of each kind: of the page, the template and the server alike. */
 export const recordKinds = ['sessions', 'referrals', 'business_bucks', 'event_attendances', 'posts'] as const;
 export type RecordKind = (typeof recordKinds)[number];
+/** What an import brings in: for the page, the template and the server alike. */
 export const importKinds = [
   ...(['members', 'chapters', 'professions', 'trainings', 'visitors', 'meetings'] as const),
   ...recordKinds,

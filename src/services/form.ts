@@ -27,7 +27,7 @@ export interface Saved<Id extends FormId> {
   readonly message?: string;
   /** Where a page goes that has made something. */
   readonly next?: Location;
-  /** What the dialog of an entry goes on with. */
+  /** What the dialog of an entry goes on with: a form of the same file, whose code has come. */
   readonly follows?: FormEntry;
   /** What the sign-in service has changed, of which the server’s calls say nothing. */
   readonly outdates?: readonly Topic[];

@@ -2,7 +2,7 @@ import type { ImportKind } from '../../../src/contract/importFields.ts';
 
 type Heads = Readonly<Record<ImportKind, Readonly<Record<string, string>>>>;
 
-/** What every record has. */
+/** What the columns are called that every kind of record has. */
 const record = {
   from: 'from, given by, giver, referred by, member, member name, inside, von, de, recorded by, attendee',
   to: 'to, given to, receiver, recipient, with, met with, thank you to, an, a, partner, host, organizer',

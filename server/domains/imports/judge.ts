@@ -10,3 +10,13 @@ export type Judge = (row: number, values: Record<string, Value>) => Judged;
 
 export const fault = (key: string, text: string): Judged => ({ known: null, faults: [{ key, text }] });
 export const fine = (known: Item['known'] = null): Judged => ({ known, faults: [] });
+
+/** @returns what finds the row before that had the same key; a key that is new is noted. */
+export const rowsSeen = () => {
+  const rows = new Map<string, number>();
+  return (key: string, row: number): number | undefined => {
+    const before = rows.get(key);
+    if (before === undefined) rows.set(key, row);
+    return before;
+  };
+};

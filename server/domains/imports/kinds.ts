@@ -1,6 +1,6 @@
 import { isRecordKind } from '../../../src/contract/importFields.ts';
 import type { CheckParts, Value } from './checkRows.ts';
-import { fault, fine, type Judge } from './judge.ts';
+import { fault, fine, type Judge, rowsSeen } from './judge.ts';
 import { chaptersById, type KnownPerson, meetingKey, seatKey, visitKey } from './known.ts';
 import { personFinder } from './personFinder.ts';
 import { judgeRecords } from './records.ts';
@@ -30,15 +30,14 @@ function judgeMembers({ known }: CheckParts): Judge {
   const single = new Set(
     [...known.professions.values()].filter(({ one_seat }) => one_seat).map(({ id }) => id),
   );
-  const seenEmails = new Map<string, number>();
+  const seenEmail = rowsSeen();
   const seenPhones = new Map<string, number>();
   return (row, values) => {
     const email = String(values.email);
     const name = fullName(values);
     const phones = phonesOf(values).map((phone) => phoneKey(name, phone));
-    const before = seenEmails.get(email);
+    const before = seenEmail(email, row);
     if (before !== undefined) return fault('email', `Row ${before} has the same address.`);
-    seenEmails.set(email, row);
     const twin = phones.map((phone) => seenPhones.get(phone)).find((found) => found !== undefined);
     if (twin !== undefined) return fault('last_name', `Row ${twin} has the same name and phone.`);
     for (const phone of phones) seenPhones.set(phone, row);
@@ -58,19 +57,18 @@ function judgeMembers({ known }: CheckParts): Judge {
 
 /** Rows that are told apart by their name. */
 function judgeNamed({ known }: CheckParts): Judge {
-  const seen = new Map<string, number>();
+  const seen = rowsSeen();
   return (row, values) => {
     const name = plain(String(values.name));
-    const before = seen.get(name);
+    const before = seen(name, row);
     if (before !== undefined) return fault('name', `Row ${before} has the same name.`);
-    seen.set(name, row);
     const found = known.ofKind.get(name);
     return fine(found === undefined ? null : { ...found, by: 'name' });
   };
 }
 
 function judgeVisitors({ known }: CheckParts): Judge {
-  const seen = new Map<string, number>();
+  const seen = rowsSeen();
   const chapters = chaptersById(known);
   const find = personFinder(known);
   return (row, values) => {
@@ -82,9 +80,8 @@ function judgeVisitors({ known }: CheckParts): Judge {
     if (values.attended === true && chapter !== undefined && String(values.date) > chapter.today)
       return fault('attended', 'This meeting is still to come.');
     const key = visitKey(meeting, String(values.email));
-    const before = seen.get(key);
+    const before = seen(key, row);
     if (before !== undefined) return fault('email', `Row ${before} has the same address on this day.`);
-    seen.set(key, row);
     const { invited_by: said } = values;
     if (typeof said === 'string') {
       const inviter = find(said, chapterId);
@@ -98,7 +95,7 @@ function judgeVisitors({ known }: CheckParts): Judge {
 }
 
 function judgeMeetings({ known }: CheckParts): Judge {
-  const seen = new Map<string, number>();
+  const seen = rowsSeen();
   const chapters = chaptersById(known);
   const find = personFinder(known);
   return (row, values) => {
@@ -111,9 +108,8 @@ function judgeMeetings({ known }: CheckParts): Judge {
     if (person.chapter_id !== chapterId)
       return fault('member', `${person.name} isn’t a member of ${chapter.name}.`);
     const key = meetingKey(chapterId, `${date} ${person.id}`);
-    const before = seen.get(key);
+    const before = seen(key, row);
     if (before !== undefined) return fault('member', `Row ${before} has the same member on this day.`);
-    seen.set(key, row);
     values.member_id = person.id;
     const meeting = known.meetings.get(meetingKey(chapterId, date));
     if (meeting === undefined) return fine();

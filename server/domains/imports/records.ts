@@ -1,6 +1,6 @@
 import type { RecordKind } from '../../../src/contract/importFields.ts';
 import type { CheckParts, Value } from './checkRows.ts';
-import { fault, fine, type Judge, type Judged } from './judge.ts';
+import { fault, fine, type Judge, type Judged, rowsSeen } from './judge.ts';
 import { chaptersById, type KnownPerson, recordKey } from './known.ts';
 import { personFinder } from './personFinder.ts';
 
@@ -36,7 +36,7 @@ const mayBeGiver: readonly RecordKind[] = ['event_attendances', 'posts'];
 
 /** Judges what members recorded: by whom, for whom, in which chapter, and that it isn’t here yet. */
 export function judgeRecords({ known }: CheckParts, kind: RecordKind): Judge {
-  const seen = new Map<string, number>();
+  const seen = rowsSeen();
   const chapters = chaptersById(known);
   const people = new Map(known.people.map((person) => [person.id, person]));
   const owners = new Map([...known.links.values()].map(({ id, member_id }) => [id, member_id]));
@@ -62,9 +62,8 @@ export function judgeRecords({ known }: CheckParts, kind: RecordKind): Judge {
     const contradiction = faults[kind]?.(values) ?? null;
     if (contradiction !== null) return contradiction;
     const key = recordKey([giver.id, receiver.id, values.date, ...told[kind](values)]);
-    const before = seen.get(key);
+    const before = seen(key, row);
     if (before !== undefined) return fault('from', `Row ${before} says the same.`);
-    seen.set(key, row);
     values.member_id = giver.id;
     values.chapter_id = chapter.id;
     values.receiver_id = receiver.id;

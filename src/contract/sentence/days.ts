@@ -105,7 +105,7 @@ const ago = (words: readonly Word[], at: number, today: string) => {
 
 const fullYear = (year: string) => Number(year.length === 2 ? `20${year}` : year);
 
-/** `2026-11-24`, `11/24`, `11/24/26`, `24.11.` and `24.11.2026`: the month is first, where it can be, but for dots. */
+/** `2026-11-24`, `11/24`, `11/24/26`, `24.11.` and `24.11.2026`: the month comes first, except with dots or where it can’t be one. */
 const numeric = ({ key, text }: Word, today: string): string | null => {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(key);
   if (iso) return dayIn(Number(iso[1]), Number(iso[2]), Number(iso[3]));

@@ -42,7 +42,7 @@ export const turnOnFactor: FormDefinition = {
       kind: 'code',
       isRequired: true,
       hint: ({ has_codes }) =>
-        `The six digits the app shows now.${has_codes === 1 ? ' Next you get ten recovery codes.' : ''}`,
+        `The six digits the app shows now.${has_codes === 1 ? ' Next you’ll get ten recovery codes.' : ''}`,
       rules: always(
         required,
         onText((code) => appCodeErrors({ code }).code ?? null),

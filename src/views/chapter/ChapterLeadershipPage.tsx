@@ -1,14 +1,12 @@
 import { useSelector } from '@xstate/react';
 import type { LeadershipRow } from '../../contract/chapters.ts';
-import { talkPlace } from '../../contract/chatPorts.ts';
-import { PageLink } from '../../routes/PageLink.tsx';
 import { dateOf } from '../dates.ts';
 import type { ContentProps } from '../detail/DetailPage.tsx';
+import { ChatLink } from '../parts/ChatLink.tsx';
 import { DataTable } from '../parts/DataTable.tsx';
 import { EmptyState } from '../parts/EmptyState.tsx';
 import { MemberLink } from '../parts/MemberLink.tsx';
 import type { Column } from '../parts/TableParts.tsx';
-import { nameOf } from '../people.ts';
 import { chapterDetail } from './chapterDetail.tsx';
 
 const columnsFor = (me: number | undefined): readonly Column<LeadershipRow>[] => [
@@ -37,17 +35,7 @@ const columnsFor = (me: number | undefined): readonly Column<LeadershipRow>[] =>
     look: 'actions',
     cardArea: '2 / 2',
     width: '96px',
-    cell: ({ member }) =>
-      member &&
-      member.id !== me && (
-        <PageLink
-          className="button quiet small"
-          to={talkPlace(`member.${member.id}`)}
-          label={`Chat with ${nameOf(member)}`}
-        >
-          Chat
-        </PageLink>
-      ),
+    cell: ({ member }) => member && member.id !== me && <ChatLink member={member} />,
   },
 ];
 

@@ -1,12 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { talkPlace } from '../../contract/chatPorts.ts';
 import type { SmReport } from '../../contract/smReport.ts';
 import type { WorkspaceActor } from '../../machines/app.setup.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import { countOf } from '../figures.ts';
+import { ChatLink } from '../parts/ChatLink.tsx';
 import { MemberLink } from '../parts/MemberLink.tsx';
 import { Panel } from '../parts/Panel.tsx';
-import { nameOf } from '../people.ts';
 import { quietPlace } from './places.ts';
 
 interface InactiveProps extends Pick<SmReport, 'inactive'> {
@@ -30,15 +29,7 @@ export function Inactive({ workspace, inactive, chapterId }: InactiveProps) {
           {inactive.map(({ profession, ...member }) => (
             <li key={member.id}>
               <MemberLink member={member} detail={profession} />
-              {member.id !== me && (
-                <PageLink
-                  className="button quiet small"
-                  to={talkPlace(`member.${member.id}`)}
-                  label={`Chat with ${nameOf(member)}`}
-                >
-                  Chat
-                </PageLink>
-              )}
+              {member.id !== me && <ChatLink member={member} />}
             </li>
           ))}
         </ul>

@@ -70,7 +70,7 @@ function Code({ auth }: SessionProps) {
         <>
           <p className="lead">
             Your organization asks for a second factor.
-            {hasCodes && ' Next you get ten recovery codes, for the day that your phone is lost.'}
+            {hasCodes && ' Next you’ll get ten recovery codes, in case you lose your phone.'}
           </p>
           <AppToSetUp app={app} qr={<SecretQr address={app.address} />}>
             <p className="mt-2 flex items-center gap-3">
