@@ -13,7 +13,7 @@ const columnsFor = (me: number | undefined): readonly Column<LeadershipRow>[] =>
   { title: 'Role', width: '230px', cell: ({ label }) => <b>{label}</b> },
   {
     title: 'Member',
-    look: 'full',
+    cardArea: '2 / 1',
     cell: ({ member }) => (member ? <MemberLink member={member} /> : <span className="muted">Vacant</span>),
   },
   {
