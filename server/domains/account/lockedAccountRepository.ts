@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { logging } from '../shared/audit.ts';
-import { type Queryable, selectRow } from '../shared/rows.ts';
-import { withStatements } from '../shared/statements.ts';
+import { logging } from '../../changes/audit.ts';
+import { type Queryable, selectRow, withStatements } from '../../database/query.ts';
 
 export interface LockedAccount {
   readonly sub: string;

@@ -2,17 +2,16 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type Announcement, sendAnnouncement } from '../../../src/contract/announcements.ts';
 import type { Saved } from '../../../src/contract/lists.ts';
 import { messages } from '../../../src/contract/messages.ts';
+import { logging, noticing, saidBy } from '../../changes/audit.ts';
 import type { Queries } from '../../database/open.ts';
+import { type Queryable, selectRow, selectRows, withStatements } from '../../database/query.ts';
+import { instantText, textValue, todayIn } from '../../database/values.ts';
 import type { Call, Facts } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
 import { invalidField, notFound, present } from '../../http/refused.ts';
 import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';
-import { logging, noticing, saidBy } from '../shared/audit.ts';
 import { personJson } from '../shared/lists.ts';
-import { instantText, type Queryable, selectRow, selectRows } from '../shared/rows.ts';
 import { inScope } from '../shared/scope.ts';
-import { todayIn, withStatements } from '../shared/statements.ts';
-import { textValue } from '../shared/values.ts';
 
 const mostAnnouncements = 50;
 

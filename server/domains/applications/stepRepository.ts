@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type Acting, type Changes, logging } from '../shared/audit.ts';
+import { type Acting, type Changes, logging } from '../../changes/audit.ts';
 import type { LockedApplication } from './repository.ts';
 
 export const linkToApplication = (id: number): string => `/dashboard/pending-applications/${id}`;

@@ -3,16 +3,15 @@ import type { answerContest } from '../../../src/contract/attendanceReports.ts';
 import type { AttendanceStatus } from '../../../src/contract/attendanceSheet.ts';
 import type { Saved } from '../../../src/contract/lists.ts';
 import { messages } from '../../../src/contract/messages.ts';
+import { type Changes, logging, noticing } from '../../changes/audit.ts';
 import type { Queries } from '../../database/open.ts';
+import { type Queryable, selectRow, withStatements } from '../../database/query.ts';
+import { textValue } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
 import { invalidField, present, stateConflict, versionConflict } from '../../http/refused.ts';
 import { scopeOf, type Viewer } from '../../http/viewer.ts';
-import { type Changes, logging, noticing } from '../shared/audit.ts';
 import { spokenDay } from '../shared/calendar.ts';
-import { type Queryable, selectRow } from '../shared/rows.ts';
 import { inScope } from '../shared/scope.ts';
-import { withStatements } from '../shared/statements.ts';
-import { textValue } from '../shared/values.ts';
 import { correctionAction } from './rosterRepository.ts';
 
 interface ContestedMark {

@@ -3,16 +3,15 @@ import type { AttendanceStatus, checkIn as checkInEndpoint } from '../../../src/
 import { ruleBounds } from '../../../src/contract/chapterRules.ts';
 import type { AnswerOf } from '../../../src/contract/endpoint.ts';
 import { messages } from '../../../src/contract/messages.ts';
+import { type Acting, logging } from '../../changes/audit.ts';
 import type { Queries } from '../../database/open.ts';
+import { type Queryable, selectRow, withStatements } from '../../database/query.ts';
 import type { Call, Facts } from '../../http/handle.ts';
 import { invalidField, present, stateConflict } from '../../http/refused.ts';
 import { scopeOf, type Viewer } from '../../http/viewer.ts';
 import type { SignInKeys } from '../../signin/keys.ts';
 import { lockMeeting } from '../meetings/factsRepository.ts';
-import { type Acting, logging } from '../shared/audit.ts';
-import { type Queryable, selectRow } from '../shared/rows.ts';
 import { ruleSet } from '../shared/rules.ts';
-import { withStatements } from '../shared/statements.ts';
 import { isCheckInCode, nextCheckInCode } from './checkInCode.ts';
 import { rosterOf } from './rosterRepository.ts';
 

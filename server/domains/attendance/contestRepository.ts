@@ -2,15 +2,14 @@ import { sql } from 'drizzle-orm';
 import { contestAttendance } from '../../../src/contract/attendance.ts';
 import type { Saved } from '../../../src/contract/lists.ts';
 import { messages } from '../../../src/contract/messages.ts';
+import { logging, noticing } from '../../changes/audit.ts';
 import type { Queries } from '../../database/open.ts';
+import { selectRow, withStatements } from '../../database/query.ts';
 import type { Call } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
 import { notFound, present, stateConflict } from '../../http/refused.ts';
 import { holdersIn } from '../roles/recipientsRepository.ts';
-import { logging, noticing } from '../shared/audit.ts';
 import { spokenDay } from '../shared/calendar.ts';
-import { selectRow } from '../shared/rows.ts';
-import { withStatements } from '../shared/statements.ts';
 import { lockOwnMark } from './repository.ts';
 
 /**

@@ -2,17 +2,16 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type RequestedCategory, requestCategory } from '../../../src/contract/chapters.ts';
 import type { AnswerOf } from '../../../src/contract/endpoint.ts';
 import { messages } from '../../../src/contract/messages.ts';
+import { logging } from '../../changes/audit.ts';
 import type { Queries } from '../../database/open.ts';
+import { type Queryable, selectRow, withStatements } from '../../database/query.ts';
+import { jsonValue } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
 import { invalidField, stateConflict } from '../../http/refused.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { isInside } from '../meetings/columnsRepository.ts';
-import { logging } from '../shared/audit.ts';
 import { personOf } from '../shared/lists.ts';
-import { type Queryable, selectRow } from '../shared/rows.ts';
-import { withStatements } from '../shared/statements.ts';
-import { jsonValue } from '../shared/values.ts';
 
 const mostCategories = 500;
 

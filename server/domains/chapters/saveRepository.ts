@@ -1,16 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ChapterDetails, ChapterDetailsToSave } from '../../../src/contract/chapters.ts';
 import { messages } from '../../../src/contract/messages.ts';
+import { changesBetween, logging } from '../../changes/audit.ts';
 import { isUniqueViolation } from '../../database/errors.ts';
 import type { Queries } from '../../database/open.ts';
+import { type Queryable, selectRow, withStatements } from '../../database/query.ts';
+import { searchWords } from '../../database/search.ts';
 import type { Facts } from '../../http/handle.ts';
 import { invalidField, notFound, versionConflict } from '../../http/refused.ts';
 import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';
 import { renewMembersWords } from '../members/wordsRepository.ts';
-import { changesBetween, logging } from '../shared/audit.ts';
-import { type Queryable, selectRow } from '../shared/rows.ts';
-import { searchWords } from '../shared/search.ts';
-import { withStatements } from '../shared/statements.ts';
 import { findChapterDetails } from './detailsRepository.ts';
 
 interface Held {

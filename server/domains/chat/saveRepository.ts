@@ -3,15 +3,14 @@ import { type ChatGroup, type changeChat, type leaveChat, startChat } from '../.
 import type { AnswerOf } from '../../../src/contract/endpoint.ts';
 import { messages } from '../../../src/contract/messages.ts';
 import { addParticipants } from '../../changes/audience.ts';
+import { type Acting, type AuditEntry, changesBetween, logging } from '../../changes/audit.ts';
 import type { Queries } from '../../database/open.ts';
+import { selectRow, withStatements } from '../../database/query.ts';
+import { flagValue, integers, textValue } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
 import { present, versionConflict } from '../../http/refused.ts';
-import { type Acting, type AuditEntry, changesBetween, logging } from '../shared/audit.ts';
 import { keepImage, releaseImage, requireImage } from '../shared/images.ts';
-import { integers, selectRow } from '../shared/rows.ts';
-import { withStatements } from '../shared/statements.ts';
-import { flagValue, textValue } from '../shared/values.ts';
 import { leaveChats } from './chapterChatRepository.ts';
 import { readChat } from './conversationsRepository.ts';
 import { lockChat, requireMembers } from './lockedRepository.ts';

@@ -6,14 +6,14 @@ import type {
 } from '../../../src/contract/checklists.ts';
 import type { AnswerOf } from '../../../src/contract/endpoint.ts';
 import { messages } from '../../../src/contract/messages.ts';
+import { logging, noticing, saidBy } from '../../changes/audit.ts';
 import type { Queries } from '../../database/open.ts';
+import { type Queryable, selectRow, withStatements } from '../../database/query.ts';
+import { instantText } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
 import { invalidField, notFound, present, requireVersion, stateConflict } from '../../http/refused.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { logging, noticing, saidBy } from '../shared/audit.ts';
 import { jsonRows, personJson } from '../shared/lists.ts';
-import { instantText, type Queryable, selectRow } from '../shared/rows.ts';
-import { withStatements } from '../shared/statements.ts';
 import { requireMove } from '../shared/transitions.ts';
 import { meetingJson } from './entriesRepository.ts';
 import { markVersion, setMarks } from './marksRepository.ts';

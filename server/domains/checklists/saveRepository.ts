@@ -6,18 +6,18 @@ import {
 } from '../../../src/contract/checklists.ts';
 import type { Saved } from '../../../src/contract/lists.ts';
 import { messages } from '../../../src/contract/messages.ts';
+import { changesBetween, logging } from '../../changes/audit.ts';
+import { assignments } from '../../database/columns.ts';
 import type { Queries } from '../../database/open.ts';
+import { type Queryable, selectRow, withStatements } from '../../database/query.ts';
+import { jsonValue, textsValue } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
 import { present, requireVersion, stateConflict } from '../../http/refused.ts';
 import { scopeOf } from '../../http/viewer.ts';
-import { changesBetween, logging } from '../shared/audit.ts';
-import { type Queryable, selectRow } from '../shared/rows.ts';
-import { assignments, markDeleted } from '../shared/saving.ts';
+import { markDeleted } from '../shared/saving.ts';
 import { inScope } from '../shared/scope.ts';
 import { showChapter } from '../shared/shownChapter.ts';
-import { withStatements } from '../shared/statements.ts';
-import { jsonValue, textsValue } from '../shared/values.ts';
 import { requireAudience } from './policy.ts';
 import { isShown } from './visibleRepository.ts';
 

@@ -2,17 +2,16 @@ import { sql } from 'drizzle-orm';
 import { assignCoaching, type removeCoaching } from '../../../src/contract/coaching.ts';
 import type { Saved } from '../../../src/contract/lists.ts';
 import { messages } from '../../../src/contract/messages.ts';
+import { logging } from '../../changes/audit.ts';
 import type { Queries } from '../../database/open.ts';
+import { selectRow, withStatements } from '../../database/query.ts';
+import { todayIn, wholeValue } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
 import { invalidField, notFound, present, requireVersion, stateConflict } from '../../http/refused.ts';
 import { scopeOf } from '../../http/viewer.ts';
-import { logging } from '../shared/audit.ts';
-import { selectRow } from '../shared/rows.ts';
 import { markDeleted } from '../shared/saving.ts';
 import { inScope } from '../shared/scope.ts';
-import { todayIn, withStatements } from '../shared/statements.ts';
-import { wholeValue } from '../shared/values.ts';
 import { findFellow, lockCoaching, page, requireCoach, shownVersion, telling } from './lockedRepository.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { noticing, saidBy } from '../../changes/audit.ts';
+import { type Queryable, selectRow } from '../../database/query.ts';
 import { invalidField } from '../../http/refused.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { noticing, saidBy } from '../shared/audit.ts';
-import { type Queryable, selectRow } from '../shared/rows.ts';
 import type { Coached } from './policy.ts';
 
 export const page = '/dashboard/coaching-assignments';

@@ -2,17 +2,16 @@ import { sql } from 'drizzle-orm';
 import type { saveCoaching } from '../../../src/contract/coaching.ts';
 import type { Saved } from '../../../src/contract/lists.ts';
 import { messages } from '../../../src/contract/messages.ts';
+import { changesBetween, logging } from '../../changes/audit.ts';
+import { assignments } from '../../database/columns.ts';
 import type { Queries } from '../../database/open.ts';
+import { type Queryable, withStatements } from '../../database/query.ts';
+import { jsonValue, wholeValue } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
 import { invalidField, notFound, present, Refused, requireVersion } from '../../http/refused.ts';
 import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';
-import { changesBetween, logging } from '../shared/audit.ts';
-import type { Queryable } from '../shared/rows.ts';
-import { assignments } from '../shared/saving.ts';
 import { inScope } from '../shared/scope.ts';
-import { withStatements } from '../shared/statements.ts';
 import { requireMove } from '../shared/transitions.ts';
-import { jsonValue, wholeValue } from '../shared/values.ts';
 import {
   type LockedCoaching,
   lockCoaching,

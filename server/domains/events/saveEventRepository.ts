@@ -1,18 +1,24 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { createEvent, Event, saveEvent } from '../../../src/contract/events.ts';
 import { messages } from '../../../src/contract/messages.ts';
+import {
+  type Acting,
+  type AuditEntry,
+  changesBetween,
+  logging,
+  noticing,
+  saidBy,
+} from '../../changes/audit.ts';
 import type { Queries } from '../../database/open.ts';
+import { type Queryable, selectRow, withStatements } from '../../database/query.ts';
+import { instantText, textValue, wholeValue } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
 import type { Keep } from '../../http/idempotency.ts';
 import { invalidField, notFound, present, versionConflict } from '../../http/refused.ts';
 import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';
-import { type Acting, type AuditEntry, changesBetween, logging, noticing, saidBy } from '../shared/audit.ts';
 import { dayIn, spokenDay } from '../shared/calendar.ts';
 import { keepImage, releaseImage, requireImage } from '../shared/images.ts';
-import { instantText, type Queryable, selectRow } from '../shared/rows.ts';
 import { inScope } from '../shared/scope.ts';
-import { withStatements } from '../shared/statements.ts';
-import { textValue, wholeValue } from '../shared/values.ts';
 import { eventColumns } from './columnsRepository.ts';
 import { checkParts, type EventParts, mergedParts, noParts } from './eventPartsRepository.ts';
 import { findEvent } from './repository.ts';

@@ -8,17 +8,16 @@ import {
 import type { Saved } from '../../../src/contract/lists.ts';
 import { messages } from '../../../src/contract/messages.ts';
 import { addAudience } from '../../changes/audience.ts';
+import { changesBetween, logging, noticing, saidBy } from '../../changes/audit.ts';
 import type { Queries } from '../../database/open.ts';
+import { type Queryable, selectRow, selectRows, withStatements } from '../../database/query.ts';
+import { flagValue, instantText, textValue } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
 import { notFound, present, tooManyRequests } from '../../http/refused.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { changesBetween, logging, noticing, saidBy } from '../shared/audit.ts';
 import { keepImage, requireImage } from '../shared/images.ts';
 import { personJson } from '../shared/lists.ts';
-import { instantText, type Queryable, selectRow, selectRows } from '../shared/rows.ts';
-import { withStatements } from '../shared/statements.ts';
-import { flagValue, textValue } from '../shared/values.ts';
 
 const mostADay = 10;
 

@@ -3,16 +3,15 @@ import type { AnswerOf } from '../../../src/contract/endpoint.ts';
 import { createGoal, type saveGoal, type saveTotals } from '../../../src/contract/goals.ts';
 import type { Saved } from '../../../src/contract/lists.ts';
 import { messages } from '../../../src/contract/messages.ts';
+import { changesBetween, logging } from '../../changes/audit.ts';
 import { isUniqueViolation } from '../../database/errors.ts';
 import type { Queries } from '../../database/open.ts';
+import { selectRow, withStatements } from '../../database/query.ts';
 import type { Call } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
 import { forbidden, invalidField, notFound, present, versionConflict } from '../../http/refused.ts';
 import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';
 import { targetText } from '../activities/targets.ts';
-import { changesBetween, logging } from '../shared/audit.ts';
-import { selectRow } from '../shared/rows.ts';
-import { withStatements } from '../shared/statements.ts';
 import { mayEdit } from './repository.ts';
 
 const ofChapterAlone = ['members', 'attendance'];

@@ -1,15 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Import, runImport } from '../../../src/contract/imports.ts';
 import { messages } from '../../../src/contract/messages.ts';
+import { logging } from '../../changes/audit.ts';
 import { isUniqueViolation } from '../../database/errors.ts';
 import type { Queries } from '../../database/open.ts';
+import { type Queryable, selectRows } from '../../database/query.ts';
 import type { Call } from '../../http/handle.ts';
 import { invalidField } from '../../http/refused.ts';
 import { imports } from '../../schema/infrastructure.ts';
 import { type InvitingParts, inviteMembers } from '../invitations/inviteRepository.ts';
 import { keepMeetingsAhead } from '../meetings/aheadRepository.ts';
-import { logging } from '../shared/audit.ts';
-import { type Queryable, selectRows } from '../shared/rows.ts';
 import { checkFile } from './check.ts';
 import { checkRows, type Item } from './checkRows.ts';
 import { findFile, notNow, readImport, unpack } from './repository.ts';

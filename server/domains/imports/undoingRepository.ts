@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Import, undoImport } from '../../../src/contract/imports.ts';
 import { messages } from '../../../src/contract/messages.ts';
+import { logging } from '../../changes/audit.ts';
 import type { Queries } from '../../database/open.ts';
+import { selectRow } from '../../database/query.ts';
 import type { Call } from '../../http/handle.ts';
 import { present, stateConflict } from '../../http/refused.ts';
 import { imports } from '../../schema/infrastructure.ts';
-import { logging } from '../shared/audit.ts';
-import { selectRow } from '../shared/rows.ts';
 import { findFile, notNow, notTakenBack, readImport } from './repository.ts';
 import { takeBack } from './undoRepository.ts';
 

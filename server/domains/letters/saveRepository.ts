@@ -3,17 +3,16 @@ import { createLetter, type saveLetter } from '../../../src/contract/letters.ts'
 import type { LetterKind } from '../../../src/contract/letterTexts.ts';
 import type { Saved } from '../../../src/contract/lists.ts';
 import { messages } from '../../../src/contract/messages.ts';
+import { logging } from '../../changes/audit.ts';
+import { assignments } from '../../database/columns.ts';
 import type { Queries } from '../../database/open.ts';
+import { type Queryable, selectRow, selectRows, withStatements } from '../../database/query.ts';
+import { jsonValue, textValue } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
 import { invalidField, present, Refused, stateConflict, versionConflict } from '../../http/refused.ts';
 import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';
-import { logging } from '../shared/audit.ts';
-import { type Queryable, selectRow, selectRows } from '../shared/rows.ts';
-import { assignments } from '../shared/saving.ts';
 import { inScope } from '../shared/scope.ts';
-import { withStatements } from '../shared/statements.ts';
-import { jsonValue, textValue } from '../shared/values.ts';
 import { whyNotYet } from './moves.ts';
 import { atHand, factsOf, findRecipient, type Recipient } from './repository.ts';
 

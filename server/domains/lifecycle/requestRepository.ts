@@ -3,14 +3,13 @@ import type { requestErasure } from '../../../src/contract/lifecycle.ts';
 import type { Saved } from '../../../src/contract/lists.ts';
 import { messages } from '../../../src/contract/messages.ts';
 import { addAudience } from '../../changes/audience.ts';
+import { logging, noticing, saidBy } from '../../changes/audit.ts';
 import type { Queries } from '../../database/open.ts';
+import { selectRow, withStatements } from '../../database/query.ts';
+import { textValue } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
 import { present } from '../../http/refused.ts';
 import { holdersIn } from '../roles/recipientsRepository.ts';
-import { logging, noticing, saidBy } from '../shared/audit.ts';
-import { selectRow } from '../shared/rows.ts';
-import { withStatements } from '../shared/statements.ts';
-import { textValue } from '../shared/values.ts';
 
 /** Notes that a member asks to be erased, and tells those who may confirm it, once. */
 export async function askForErasure(database: Queries, call: Call<typeof requestErasure>): Promise<Saved> {

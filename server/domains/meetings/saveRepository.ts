@@ -5,8 +5,12 @@ import {
   type saveMeeting as saveMeetingEndpoint,
 } from '../../../src/contract/meetings.ts';
 import { messages } from '../../../src/contract/messages.ts';
+import { changesBetween, logging } from '../../changes/audit.ts';
+import { assignments } from '../../database/columns.ts';
 import { isUniqueViolation } from '../../database/errors.ts';
 import type { Queries } from '../../database/open.ts';
+import { type Queryable, selectRow, withStatements } from '../../database/query.ts';
+import { instantText, textValue } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
 import {
@@ -19,13 +23,8 @@ import {
 } from '../../http/refused.ts';
 import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';
 import type { SignInKeys } from '../../signin/keys.ts';
-import { changesBetween, logging } from '../shared/audit.ts';
 import { dayIn } from '../shared/calendar.ts';
-import { instantText, type Queryable, selectRow } from '../shared/rows.ts';
-import { assignments } from '../shared/saving.ts';
-import { withStatements } from '../shared/statements.ts';
 import { requireMove } from '../shared/transitions.ts';
-import { textValue } from '../shared/values.ts';
 import { findMeeting, lockMeeting, type WholeMeeting } from './factsRepository.ts';
 import { movesOfMeeting } from './moves.ts';
 import { moveSkipped } from './skipRepository.ts';

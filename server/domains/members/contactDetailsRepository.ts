@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { ContactDetails } from '../../../src/contract/members.ts';
+import { changesBetween, logging, noticing, saidBy } from '../../changes/audit.ts';
 import type { Queries } from '../../database/open.ts';
 import type { Facts } from '../../http/handle.ts';
 import { notFound, versionConflict } from '../../http/refused.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { changesBetween, logging, noticing, saidBy } from '../shared/audit.ts';
 import { savePartly } from '../shared/saving.ts';
 import { visibleContactDetails } from './policy.ts';
 import {

@@ -3,16 +3,15 @@ import type { Saved } from '../../../src/contract/lists.ts';
 import type { saveMentorship } from '../../../src/contract/mentors.ts';
 import { messages } from '../../../src/contract/messages.ts';
 import { addAudience } from '../../changes/audience.ts';
+import { type Changes, changesBetween, logging, noticing, saidBy } from '../../changes/audit.ts';
+import { assignments } from '../../database/columns.ts';
 import type { Queries } from '../../database/open.ts';
+import { type Queryable, selectRow, withStatements } from '../../database/query.ts';
+import { dayOrNull, textValue } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
 import { invalidField, notFound, present, stateConflict, versionConflict } from '../../http/refused.ts';
 import { reaches, scopeOf } from '../../http/viewer.ts';
-import { type Changes, changesBetween, logging, noticing, saidBy } from '../shared/audit.ts';
-import { type Queryable, selectRow } from '../shared/rows.ts';
-import { assignments } from '../shared/saving.ts';
-import { withStatements } from '../shared/statements.ts';
 import { requireMove } from '../shared/transitions.ts';
-import { dayOrNull, textValue } from '../shared/values.ts';
 import {
   begin,
   type Caller,

@@ -2,14 +2,13 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Saved } from '../../../src/contract/lists.ts';
 import type { assignMentor } from '../../../src/contract/mentors.ts';
 import { addAudience } from '../../changes/audience.ts';
+import { logging, noticing, saidBy } from '../../changes/audit.ts';
+import { type Queryable, selectRow, selectRows, withStatements } from '../../database/query.ts';
+import { dayOrNull, integers, textValue } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
 import { invalidField, present } from '../../http/refused.ts';
 import { scopeOf, type Viewer } from '../../http/viewer.ts';
-import { logging, noticing, saidBy } from '../shared/audit.ts';
-import { integers, type Queryable, selectRow, selectRows } from '../shared/rows.ts';
 import { type PageChapter, showChapter } from '../shared/shownChapter.ts';
-import { withStatements } from '../shared/statements.ts';
-import { dayOrNull, textValue } from '../shared/values.ts';
 import { type MentorRules, whyNotMentor } from './policy.ts';
 import { monthsOfMembership, openProteges, rulesColumns } from './rulesRepository.ts';
 

@@ -2,15 +2,14 @@ import { sql } from 'drizzle-orm';
 import type { AnswerOf } from '../../../src/contract/endpoint.ts';
 import { messages } from '../../../src/contract/messages.ts';
 import type { OnboardingStep, saveMemberChecklist } from '../../../src/contract/onboarding.ts';
+import { changesBetween, logging, noticing, saidBy } from '../../changes/audit.ts';
 import type { Queries } from '../../database/open.ts';
+import { type Queryable, selectRow, withStatements } from '../../database/query.ts';
 import type { Call } from '../../http/handle.ts';
 import { invalidField, present } from '../../http/refused.ts';
 import { scopeOf } from '../../http/viewer.ts';
-import { changesBetween, logging, noticing, saidBy } from '../shared/audit.ts';
 import { changesSince, isTouched, mergeCells, type StoredRow } from '../shared/cells.ts';
-import { type Queryable, selectRow } from '../shared/rows.ts';
 import { inScope, withOwnChapter } from '../shared/scope.ts';
-import { withStatements } from '../shared/statements.ts';
 import { requirePointsRight, requireStep } from './policy.ts';
 import { stepColumns } from './repository.ts';
 

@@ -7,13 +7,13 @@ import {
 } from '../../../src/contract/payments.ts';
 import { gatherAudience } from '../../changes/audience.ts';
 import type { Queries } from '../../database/open.ts';
+import { textValue } from '../../database/values.ts';
 import { type Http, handle, handlePublic } from '../../http/handle.ts';
 import { forbidden, invalidField, notFound, unauthorized } from '../../http/refused.ts';
 import { noteEvent } from '../../signin/events.ts';
 import type { SignInKeys } from '../../signin/keys.ts';
 import { payers, writeSheet } from '../profiles/oneRowPerMemberRepository.ts';
 import { savePartly } from '../shared/saving.ts';
-import { textValue } from '../shared/values.ts';
 import { registerStandIn, standInPath, standInSeal } from './demoPaymentPage.ts';
 import { isSigned, noticeSecret } from './notices.ts';
 import { countPayment } from './noticesRepository.ts';

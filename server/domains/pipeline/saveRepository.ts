@@ -8,17 +8,16 @@ import {
   type savePipelineItem,
   suggestEvent,
 } from '../../../src/contract/pipeline.ts';
+import { changesBetween, logging, noticing, saidBy } from '../../changes/audit.ts';
+import { assignments, type Columns, inserted } from '../../database/columns.ts';
 import type { Queries } from '../../database/open.ts';
+import { type Queryable, selectRow, selectRows, withStatements } from '../../database/query.ts';
+import { dayOrNull, jsonValue, textValue } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
 import { notFound, present, versionConflict } from '../../http/refused.ts';
 import { reaches, scopeOf } from '../../http/viewer.ts';
-import { changesBetween, logging, noticing, saidBy } from '../shared/audit.ts';
-import { type Queryable, selectRow, selectRows } from '../shared/rows.ts';
-import { assignments, type Columns, inserted } from '../shared/saving.ts';
-import { withStatements } from '../shared/statements.ts';
 import { requireMove, requireRightToMove } from '../shared/transitions.ts';
-import { dayOrNull, jsonValue, textValue } from '../shared/values.ts';
 import { readItem } from './listRepository.ts';
 import { type LockedItem, lockItem, pipelinePage } from './lockRepository.ts';
 import { movesOfItem, told } from './policy.ts';

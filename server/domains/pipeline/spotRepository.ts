@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { fillSpot, PipelineItem } from '../../../src/contract/pipeline.ts';
+import { logging, noticing, saidBy } from '../../changes/audit.ts';
 import type { Queries } from '../../database/open.ts';
+import { type Queryable, selectRow, withStatements } from '../../database/query.ts';
+import { wholeValue } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
 import { forbidden, notFound, present, Refused, stateConflict, versionConflict } from '../../http/refused.ts';
-import { logging, noticing, saidBy } from '../shared/audit.ts';
 import { requireMember } from '../shared/chapterMember.ts';
-import { type Queryable, selectRow } from '../shared/rows.ts';
-import { withStatements } from '../shared/statements.ts';
-import { wholeValue } from '../shared/values.ts';
 import { readItem } from './listRepository.ts';
 import { lockItem, pipelinePage } from './lockRepository.ts';
 import { isOver, mayAssign, mayTake, told } from './policy.ts';

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { addAudience } from '../../changes/audience.ts';
+import { type Acting, logging } from '../../changes/audit.ts';
 import type { Queries } from '../../database/open.ts';
+import { type Queryable, selectRow, withStatements } from '../../database/query.ts';
 import { present, versionConflict } from '../../http/refused.ts';
-import { type Acting, logging } from '../shared/audit.ts';
-import { type Queryable, selectRow } from '../shared/rows.ts';
-import { withStatements } from '../shared/statements.ts';
 
 type DocumentKey = 'concept' | 'privacy_policy';
 

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { assignments, type Columns, hasVersion } from '../../database/columns.ts';
+import { type Queryable, selectRow } from '../../database/query.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { isKnownTo } from '../members/formerRepository.ts';
-import { type Queryable, selectRow } from '../shared/rows.ts';
-import { assignments, type Columns, hasVersion } from '../shared/saving.ts';
 
 /** A table with one row `s` a member at most; a member without a row reads as an empty one of version 0. */
 export interface Sheet {

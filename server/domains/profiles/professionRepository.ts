@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { SavedProfession, saveProfession } from '../../../src/contract/profile.ts';
+import { logging, noticing, saidBy } from '../../changes/audit.ts';
 import type { Queries } from '../../database/open.ts';
+import { type Queryable, withStatements } from '../../database/query.ts';
 import type { Call } from '../../http/handle.ts';
 import { invalidField, notFound, requireVersion, stateConflict } from '../../http/refused.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { renewSearchWords } from '../members/repository.ts';
 import { holdersIn } from '../roles/recipientsRepository.ts';
-import { logging, noticing, saidBy } from '../shared/audit.ts';
-import type { Queryable } from '../shared/rows.ts';
-import { withStatements } from '../shared/statements.ts';
 import {
   type AskedProfession,
   type HeldMember,

@@ -8,6 +8,8 @@ import {
   type withdrawMoment,
 } from '../../../src/contract/moments.ts';
 import type { Queries } from '../../database/open.ts';
+import { selectRow } from '../../database/query.ts';
+import { textValue, wholeValue } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
 import {
   forbidden,
@@ -20,9 +22,7 @@ import {
 } from '../../http/refused.ts';
 import { reaches, scopeOf } from '../../http/viewer.ts';
 import { spokenDay } from '../shared/calendar.ts';
-import { selectRow } from '../shared/rows.ts';
 import { requireMove, requireRightToMove } from '../shared/transitions.ts';
-import { textValue, wholeValue } from '../shared/values.ts';
 import { type Changing, lockMoment } from './momentLockRepository.ts';
 import { movesOfMoment } from './momentMoves.ts';
 import { momentColumns } from './momentTakeRepository.ts';

@@ -1,15 +1,15 @@
 import type { Saved } from '../../../src/contract/lists.ts';
 import { messages } from '../../../src/contract/messages.ts';
 import { type MomentToSave, takeMoment } from '../../../src/contract/moments.ts';
+import type { Columns } from '../../database/columns.ts';
 import type { Queries } from '../../database/open.ts';
+import { textValue, wholeValue } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
 import { forbidden } from '../../http/refused.ts';
 import { scopeOf } from '../../http/viewer.ts';
 import { spokenDay } from '../shared/calendar.ts';
 import { requireMember } from '../shared/chapterMember.ts';
-import type { Columns } from '../shared/saving.ts';
-import { textValue, wholeValue } from '../shared/values.ts';
 import { momentKinds } from './slotKinds.ts';
 import { insertSlot, onlyOne, requireWeek } from './storeRepository.ts';
 

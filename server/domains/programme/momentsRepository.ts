@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { getMoments, MomentStatus, MomentWeek } from '../../../src/contract/moments.ts';
+import type { Queryable } from '../../database/query.ts';
 import { reaches, scopeOf, scopeOfPage, type Viewer } from '../../http/viewer.ts';
 import { type Found, findPage, type ListQuery, type Page, personJson } from '../shared/lists.ts';
-import type { Queryable } from '../shared/rows.ts';
 import { type PageChapter, showChapter } from '../shared/shownChapter.ts';
 import { type MeetingOfSlot, movesOfMoment } from './momentMoves.ts';
 import { momentKinds, type SlotKind } from './slotKinds.ts';

@@ -6,17 +6,16 @@ import type {
   SampleAnswer,
   saveSampleSession,
 } from '../../../src/contract/sampleSessions.ts';
+import type { Columns } from '../../database/columns.ts';
 import type { Queries } from '../../database/open.ts';
+import { type Queryable, selectRow } from '../../database/query.ts';
+import { textValue, todayIn, wholeValue } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
 import { notFound, present, stateConflict, versionConflict } from '../../http/refused.ts';
 import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';
 import { spokenDay } from '../shared/calendar.ts';
-import { type Queryable, selectRow } from '../shared/rows.ts';
-import type { Columns } from '../shared/saving.ts';
 import { inScope } from '../shared/scope.ts';
-import { todayIn } from '../shared/statements.ts';
 import { requireMove, requireRightToMove } from '../shared/transitions.ts';
-import { textValue, wholeValue } from '../shared/values.ts';
 import { whyNotBefore } from './momentMoves.ts';
 import { movesOfSample, type SampleStanding } from './samplesRepository.ts';
 import { columnsOf, membersOf, type Pair, requirePair } from './sampleTakeRepository.ts';

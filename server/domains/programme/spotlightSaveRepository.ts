@@ -7,19 +7,18 @@ import {
   type SpotlightToSave,
   type saveSpotlight,
 } from '../../../src/contract/spotlights.ts';
+import type { Columns } from '../../database/columns.ts';
 import type { Queries } from '../../database/open.ts';
+import { type Queryable, selectRow } from '../../database/query.ts';
+import { textValue, todayIn, wholeValue } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
 import { invalidField, notFound, present, stateConflict, versionConflict } from '../../http/refused.ts';
 import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';
 import { spokenDay } from '../shared/calendar.ts';
 import { requireMember } from '../shared/chapterMember.ts';
-import { type Queryable, selectRow } from '../shared/rows.ts';
-import type { Columns } from '../shared/saving.ts';
 import { inScope } from '../shared/scope.ts';
-import { todayIn } from '../shared/statements.ts';
 import { requireMove, requireRightToMove } from '../shared/transitions.ts';
-import { textValue, wholeValue } from '../shared/values.ts';
 import { spotlightKind as kind } from './slotKinds.ts';
 import { movesOfSpotlight, type SpotlightStanding } from './spotlightsRepository.ts';
 import { insertSlot, onlyOne, requireWeek, type Told, takeOff, updateSlot } from './storeRepository.ts';

@@ -1,15 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { type Acting, type Changes, logging, noticing, saidBy } from '../../changes/audit.ts';
+import { assignments, type Columns, inserted } from '../../database/columns.ts';
 import { isUniqueViolation } from '../../database/errors.ts';
+import { type Queryable, selectRow, withStatements } from '../../database/query.ts';
+import { wholeValue } from '../../database/values.ts';
 import type { Keep } from '../../http/idempotency.ts';
 import { invalidField, notFound, requireVersion, stateConflict } from '../../http/refused.ts';
 import { reaches, type Scope, scopeOf, type Viewer } from '../../http/viewer.ts';
 import { holdersIn } from '../roles/recipientsRepository.ts';
-import { type Acting, type Changes, logging, noticing, saidBy } from '../shared/audit.ts';
-import { type Queryable, selectRow } from '../shared/rows.ts';
-import { assignments, type Columns, inserted } from '../shared/saving.ts';
 import { inScope } from '../shared/scope.ts';
-import { withStatements } from '../shared/statements.ts';
-import { wholeValue } from '../shared/values.ts';
 import type { SlotKind } from './slotKinds.ts';
 
 /** A week whose slot may be taken. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
+import { selectRow } from '../../database/query.ts';
+import { textValue, wholeValue } from '../../database/values.ts';
 import { notFound, present, stateConflict } from '../../http/refused.ts';
 import { spokenDay } from '../shared/calendar.ts';
-import { selectRow } from '../shared/rows.ts';
-import { textValue, wholeValue } from '../shared/values.ts';
 import { type Changing, type LockedMoment, lockMoment } from './momentLockRepository.ts';
 import { momentKinds } from './slotKinds.ts';
 import { updateSlot } from './storeRepository.ts';

@@ -1,14 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { messages } from '../../../src/contract/messages.ts';
 import type { Promo, PromoToCreate, promoAnswers } from '../../../src/contract/promos.ts';
+import { noticing, saidBy } from '../../changes/audit.ts';
+import { type Queryable, selectRow, withStatements } from '../../database/query.ts';
 import type { Keep } from '../../http/idempotency.ts';
 import { scopeOf, type Viewer } from '../../http/viewer.ts';
-import { noticing, saidBy } from '../shared/audit.ts';
 import { keepImage } from '../shared/images.ts';
 import { personJson } from '../shared/lists.ts';
-import { type Queryable, selectRow } from '../shared/rows.ts';
 import { inScope } from '../shared/scope.ts';
-import { withStatements } from '../shared/statements.ts';
 import { type PromoFields, promoColumns, promoNames, promoValues } from './repository.ts';
 
 const page = '/dashboard/profile/promos-list';

@@ -4,7 +4,9 @@ import type { Saved } from '../../../src/contract/lists.ts';
 import { messages } from '../../../src/contract/messages.ts';
 import { type MetricId, metricById } from '../../../src/contract/metrics.ts';
 import { addBell } from '../../changes/audience.ts';
+import { logging, type Notice, noticeColumns, noticeValues, noticing, saidBy } from '../../changes/audit.ts';
 import type { Queries } from '../../database/open.ts';
+import { type Queryable, selectRow, withStatements } from '../../database/query.ts';
 import type { Call } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
 import { present, requireVersion, stateConflict } from '../../http/refused.ts';
@@ -12,12 +14,9 @@ import { scopeOf, type Viewer } from '../../http/viewer.ts';
 import { metricTables } from '../activities/metricTables.ts';
 import { refusalAction, requestsField } from '../activities/rowsRepository.ts';
 import { holdersIn } from '../roles/recipientsRepository.ts';
-import { logging, type Notice, noticeColumns, noticeValues, noticing, saidBy } from '../shared/audit.ts';
 import { spokenDay } from '../shared/calendar.ts';
 import { personJson } from '../shared/lists.ts';
-import { type Queryable, selectRow } from '../shared/rows.ts';
 import { inScope } from '../shared/scope.ts';
-import { withStatements } from '../shared/statements.ts';
 import { linkToRecord } from './link.ts';
 
 interface Answering extends Notice {

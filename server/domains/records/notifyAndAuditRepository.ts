@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { metricById } from '../../../src/contract/metrics.ts';
 import { addBell } from '../../changes/audience.ts';
+import { logging, noticing, saidBy } from '../../changes/audit.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { metricTables } from '../activities/metricTables.ts';
 import { correctionAction } from '../activities/rowsRepository.ts';
-import { logging, noticing, saidBy } from '../shared/audit.ts';
 import { spokenDay } from '../shared/calendar.ts';
 import { answeredRequests, answering } from './correctionsRepository.ts';
 import { linkToRecord } from './link.ts';

@@ -3,17 +3,16 @@ import type { Saved } from '../../../src/contract/lists.ts';
 import { messages } from '../../../src/contract/messages.ts';
 
 import { thankForRecord } from '../../../src/contract/thanks.ts';
+import { noticing } from '../../changes/audit.ts';
 import type { Queries } from '../../database/open.ts';
+import { selectRow, withStatements } from '../../database/query.ts';
 import type { Call } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
 import { present, stateConflict } from '../../http/refused.ts';
 import { scopeOf } from '../../http/viewer.ts';
 import { metricTables } from '../activities/metricTables.ts';
 import { thankedFor } from '../notifications/texts.ts';
-import { noticing } from '../shared/audit.ts';
-import { selectRow } from '../shared/rows.ts';
 import { inScope } from '../shared/scope.ts';
-import { withStatements } from '../shared/statements.ts';
 import { linkToRecord } from './link.ts';
 
 interface Thanked {

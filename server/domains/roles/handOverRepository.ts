@@ -2,12 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { Saved } from '../../../src/contract/lists.ts';
 import { messages } from '../../../src/contract/messages.ts';
 import type { handOverRole } from '../../../src/contract/roles.ts';
+import { logging, noticing } from '../../changes/audit.ts';
+import { type Queryable, selectRow, withStatements } from '../../database/query.ts';
 import type { Call } from '../../http/handle.ts';
 import type { Keep } from '../../http/idempotency.ts';
 import { invalidField } from '../../http/refused.ts';
-import { logging, noticing } from '../shared/audit.ts';
-import { type Queryable, selectRow } from '../shared/rows.ts';
-import { withStatements } from '../shared/statements.ts';
 import { ownLabel, roleLabel } from './labelsRepository.ts';
 import { holdersIn } from './recipientsRepository.ts';
 

@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Saved } from '../../../src/contract/lists.ts';
 import { messages } from '../../../src/contract/messages.ts';
 import type { removeSecondFactor } from '../../../src/contract/secondFactor.ts';
+import { logging } from '../../changes/audit.ts';
 import type { Queries } from '../../database/open.ts';
+import { selectRow, withStatements } from '../../database/query.ts';
 import type { Call } from '../../http/handle.ts';
 import { present, stateConflict } from '../../http/refused.ts';
 import { queueMailsOfMember } from '../../mail/queue.ts';
@@ -11,9 +13,6 @@ import type { Factors } from '../../signin/factors.ts';
 import type { SignInKeys } from '../../signin/keys.ts';
 import { requireReach } from '../lifecycle/policy.ts';
 import { holdMembership } from '../lifecycle/repository.ts';
-import { logging } from '../shared/audit.ts';
-import { selectRow } from '../shared/rows.ts';
-import { withStatements } from '../shared/statements.ts';
 
 /** Turns off the second factor of a member who has lost it, says so in the log, and tells the member by mail. */
 export function removeFactor(

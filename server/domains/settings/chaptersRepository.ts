@@ -6,20 +6,19 @@ import {
   type saveOrganisationChapter,
 } from '../../../src/contract/catalogues.ts';
 import type { Saved } from '../../../src/contract/lists.ts';
+import { changesBetween, logging } from '../../changes/audit.ts';
+import { assignments } from '../../database/columns.ts';
 import type { Queries } from '../../database/open.ts';
+import { type Queryable, selectRow, withStatements } from '../../database/query.ts';
+import { foundIn, searchWords } from '../../database/search.ts';
+import { textValue, wholeValue } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
 import { invalidField, notFound, present, stateConflict, versionConflict } from '../../http/refused.ts';
 import { openChapterChat } from '../chat/chapterChatRepository.ts';
 import { keepMeetingsAhead } from '../meetings/aheadRepository.ts';
-import { changesBetween, logging } from '../shared/audit.ts';
 import { answerOfStored, keptAnswer, loggedContent, withOwnName } from '../shared/catalogue.ts';
 import { type Found, findPage, type ListQuery, type Page } from '../shared/lists.ts';
-import { type Queryable, selectRow } from '../shared/rows.ts';
-import { assignments } from '../shared/saving.ts';
-import { foundIn, searchWords } from '../shared/search.ts';
-import { withStatements } from '../shared/statements.ts';
-import { textValue, wholeValue } from '../shared/values.ts';
 
 const columns: SQL = sql`c.id, c.name,
   (select json_build_object('id', r.id, 'name', r.name) from regions r where r.id = c.region_id) as region,

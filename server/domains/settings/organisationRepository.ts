@@ -21,17 +21,16 @@ import {
   scoreNames,
 } from '../../../src/contract/scoring.ts';
 import { addAudience } from '../../changes/audience.ts';
+import { changesBetween, logging } from '../../changes/audit.ts';
 import type { Queries } from '../../database/open.ts';
+import { type Queryable, selectRow, withStatements } from '../../database/query.ts';
+import { jsonValue } from '../../database/values.ts';
 import type { Facts } from '../../http/handle.ts';
 import { invalidField, present, versionConflict } from '../../http/refused.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { changesBetween, logging } from '../shared/audit.ts';
 import { jsonRows } from '../shared/lists.ts';
 import { surchargeOf } from '../shared/plans.ts';
-import { type Queryable, selectRow } from '../shared/rows.ts';
 import { wholeIn } from '../shared/rules.ts';
-import { withStatements } from '../shared/statements.ts';
-import { jsonValue } from '../shared/values.ts';
 
 const texts = ['organisation_name', 'professional_network_link', 'playlist_link', 'payment_url'] as const;
 const buttonKey = 'floating_settings_button';

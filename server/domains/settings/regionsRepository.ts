@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Saved } from '../../../src/contract/lists.ts';
 import { createRegion, type renameRegion } from '../../../src/contract/organisationSettings.ts';
+import { logging } from '../../changes/audit.ts';
 import type { Queries } from '../../database/open.ts';
+import { selectRow, withStatements } from '../../database/query.ts';
 import type { Call } from '../../http/handle.ts';
 import { present } from '../../http/refused.ts';
-import { logging } from '../shared/audit.ts';
 import { addToCatalogue, answerOfStored, withOwnName } from '../shared/catalogue.ts';
-import { selectRow } from '../shared/rows.ts';
-import { withStatements } from '../shared/statements.ts';
 
 /** Adds a region. @throws Refused 422 for a name that another has */
 export function addRegion(database: Queries, call: Call<typeof createRegion>): Promise<Saved> {

@@ -3,14 +3,13 @@ import type { GenericSchema } from 'valibot';
 import type { Endpoint } from '../../../src/contract/endpoint.ts';
 import type { Saved } from '../../../src/contract/lists.ts';
 import { messages } from '../../../src/contract/messages.ts';
+import { type Acting, type Changes, logging } from '../../changes/audit.ts';
 import { isUniqueViolation } from '../../database/errors.ts';
 import type { Queries } from '../../database/open.ts';
+import { type Queryable, selectRow, withStatements } from '../../database/query.ts';
 import type { Call } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
 import { invalidField, present } from '../../http/refused.ts';
-import { type Acting, type Changes, logging } from './audit.ts';
-import { type Queryable, selectRow } from './rows.ts';
-import { withStatements } from './statements.ts';
 
 type Schema = GenericSchema | undefined;
 type Adding = Endpoint<Schema, Schema, Schema, typeof Saved>;

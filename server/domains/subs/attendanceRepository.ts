@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { type Acting, logging } from '../shared/audit.ts';
+import { type Acting, logging } from '../../changes/audit.ts';
+import { type Queryable, withStatements } from '../../database/query.ts';
 import { subName } from '../shared/coming.ts';
-import type { Queryable } from '../shared/rows.ts';
-import { withStatements } from '../shared/statements.ts';
 import type { LockedSub } from './saveRepository.ts';
 
 interface Marking extends Acting {

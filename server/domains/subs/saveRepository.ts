@@ -1,7 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { messages } from '../../../src/contract/messages.ts';
 import type { deleteSubRequest, SubRequest, SubStatus, saveSubRequest } from '../../../src/contract/subs.ts';
+import { type Changes, logging, noticing, saidBy } from '../../changes/audit.ts';
+import { assignments } from '../../database/columns.ts';
 import type { Queries } from '../../database/open.ts';
+import { type Queryable, selectRow, withStatements } from '../../database/query.ts';
+import { textValue, todayIn, wholeValue } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
 import {
   invalidField,
@@ -12,13 +16,8 @@ import {
   versionConflict,
 } from '../../http/refused.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { type Changes, logging, noticing, saidBy } from '../shared/audit.ts';
 import { spokenDay } from '../shared/calendar.ts';
-import { type Queryable, selectRow } from '../shared/rows.ts';
-import { assignments } from '../shared/saving.ts';
-import { todayIn, withStatements } from '../shared/statements.ts';
 import { requireMove, requireRightToMove } from '../shared/transitions.ts';
-import { textValue, wholeValue } from '../shared/values.ts';
 import { keepAttendance } from './attendanceRepository.ts';
 import { movesOfSub, type SubStanding } from './moves.ts';
 import { type Post, tellSub } from './noticesRepository.ts';

@@ -7,17 +7,16 @@ import type {
   MemberTraining,
   saveMemberTraining,
 } from '../../../src/contract/trainings.ts';
+import { type Changes, changesBetween, logging, noticing, saidBy } from '../../changes/audit.ts';
+import { assignments } from '../../database/columns.ts';
+import { type Queryable, selectRow, withStatements } from '../../database/query.ts';
+import { textValue } from '../../database/values.ts';
 import type { Call, Facts } from '../../http/handle.ts';
 import type { Keep } from '../../http/idempotency.ts';
 import { invalidField, notFound, versionConflict } from '../../http/refused.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { type Changes, changesBetween, logging, noticing, saidBy } from '../shared/audit.ts';
 import { latestDayOnEarth, spokenDay } from '../shared/calendar.ts';
 import { keepImage, releaseImage, requireImage } from '../shared/images.ts';
-import { type Queryable, selectRow } from '../shared/rows.ts';
-import { assignments } from '../shared/saving.ts';
-import { withStatements } from '../shared/statements.ts';
-import { textValue } from '../shared/values.ts';
 import {
   findTrainee,
   findTrainingName,

@@ -4,16 +4,15 @@ import type {
   VisitorCare,
   VisitorInFull,
 } from '../../../src/contract/chapterVisitors.ts';
+import { type Changes, changesBetween, logging, noticing, saidBy } from '../../changes/audit.ts';
 import type { Queries } from '../../database/open.ts';
+import { type Queryable, selectRow, withStatements } from '../../database/query.ts';
+import { dayOrNull, textValue, wholeValue } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
 import { forbidden, invalidField, notFound, stateConflict, versionConflict } from '../../http/refused.ts';
 import { reaches, scopeOf } from '../../http/viewer.ts';
 import { visitorFollowedUp } from '../notifications/texts.ts';
 import { linkToRecord } from '../records/link.ts';
-import { type Changes, changesBetween, logging, noticing, saidBy } from '../shared/audit.ts';
-import { type Queryable, selectRow } from '../shared/rows.ts';
-import { withStatements } from '../shared/statements.ts';
-import { dayOrNull, textValue, wholeValue } from '../shared/values.ts';
 import { readVisitor } from './chapterVisitorsRepository.ts';
 import { correctedValues, requireMayCorrect } from './correctionRepository.ts';
 import { type LockedVisitor, lockVisitor } from './lockedRepository.ts';

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { messages } from '../../../src/contract/messages.ts';
 import type { VisitorCorrection } from '../../../src/contract/visitors.ts';
+import type { Changes } from '../../changes/audit.ts';
+import { type Queryable, selectRow } from '../../database/query.ts';
+import { textValue } from '../../database/values.ts';
 import { invalidField, notFound, stateConflict } from '../../http/refused.ts';
 import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';
-import type { Changes } from '../shared/audit.ts';
-import { type Queryable, selectRow } from '../shared/rows.ts';
-import { textValue } from '../shared/values.ts';
 
 /** The columns of what is corrected of a visitor. */
 export const correctedValues: {

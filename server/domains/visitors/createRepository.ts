@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Recorded } from '../../../src/contract/records.ts';
 import { createVisitor } from '../../../src/contract/visitors.ts';
+import { logging, noticing, saidBy } from '../../changes/audit.ts';
 import type { Queries } from '../../database/open.ts';
+import { type Queryable, selectRow } from '../../database/query.ts';
 import type { Call } from '../../http/handle.ts';
 import { forbidden, invalidField } from '../../http/refused.ts';
 import { reaches, scopeOf } from '../../http/viewer.ts';
 import { type Recorder, storeRecord } from '../records/newRecordRepository.ts';
-import { logging, noticing, saidBy } from '../shared/audit.ts';
 import { requireMember } from '../shared/chapterMember.ts';
-import { type Queryable, selectRow } from '../shared/rows.ts';
 import { visitorRecording } from './recording.ts';
 
 /** For whom another records a visitor: a member of its chapter, who is told. @throws Refused 422 for no member of it */

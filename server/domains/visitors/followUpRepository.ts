@@ -1,18 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { RecordWithHistory } from '../../../src/contract/activities.ts';
 import type { saveVisitorFollowUp, VisitorFollowUp } from '../../../src/contract/visitors.ts';
+import { type Changes, changesBetween, logging, noticing } from '../../changes/audit.ts';
 import type { Queries } from '../../database/open.ts';
+import { type Queryable, selectRow, withStatements } from '../../database/query.ts';
+import { dayOrNull, textValue } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
 import { forbidden, present, stateConflict, versionConflict } from '../../http/refused.ts';
 import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';
 import { findRecord } from '../activities/repository.ts';
 import { visitorFollowedUp } from '../notifications/texts.ts';
 import { linkToRecord } from '../records/link.ts';
-import { type Changes, changesBetween, logging, noticing } from '../shared/audit.ts';
-import { type Queryable, selectRow } from '../shared/rows.ts';
 import { inScope } from '../shared/scope.ts';
-import { withStatements } from '../shared/statements.ts';
-import { dayOrNull, textValue } from '../shared/values.ts';
 import { correctedValues, requireMayCorrect } from './correctionRepository.ts';
 
 interface LockedVisitor extends Required<VisitorFollowUp> {

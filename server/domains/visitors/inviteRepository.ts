@@ -2,16 +2,15 @@ import { sql } from 'drizzle-orm';
 import { type inviteToApply, inviteToApply as inviting } from '../../../src/contract/chapterVisitors.ts';
 import type { Saved } from '../../../src/contract/lists.ts';
 import { messages } from '../../../src/contract/messages.ts';
+import { logging } from '../../changes/audit.ts';
 import type { Queries } from '../../database/open.ts';
+import { selectRow, withStatements } from '../../database/query.ts';
 import type { Call } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
 import { notFound, present, stateConflict } from '../../http/refused.ts';
 import { reaches, scopeOf } from '../../http/viewer.ts';
 import { isSendable, queueMailsOfMember } from '../../mail/queue.ts';
 import type { SignInKeys } from '../../signin/keys.ts';
-import { logging } from '../shared/audit.ts';
-import { selectRow } from '../shared/rows.ts';
-import { withStatements } from '../shared/statements.ts';
 import { lockVisitor } from './lockedRepository.ts';
 import { invitationMail } from './mails.ts';
 

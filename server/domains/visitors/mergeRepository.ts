@@ -4,14 +4,14 @@ import type {
   mergeVisitors,
   VisitorInFull,
 } from '../../../src/contract/chapterVisitors.ts';
+import { logging, noticing, saidBy } from '../../changes/audit.ts';
 import type { Queries } from '../../database/open.ts';
+import { withStatements } from '../../database/query.ts';
+import { integers } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
 import { invalidField, notFound, present, requireVersion, stateConflict } from '../../http/refused.ts';
 import { reaches, scopeOf } from '../../http/viewer.ts';
 import { reminderKind } from '../../mail/queue.ts';
-import { logging, noticing, saidBy } from '../shared/audit.ts';
-import { integers } from '../shared/rows.ts';
-import { withStatements } from '../shared/statements.ts';
 import { readVisitor } from './chapterVisitorsRepository.ts';
 import { lockVisitor, lockVisitors } from './lockedRepository.ts';
 

@@ -2,16 +2,15 @@ import { sql } from 'drizzle-orm';
 import type { Saved } from '../../../src/contract/lists.ts';
 import { messages } from '../../../src/contract/messages.ts';
 import type { announceWinner, pickWinner } from '../../../src/contract/winners.ts';
+import { logging, noticing, saidBy } from '../../changes/audit.ts';
 import type { Queries } from '../../database/open.ts';
+import { type Queryable, selectRow, withStatements } from '../../database/query.ts';
 import type { Call } from '../../http/handle.ts';
 import type { Keep } from '../../http/idempotency.ts';
 import { invalidField, present, stateConflict, versionConflict } from '../../http/refused.ts';
 import { reaches, scopeOf } from '../../http/viewer.ts';
 import { findToday } from '../chapters/repository.ts';
-import { logging, noticing, saidBy } from '../shared/audit.ts';
 import { spokenDay, weekOf } from '../shared/calendar.ts';
-import { type Queryable, selectRow } from '../shared/rows.ts';
-import { withStatements } from '../shared/statements.ts';
 import { chooseLink, isLinkOf, lockWinner } from './repository.ts';
 
 const entity = 'feature_link_winners';

@@ -3,17 +3,16 @@ import type { Saved } from '../../../src/contract/lists.ts';
 import { messages } from '../../../src/contract/messages.ts';
 import { assignHelper, type endHelp, noteTalk, type Talk } from '../../../src/contract/zeroActivity.ts';
 import { addAudience } from '../../changes/audience.ts';
+import { logging, noticing, saidBy } from '../../changes/audit.ts';
 import type { Queries } from '../../database/open.ts';
+import { type Queryable, selectRow, selectRows, withStatements } from '../../database/query.ts';
+import { textValue, todayIn } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
 import { invalidField, notFound, present, stateConflict } from '../../http/refused.ts';
 import { scopeOf, type Viewer } from '../../http/viewer.ts';
-import { logging, noticing, saidBy } from '../shared/audit.ts';
 import { personJson } from '../shared/lists.ts';
-import { type Queryable, selectRow, selectRows } from '../shared/rows.ts';
 import { inScope } from '../shared/scope.ts';
-import { todayIn, withStatements } from '../shared/statements.ts';
-import { textValue } from '../shared/values.ts';
 
 /** A member who is helped, as their helper sees them. */
 interface Helped {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { MetricId } from '../../../src/contract/metrics.ts';
-import { addAudience, addBell } from '../../changes/audience.ts';
-import type { Viewer } from '../../http/viewer.ts';
+import type { MetricId } from '../../src/contract/metrics.ts';
+import type { Viewer } from '../http/viewer.ts';
+import { addAudience, addBell } from './audience.ts';
 
 /** Field by field what it was and what it is. */
 export type Changes = Readonly<Record<string, readonly [unknown, unknown]>>;
