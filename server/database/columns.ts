@@ -1,28 +1,31 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** Columns that a partial change names; one that is undefined stays as it is. */
-export type Columns = Readonly<Record<string, SQL | undefined>>;
+type Value = SQL | Date | string | number | boolean | null;
+
+/** Columns that a change names; one that is undefined stays as it is. */
+export type Columns = Readonly<Record<string, Value | undefined>>;
+
+/** @returns the named columns, each with its value as SQL. */
+const namedIn = (columns: Columns) =>
+  Object.entries(columns).flatMap(([name, value]) =>
+    value === undefined
+      ? []
+      : [{ name: sql.identifier(name), value: sql`${value instanceof Date ? value.toISOString() : value}` }],
+  );
 
 /** @returns SQL that sets the named columns of the row `alias`, and makes it a new version. */
 export function assignments(columns: Columns, alias: SQL): SQL {
-  const named = Object.entries(columns).flatMap(([name, value]) =>
-    value === undefined ? [] : [sql`${sql.identifier(name)} = ${value}`],
-  );
+  const named = namedIn(columns).map(({ name, value }) => sql`${name} = ${value}`);
   return sql.join([...named, sql`version = ${alias}.version + 1`, sql`updated_at = now()`], sql`, `);
 }
 
 /** @returns SQL for the names and the values of a new row's columns, parted by commas. */
 export function inserted(columns: Columns): { readonly names: SQL; readonly values: SQL } {
-  const named = Object.entries(columns).flatMap(([name, value]) => (value ? [{ name, value }] : []));
+  const named = namedIn(columns);
+  const all = (parts: readonly SQL[]) => sql.join([...parts], sql`, `);
   return {
-    names: sql.join(
-      named.map(({ name }) => sql.identifier(name)),
-      sql`, `,
-    ),
-    values: sql.join(
-      named.map(({ value }) => value),
-      sql`, `,
-    ),
+    names: all(named.map(({ name }) => sql`${name}`)),
+    values: all(named.map(({ value }) => value)),
   };
 }
 

@@ -20,11 +20,16 @@ export async function selectRow<Row>(on: Queryable, query: SQL): Promise<Row | n
   return row ?? null;
 }
 
-/** @returns the named statements as further parts of the `with` that holds `stored`. */
-export function withStatements(statements: Readonly<Record<string, SQL>>): SQL {
-  return sql.join(
-    Object.entries(statements).map(([name, statement]) => sql`, ${sql.identifier(name)} as (${statement})`),
+/** @returns the named statements as the parts of a `with`. */
+export const statements = (named: Readonly<Record<string, SQL>>): SQL =>
+  sql.join(
+    Object.entries(named).map(([name, statement]) => sql`${sql.identifier(name)} as (${statement})`),
+    sql`, `,
   );
+
+/** @returns the named statements as further parts of the `with` that holds `stored`. */
+export function withStatements(named: Readonly<Record<string, SQL>>): SQL {
+  return Object.keys(named).length === 0 ? sql`` : sql`, ${statements(named)}`;
 }
 
 /**

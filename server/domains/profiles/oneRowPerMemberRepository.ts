@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { assignments, type Columns, hasVersion } from '../../database/columns.ts';
+import { assignments, type Columns, hasVersion, inserted } from '../../database/columns.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { isKnownTo } from '../members/formerRepository.ts';
@@ -51,11 +51,7 @@ export async function writeSheet(
   columns: Columns,
   expectedVersion: number | null,
 ): Promise<boolean> {
-  const named = Object.entries(columns).flatMap(([name, value]) =>
-    value === undefined ? [] : [[sql.identifier(name), value] as const],
-  );
-  const names = sql.join([sql`member_id`, ...named.map(([name]) => name)], sql`, `);
-  const values = sql.join([sql`${memberId}::int`, ...named.map(([, value]) => value)], sql`, `);
+  const { names, values } = inserted({ member_id: memberId, ...columns });
   const row = await selectRow(
     on,
     sql`
