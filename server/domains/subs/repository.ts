@@ -5,7 +5,7 @@ import { instantText, todayIn } from '../../database/values.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { hasSub, subName } from '../shared/coming.ts';
 import { type Found, findPage, type Page, personJson } from '../shared/lists.ts';
-import { movesOfSub, type SubStanding } from './moves.ts';
+import { movesOfSub, type SubStanding } from './policy.ts';
 import { isOwn, isSeen, leads } from './visibleRepository.ts';
 
 const mostOwn = sql.raw('200');
