@@ -6,8 +6,8 @@ import {
   type saveOrganisationChapter,
 } from '../../../src/contract/catalogues.ts';
 import type { Saved } from '../../../src/contract/lists.ts';
-import { changesBetween, logging } from '../../changes/audit.ts';
-import { assignments } from '../../database/columns.ts';
+import { changesBetween } from '../../changes/audit.ts';
+import { updateRow } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Queryable, selectRow, withStatements } from '../../database/query.ts';
 import { foundIn, searchWords } from '../../database/search.ts';
@@ -107,20 +107,16 @@ export function saveChapterOf(
     }
     const { region_id, archived } = body;
     if ('region_id' in changes && region_id != null) await requireRegion(on, region_id);
-    const set = {
-      region_id: 'region_id' in changes ? wholeValue(region_id) : undefined,
-      archived_at:
-        'archived' in changes
-          ? sql`case when ${archived === 1} then ${now.toISOString()}::timestamptz end`
-          : undefined,
-    };
-    await on.execute(sql`
-      with stored as (
-        update chapters c set ${assignments(set, sql`c`)} where c.id = ${params.id} returning c.id
-      )${withStatements({
-        logged: logging(call, { action: 'content.edit', entity: 'chapters', chapterId: params.id, changes }),
-      })}
-      select id from stored`);
+    await updateRow(on, call, {
+      table: 'chapters',
+      row: { id: params.id, chapter_id: params.id },
+      columns: {
+        region_id: 'region_id' in changes ? region_id : undefined,
+        archived_at: 'archived' in changes ? (archived === 1 ? now : null) : undefined,
+      },
+      action: 'content.edit',
+      changes,
+    });
     return present(await read(on));
   });
 }

@@ -21,7 +21,8 @@ import {
   scoreNames,
 } from '../../../src/contract/scoring.ts';
 import { addAudience } from '../../changes/audience.ts';
-import { changesBetween, logging } from '../../changes/audit.ts';
+import { changesBetween } from '../../changes/audit.ts';
+import { recorded } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Queryable, selectRow, withStatements } from '../../database/query.ts';
 import { jsonValue } from '../../database/values.ts';
@@ -123,14 +124,13 @@ export function saveOrganisation(
     const named = Object.fromEntries(Object.entries(changes).map(([name, [, value]]) => [name, value]));
     const after: OrganisationSettings = { ...before, ...named, version: before.version + 1 };
     requireOrder(after);
-    await writeSettings(on, [...rowsOf(after), [versionKey, after.version]], {
-      logged: logging(call, {
-        action: 'settings.edit',
-        entity: 'organisation_settings',
-        chapterId: null,
-        changes,
-      }),
+    const also = recorded(call, {
+      table: 'organisation_settings',
+      row: { chapter_id: null },
+      action: 'settings.edit',
+      changes,
     });
+    await writeSettings(on, [...rowsOf(after), [versionKey, after.version]], also);
     return after;
   });
 }

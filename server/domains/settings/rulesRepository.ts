@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { type ChapterRules, type ChapterRulesToSave, ruleNames } from '../../../src/contract/chapterRules.ts';
 import type { ChapterDetails } from '../../../src/contract/chapters.ts';
 import { metrics } from '../../../src/contract/metrics.ts';
-import { changesBetween, logging } from '../../changes/audit.ts';
-import { assignments } from '../../database/columns.ts';
+import { changesBetween } from '../../changes/audit.ts';
+import { updateRow } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
-import { type Queryable, selectRow, withStatements } from '../../database/query.ts';
+import { type Queryable, selectRow } from '../../database/query.ts';
 import { jsonValue } from '../../database/values.ts';
 import type { Facts } from '../../http/handle.ts';
 import { notFound, present, versionConflict } from '../../http/refused.ts';
@@ -50,14 +50,13 @@ export async function saveRules(
       ...before.rules,
       ...Object.fromEntries(Object.entries(changes).map(([name, [, value]]) => [name, value])),
     };
-    const columns = { rules: jsonValue(keptAs(after as ChapterRules)) };
-    await on.execute(sql`
-      with stored as (
-        update chapters c set ${assignments(columns, sql`c`)} where c.id = ${chapterId} returning c.id
-      )${withStatements({
-        logged: logging(call, { action: 'meeting.edit', entity: 'chapters', chapterId, changes }),
-      })}
-      select id from stored`);
+    await updateRow(on, call, {
+      table: 'chapters',
+      row: { id: chapterId, chapter_id: chapterId },
+      columns: { rules: jsonValue(keptAs(after as ChapterRules)) },
+      action: 'meeting.edit',
+      changes,
+    });
     return read();
   });
 }
