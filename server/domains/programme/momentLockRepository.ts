@@ -5,7 +5,7 @@ import { type Queryable, selectRow } from '../../database/query.ts';
 import { todayIn } from '../../database/values.ts';
 import { scopeOf, type Viewer } from '../../http/viewer.ts';
 import { inScope } from '../shared/scope.ts';
-import type { MomentStanding } from './momentMoves.ts';
+import type { MomentStanding } from './policy.ts';
 
 export interface LockedMoment extends MomentStanding {
   readonly id: number;

@@ -10,7 +10,7 @@ import { dayValue } from '../../database/values.ts';
 import { reaches, scopeOf, scopeOfPage, type Viewer } from '../../http/viewer.ts';
 import { type Found, findPage, type ListQuery, type Page, personJson } from '../shared/lists.ts';
 import { type PageChapter, showChapter } from '../shared/shownChapter.ts';
-import { type MeetingOfSlot, movesOfPlanned } from './momentMoves.ts';
+import { type MeetingOfSlot, movesOfPlanned } from './policy.ts';
 import { spotlightKind } from './slotKinds.ts';
 import { type Against, againstColumns, warningsOf } from './turnsRepository.ts';
 import { isAheadAt, weekColumns, weekConditions, weekOrder } from './weeksRepository.ts';
