@@ -11,7 +11,7 @@ import type { Viewer } from '../../http/viewer.ts';
 import type { SignInKeys } from '../../signin/keys.ts';
 import { metricTables } from '../activities/metricTables.ts';
 import { lockMeeting, type WholeMeeting } from '../meetings/factsRepository.ts';
-import { clockTime, movesOfMeeting } from '../meetings/moves.ts';
+import { clockTime, movesOfMeeting } from '../meetings/policy.ts';
 import { moveSkipped } from '../meetings/skipRepository.ts';
 import { spokenDay } from '../shared/calendar.ts';
 import { confirmedSub } from '../shared/coming.ts';

@@ -11,7 +11,7 @@ import { notFound, present } from '../../http/refused.ts';
 import { reaches, scopeOfPage, type Viewer } from '../../http/viewer.ts';
 import type { SignInKeys } from '../../signin/keys.ts';
 import { type WholeMeeting, wholeMeetingColumns } from '../meetings/factsRepository.ts';
-import { movesOfMeeting, undoUntil } from '../meetings/moves.ts';
+import { movesOfMeeting, undoUntil } from '../meetings/policy.ts';
 import {
   findMeetingAsked,
   type MeetingAsked,

@@ -6,7 +6,7 @@ import type { Scope, Viewer } from '../../http/viewer.ts';
 import { personJson } from '../shared/lists.ts';
 import { inScope } from '../shared/scope.ts';
 import { meetingColumns } from './columnsRepository.ts';
-import type { MeetingFacts } from './moves.ts';
+import type { MeetingFacts } from './policy.ts';
 
 /** A meeting with what decides how it may go on. */
 export interface WholeMeeting extends Meeting, Omit<MeetingFacts, keyof Meeting> {
