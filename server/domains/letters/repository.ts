@@ -12,7 +12,7 @@ import { ruleSet } from '../shared/rules.ts';
 import { inScope } from '../shared/scope.ts';
 import { isHelper, listTalks } from '../zeroActivity/helpRepository.ts';
 import { fourWeeks, helperJson, quietColumns, quietMembers } from '../zeroActivity/quietRepository.ts';
-import { kindsOf, type LettersAtHand, movesOfLetter } from './moves.ts';
+import { kindsOf, type LettersAtHand, movesOfLetter } from './policy.ts';
 
 /** How many days a letter leaves for an answer. */
 const daysToAnswer = 14;
