@@ -2,9 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Saved } from '../../../src/contract/lists.ts';
 import { messages } from '../../../src/contract/messages.ts';
 import type { removeSecondFactor } from '../../../src/contract/secondFactor.ts';
-import { logging } from '../../changes/audit.ts';
+import { storeRow } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
-import { selectRow, withStatements } from '../../database/query.ts';
 import type { Call } from '../../http/handle.ts';
 import { present, stateConflict } from '../../http/refused.ts';
 import { queueMailsOfMember } from '../../mail/queue.ts';
@@ -27,20 +26,15 @@ export function removeFactor(
     const account = await factors.turnOff(on, member.id);
     if (account === null) throw stateConflict('factorOff');
     const by = present(
-      await selectRow<{ name: string }>(
-        on,
-        sql`
-          with stored as (select ${member.id}::int as id)${withStatements({
-            logged: logging(call, {
-              action: 'factor.off',
-              entity: 'accounts',
-              chapterId: member.chapter_id,
-              memberId: member.id,
-              reason: body.reason,
-            }),
-          })}
+      await storeRow<{ name: string }>(on, call, {
+        table: 'accounts',
+        row: { ...member, member_id: member.id },
+        stored: sql`select ${member.id}::int as id`,
+        action: 'factor.off',
+        reason: body.reason,
+        answer: sql`
           select concat_ws(' ', m.first_name, m.last_name) as name from members m where m.id = ${viewer.memberId}`,
-      ),
+      }),
     );
     const mail = factorRemovedMail(account.username, { by: by.name, reason: body.reason });
     await queueMailsOfMember({ db: on, keys }, [mail], now);
