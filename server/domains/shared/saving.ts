@@ -1,6 +1,3 @@
-import { sql } from 'drizzle-orm';
-import { type Acting, type AuditEntry, logging } from '../../changes/audit.ts';
-import { type Queryable, withStatements } from '../../database/query.ts';
 import { notFound, versionConflict } from '../../http/refused.ts';
 
 interface Saving<Row> {
@@ -29,21 +26,4 @@ export async function savePartly<Row extends { version: number }>(
     throw versionConflict(current);
   }
   return current;
-}
-
-/** Marks a row of a table as deleted by the caller, and logs it; it stays, as a new version. */
-export async function markDeleted(
-  on: Queryable,
-  call: Acting & { readonly now: Date },
-  id: number,
-  entry: Omit<AuditEntry, 'changes' | 'moreChanges'>,
-): Promise<void> {
-  const at = call.now.toISOString();
-  await on.execute(sql`
-    with stored as (
-      update ${sql.identifier(entry.entity)} x set deleted_at = ${at}::timestamptz,
-        deleted_by = ${call.viewer.memberId}::int, version = x.version + 1, updated_at = now()
-      where x.id = ${id} returning x.id
-    )${withStatements({ logged: logging(call, { ...entry, changes: { deleted_at: [null, at] } }) })}
-    select id from stored`);
 }
