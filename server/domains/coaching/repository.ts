@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { CoachingAssignment, getCoachingAssignments } from '../../../src/contract/coaching.ts';
 import type { Option, Person } from '../../../src/contract/scalars.ts';
+import { type Queryable, selectRow, selectRows } from '../../database/query.ts';
+import { instantText } from '../../database/values.ts';
 import { scopeOfPage, type Viewer } from '../../http/viewer.ts';
 import {
   type Found,
@@ -11,7 +13,6 @@ import {
   type Page,
   personJson,
 } from '../shared/lists.ts';
-import { instantText, type Queryable, selectRow, selectRows } from '../shared/rows.ts';
 import { inScope } from '../shared/scope.ts';
 import { type ResolvedQuery, resolvedQuery } from '../shared/shownChapter.ts';
 import { type StoredCoaching, shownCoaching } from './policy.ts';

@@ -3,11 +3,12 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { ImportKind } from '../../../src/contract/importFields.ts';
 import type { Import, ImportMapping } from '../../../src/contract/imports.ts';
 import type { Queries } from '../../database/open.ts';
+import { type Queryable, selectRow } from '../../database/query.ts';
+import { instantText } from '../../database/values.ts';
 import { present, type Refused, stateConflict } from '../../http/refused.ts';
 import { scopeOf, type Viewer } from '../../http/viewer.ts';
 import { imports } from '../../schema/infrastructure.ts';
 import { type Found, findPage, type Page, personJson } from '../shared/lists.ts';
-import { instantText, type Queryable, selectRow } from '../shared/rows.ts';
 import type { Table } from './readTable.ts';
 
 /** How long an import can be undone, and its file is kept, in hours. */

@@ -1,15 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Import, runImport } from '../../../src/contract/imports.ts';
 import { messages } from '../../../src/contract/messages.ts';
+import { updateRow } from '../../changes/changeRow.ts';
 import { isUniqueViolation } from '../../database/errors.ts';
 import type { Queries } from '../../database/open.ts';
+import { type Queryable, selectRows } from '../../database/query.ts';
 import type { Call } from '../../http/handle.ts';
 import { invalidField } from '../../http/refused.ts';
 import { imports } from '../../schema/infrastructure.ts';
 import { type InvitingParts, inviteMembers } from '../invitations/inviteRepository.ts';
 import { keepMeetingsAhead } from '../meetings/aheadRepository.ts';
-import { logging } from '../shared/audit.ts';
-import { type Queryable, selectRows } from '../shared/rows.ts';
 import { checkFile } from './check.ts';
 import { checkRows, type Item } from './checkRows.ts';
 import { findFile, notNow, readImport, unpack } from './repository.ts';
@@ -81,19 +81,20 @@ async function store(database: Queries, call: RunCall, inviting: InvitingParts):
     if (kind === 'chapters') await keepMeetingsAhead(on, now);
     if (kind === 'members' && body.invite === 1) await inviteNew(on, call, inviting);
     const total = parts.table.rows.length;
-    await on.execute(sql`
-      with stored as (
-        update imports i set status = 'run', done = ${total}, created = ${fresh.length}, updated = ${updated},
-          kept = ${held.length - updated}, left_out = ${total - items.length}, updated_at = now(),
-          version = i.version + 1
-        where i.id = ${id} returning i.id
-      ), logged as (${logging(call, {
-        action: 'import.run',
-        entity: 'imports',
-        chapterId: null,
-        changes: { kind: [null, kind], created: [null, fresh.length], updated: [null, updated] },
-      })})
-      select id from stored`);
+    await updateRow(on, call, {
+      table: 'imports',
+      row: { id, chapter_id: null },
+      columns: {
+        status: 'run',
+        done: total,
+        created: fresh.length,
+        updated,
+        kept: held.length - updated,
+        left_out: total - items.length,
+      },
+      action: 'import.run',
+      changes: { kind: [null, kind], created: [null, fresh.length], updated: [null, updated] },
+    });
   });
 }
 

@@ -3,14 +3,13 @@ import { addMember, sendInvitations } from '../../../src/contract/invitations.ts
 import type { Saved } from '../../../src/contract/lists.ts';
 import { messages } from '../../../src/contract/messages.ts';
 import type { Queries } from '../../database/open.ts';
+import { type Queryable, selectRow, selectRows, withStatements } from '../../database/query.ts';
+import { integers, jsonValue, todayIn } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
 import { notFound } from '../../http/refused.ts';
 import { type ChapterToJoin, storeMember } from '../members/addRepository.ts';
 import { startOnboarding } from '../onboarding/startRepository.ts';
-import { integers, type Queryable, selectRow, selectRows } from '../shared/rows.ts';
-import { todayIn, withStatements } from '../shared/statements.ts';
-import { jsonValue } from '../shared/values.ts';
 import { type InvitingParts, inviteMembers } from './inviteRepository.ts';
 
 /** @returns a chapter that takes members. @throws Refused 404 for an archived one and one that isn't there */

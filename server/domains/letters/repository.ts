@@ -2,17 +2,17 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Letter, LettersOfMember } from '../../../src/contract/letters.ts';
 import type { LetterFacts } from '../../../src/contract/letterTexts.ts';
 import type { Quiet } from '../../../src/contract/zeroActivity.ts';
+import { type Queryable, selectRow, selectRows } from '../../database/query.ts';
+import { instantText, todayIn } from '../../database/values.ts';
 import { present } from '../../http/refused.ts';
 import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';
 import { daysAfter } from '../shared/calendar.ts';
 import { personJson } from '../shared/lists.ts';
-import { instantText, type Queryable, selectRow, selectRows } from '../shared/rows.ts';
 import { ruleSet } from '../shared/rules.ts';
 import { inScope } from '../shared/scope.ts';
-import { todayIn } from '../shared/statements.ts';
 import { isHelper, listTalks } from '../zeroActivity/helpRepository.ts';
 import { fourWeeks, helperJson, quietColumns, quietMembers } from '../zeroActivity/quietRepository.ts';
-import { kindsOf, type LettersAtHand, movesOfLetter } from './moves.ts';
+import { kindsOf, type LettersAtHand, movesOfLetter } from './policy.ts';
 
 /** How many days a letter leaves for an answer. */
 const daysToAnswer = 14;

@@ -1,11 +1,11 @@
 import { getTableName, is, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import type { Queries } from '../../database/open.ts';
+import { type Queryable, selectRow, selectRows } from '../../database/query.ts';
 import { scopeOf, type Viewer } from '../../http/viewer.ts';
 import { rewriteWaitingMails } from '../../mail/queue.ts';
 import { schema } from '../../schema/schema.ts';
 import type { SignInKeys } from '../../signin/keys.ts';
-import { type Queryable, selectRow, selectRows } from '../shared/rows.ts';
 import { inScope } from '../shared/scope.ts';
 import { emptied, gone } from './emptied.ts';
 

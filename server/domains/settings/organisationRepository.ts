@@ -21,17 +21,17 @@ import {
   scoreNames,
 } from '../../../src/contract/scoring.ts';
 import { addAudience } from '../../changes/audience.ts';
+import { changesBetween } from '../../changes/audit.ts';
+import { recorded } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
+import { type Queryable, selectRow, withStatements } from '../../database/query.ts';
+import { jsonValue } from '../../database/values.ts';
 import type { Facts } from '../../http/handle.ts';
 import { invalidField, present, versionConflict } from '../../http/refused.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { changesBetween, logging } from '../shared/audit.ts';
 import { jsonRows } from '../shared/lists.ts';
 import { surchargeOf } from '../shared/plans.ts';
-import { type Queryable, selectRow } from '../shared/rows.ts';
 import { wholeIn } from '../shared/rules.ts';
-import { withStatements } from '../shared/statements.ts';
-import { jsonValue } from '../shared/values.ts';
 
 const texts = ['organisation_name', 'professional_network_link', 'playlist_link', 'payment_url'] as const;
 const buttonKey = 'floating_settings_button';
@@ -124,14 +124,13 @@ export function saveOrganisation(
     const named = Object.fromEntries(Object.entries(changes).map(([name, [, value]]) => [name, value]));
     const after: OrganisationSettings = { ...before, ...named, version: before.version + 1 };
     requireOrder(after);
-    await writeSettings(on, [...rowsOf(after), [versionKey, after.version]], {
-      logged: logging(call, {
-        action: 'settings.edit',
-        entity: 'organisation_settings',
-        chapterId: null,
-        changes,
-      }),
+    const also = recorded(call, {
+      table: 'organisation_settings',
+      row: { chapter_id: null },
+      action: 'settings.edit',
+      changes,
     });
+    await writeSettings(on, [...rowsOf(after), [versionKey, after.version]], also);
     return after;
   });
 }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { type Queryable, selectRow } from '../../database/query.ts';
 import { invalidField } from '../../http/refused.ts';
-import { type Queryable, selectRow } from './rows.ts';
 
 /** The image that a row shows, before and after a change. */
 export interface ImageChange {
