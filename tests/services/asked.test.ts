@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FormEntry, SaveOutcome } from '../../src/contract/formPorts.ts';
 import { pageDefinition } from '../../src/contract/pageDefinitions.ts';
 import { type Location, type PageId, pageIds } from '../../src/contract/pages.ts';
+import type { RecordPayload } from '../../src/contract/ports.ts';
 import { loadDetail } from '../../src/services/detailPages.ts';
 import { loadForm } from '../../src/services/form.ts';
 import { listPages, loadRows } from '../../src/services/listPages.ts';

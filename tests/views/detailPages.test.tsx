@@ -123,9 +123,6 @@ const visited = (more: Partial<typeof visitor> = {}): DetailData => ({
   page: 'chapterVisitor',
   visitor: { ...visitor, ...more },
 });
-const _care = ['Owner and next step', 'Note a follow-up'];
-const _edit = 'Edit Renee Albright';
-const _cancel = 'Cancel the visit of Renee Albright';
 
 const visitors: readonly Case[] = [
   ['who came', visited()],
@@ -595,7 +592,6 @@ it('sets two-factor up in two steps, or in one where there are no recovery codes
 });
 
 const everywhere = 'Sign out everywhere else';
-const _twoFactor = ['Turn off two-factor', 'New codes'];
 
 areDrawnAsBefore('accounts', 'the account', [
   ['signs in here and elsewhere', signedIn({})],

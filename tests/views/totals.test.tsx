@@ -213,5 +213,4 @@ describe('Totals', () => {
     await act(() => printPage.resolve());
     expect(cells()).toHaveLength(6);
   });
-
 });
