@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Queries } from '../../server/database/open.ts';
+import { selectRows } from '../../server/database/query.ts';
 import { loadDemo } from '../../server/demo/load.ts';
-import { selectRows } from '../../server/domains/shared/rows.ts';
 import { createAccounts } from '../../server/signin/accounts.ts';
 import type { SignInKeys } from '../../server/signin/keys.ts';
 import { openTestDatabase } from './testDatabase.ts';

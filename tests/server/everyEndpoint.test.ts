@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { selectRow } from '../../server/domains/shared/rows.ts';
+import { selectRow } from '../../server/database/query.ts';
 import { getTotalsDetails } from '../../src/contract/activities.ts';
 import { goodStatus } from '../../src/contract/endpoint.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';

@@ -9,7 +9,7 @@ import { pino } from 'pino';
 import { buildApp } from '../../../server/app.ts';
 import { readConfig } from '../../../server/config.ts';
 import type { Database, Queries } from '../../../server/database/open.ts';
-import { selectRow } from '../../../server/domains/shared/rows.ts';
+import { selectRow } from '../../../server/database/query.ts';
 import { createSignInContext } from '../../../server/signin/context.ts';
 import { apiBase, type Endpoint } from '../../../src/contract/endpoint.ts';
 import { verifyToken } from '../../../src/contract/shell.ts';
