@@ -94,9 +94,14 @@ const prove: TestProjectConfiguration = {
   },
 };
 
-/** Files that take longest: what walks every generated path or asks every endpoint. They begin first, so that none is left over. */
+/**
+ * Files that take longest: what walks every generated path, asks every endpoint, or starts and restores servers of its
+ * own. They begin first, so that none is left over.
+ */
 const takesLong = ({ moduleId }: TestSpecification): boolean =>
-  /(Walk|everyEndpoint|everyInput|neighbors|views\/pages)\.test\.tsx?$/.test(moduleId);
+  /(Walk|everyEndpoint|everyInput|neighbors|server\/(backup|start|upgrades|erasing)|views\/pages)\.test\.tsx?$/.test(
+    moduleId,
+  );
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
