@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { ListRow } from '../../src/contract/listPorts.ts';
 import type { PageId } from '../../src/contract/pages.ts';
 import { each } from '../each.ts';
@@ -9,6 +9,10 @@ import { openListPage, withRights } from './support/askingPage.tsx';
 import { frameDrawn, rowActions, textsOf } from './support/gestures.ts';
 import { standAt } from './support/standAt.ts';
 
+beforeEach(() => {
+  vi.stubEnv('TZ', 'America/New_York');
+  return () => vi.unstubAllEnvs();
+});
 standAt('2026-05-14T09:00:00Z');
 
 const person = (id: number, first_name: string, last_name: string) => ({ id, first_name, last_name });
