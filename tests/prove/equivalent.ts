@@ -26,6 +26,11 @@ const equivalent: readonly Equivalent[] = [
     change: "head?.kind === 'chapterSummaryMembers' ? head : null → true ? head : null",
     because: 'The page of a list that is forbidden draws no head, so that it has its own or none yet.',
   },
+  {
+    file: 'src/services/uploads.ts',
+    change: 'named && extensions.includes(named) → extensions.includes(named)',
+    because: 'A name without an extension is in no list of extensions.',
+  },
 ];
 
 const isOf =

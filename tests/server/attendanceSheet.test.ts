@@ -147,6 +147,7 @@ describe('the sheet', () => {
     ]);
     const { choices } = seen.chapter;
     expect(choices.map(({ id }: { id: number }) => id).toSorted()).toEqual([here, there].toSorted());
+    expect((await sheet(director, { chapter_id: there })).chapter.id).toBe(there);
     // A member without a chapter of their own sees the first of those that they hold.
     expect((await sheet(director)).chapter.id).toBe(choices[0].id);
   });

@@ -179,6 +179,23 @@ describe('an export', () => {
     expect([news, saved]).toEqual([[], []]);
   });
 
+  it('is waited for as long as parts of it come, half a minute each, and no longer', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const parts = new TransformStream<Uint8Array, Uint8Array>();
+    const writer = parts.writable.getWriter();
+    answer = () => new Response(parts.readable);
+    const { news } = exported();
+    for (const count of [1, 2, 3]) {
+      await writer.write(new TextEncoder().encode('part'));
+      await vi.waitFor(() => expect(news).toHaveLength(count));
+      await vi.advanceTimersByTimeAsync(20_000);
+    }
+    expect(sent[0]?.signal.aborted).toBe(false);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(sent[0]?.signal.aborted).toBe(true);
+    vi.useRealTimers();
+  });
+
   it('of a page that has no report is refused', async () => {
     const { ended } = exported({ ...request, location: { ...request.location, page: 'contactDetails' } });
     expect(await ended).toEqual([{ type: 'export.refused', message: 'Something went wrong!' }]);

@@ -95,3 +95,17 @@ it.each([
   await vi.advanceTimersByTimeAsync(20_000);
   await given;
 });
+
+it('a sign-in that a confirmation came between is taken up again by its e-mail alone, for ten minutes', async () => {
+  const refusal = { __type: 'UserNotConfirmedException', message: 'Not confirmed.' };
+  vi.stubGlobal('fetch', async () => Response.json(refusal, { status: 400 }));
+  const attempt = (email: string, password: string | null = null) =>
+    signIn({ email, password, isRemembered: null });
+  const [notConfirmed, nothingKept] = [{ kind: 'notConfirmed' }, { kind: 'nothingKept' }];
+  expect(await attempt('ada@brook.test', 'Chapter-demo-1')).toEqual(notConfirmed);
+  expect(await attempt(' Ada@Brook.test')).toEqual(notConfirmed);
+  expect(await attempt('ben@carter.test')).toEqual(nothingKept);
+  expect(await attempt('ada@brook.test', 'Chapter-demo-1')).toEqual(notConfirmed);
+  vi.advanceTimersByTime(600_000);
+  expect(await attempt('ada@brook.test')).toEqual(nothingKept);
+});

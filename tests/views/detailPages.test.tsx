@@ -579,6 +579,7 @@ it('sets two-factor up in two steps, or in one where there are no recovery codes
     await act(() => loadForm.resolve(setUp));
     const first = '1Set up the app, current step2Save your codes, to do';
     expect(steps()).toBe(has_codes === 1 ? first : undefined);
+    expect(screen.queryByText(/ten recovery codes/) !== null).toBe(has_codes === 1);
     if (has_codes === 1) {
       await userEvent.type(screen.getByLabelText(/^Code/), '204871');
       await userEvent.click(screen.getByRole('button', { name: 'Turn on' }));

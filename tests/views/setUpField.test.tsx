@@ -1,0 +1,27 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { FormField } from '../../src/machines/form/definition.ts';
+import { SetUpField } from '../../src/views/setUp/SetUpField.tsx';
+import { textsOf } from './support/gestures.ts';
+
+const field: FormField = { name: 'region', label: 'Region', kind: 'choice', rules: () => [] };
+const north = { value: '1', label: 'North' };
+const nothing = () => {};
+
+it.each([
+  ['what stands for nothing', [{ value: '', label: 'No region' }, north], ['No region', 'North']],
+  ['a word of its own', [north], ['Choose', 'North']],
+])('a choice of the set-up begins with %s', (_, choices, shown) => {
+  render(
+    <SetUpField
+      field={field}
+      choices={choices}
+      value=""
+      error={undefined}
+      onChanged={nothing}
+      onLeft={nothing}
+    />,
+  );
+  expect(textsOf('option')).toEqual(shown);
+  expect(screen.getByRole<HTMLSelectElement>('combobox').value).toBe('');
+});
