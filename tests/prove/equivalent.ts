@@ -31,6 +31,16 @@ const equivalent: readonly Equivalent[] = [
     change: 'named && extensions.includes(named) → extensions.includes(named)',
     because: 'A name without an extension is in no list of extensions.',
   },
+  {
+    file: 'src/contract/sentence/days.ts',
+    change: 'month === 0 || day === 0 → day === 0',
+    because: 'No year has a day of a month 0, so that nothing is found either way.',
+  },
+  {
+    file: 'src/views/attendance/MeetingChoice.tsx',
+    change: 'one.sheet === other.sheet → one.sheet !== other.sheet',
+    because: 'It is drawn more often than it must be, and the same; another sheet has other meetings.',
+  },
 ];
 
 const isOf =

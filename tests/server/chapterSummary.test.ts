@@ -384,16 +384,20 @@ describe('what could change the numbers', () => {
       },
     ]);
     await db.execute(sql`update weekly_meetings set headcount = 3 where id = ${weeks.last}`);
-    await db.insert(visitors).values({
-      first_name: 'rosa',
-      last_name: 'Guest',
-      profession_id: house.joiner,
-      chapter_id: here,
-      meeting_id: weeks.last,
-      date: '2026-05-07',
-      email: 'rosa.again@example.test',
-      methods: ['Friend'],
-    });
+    const guest = { last_name: 'Guest', profession_id: house.joiner, methods: ['Friend' as const] };
+    const atOurs = { ...guest, chapter_id: here, meeting_id: weeks.last, date: '2026-05-07' };
+    const atTheirs = {
+      ...guest,
+      chapter_id: chapters.there,
+      meeting_id: house.meetings.thereToday,
+      date: '2026-05-14',
+      first_name: 'Theirs',
+    };
+    await db.insert(visitors).values([
+      { ...atOurs, first_name: 'rosa', email: 'rosa.again@example.test' },
+      { ...atTheirs, email: 'theirs@example.test' },
+      { ...atTheirs, email: 'theirs.again@example.test' },
+    ]);
     expect((await health()).map(({ text }) => text)).toEqual([
       expect.stringContaining('isn’t closed'),
       '6 members aren’t marked for the meeting on 12 May.',

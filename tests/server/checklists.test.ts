@@ -101,7 +101,11 @@ describe('an entry', () => {
     const create = (body: object) =>
       house.call(host, 'POST', `${base}/${checklist}/entries`, { body: { date: '2026-05-14', ...body } });
     expect((await create({ meeting_id: today })).status).toBe(201);
-    expect((await create({ member_id: ines.id })).status).toBe(201);
+    const ofInes = await create({ member_id: ines.id });
+    expect(ofInes.status).toBe(201);
+    const query = { person_id: ines.id };
+    const about = await house.call(vera, 'GET', `${base}/${checklist}/entries`, { query });
+    expect(about.body.rows.map(({ id }: Person) => id)).toEqual([ofInes.body.id]);
     expect((await create({ meeting_id: thereToday })).body).toEqual(refusing('meeting_id'));
     expect((await create({ member_id: dolores.id })).body).toEqual(refusing('member_id'));
     expect((await create({ meeting_id: today, member_id: ines.id })).body).toEqual(

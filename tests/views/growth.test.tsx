@@ -232,6 +232,7 @@ it('tells who was first when two mark at once, and lets one set it again', async
 
 it('shows unmarked items alone', async () => {
   await openSheetPage(entrySheet);
+  expect(document.querySelectorAll('li[data-unset]')).toHaveLength(1);
   await press('Show 1 unmarked');
   expect(screen.getAllByRole('radiogroup').map((group) => group.getAttribute('aria-label'))).toEqual([
     'Projector tested',
