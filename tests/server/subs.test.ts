@@ -121,3 +121,14 @@ it('warns of another member with the profession of the sub, but for the one who 
   expect(await warnings(tomas, vera, leo, dolores)).toEqual([]);
   expect(await warnings(tomas, edda)).toEqual([expect.stringContaining('Edda Praxis (Joiner)')]);
 });
+
+it('an offer is withdrawn by the sub or by the member who asked, and by nobody else', async () => {
+  const id = (await ask(tomas, { open_to_anyone: 1 })).body.id as number;
+  for (const who of [host, tomas]) {
+    expect((await move(host, id, 'Offered')).body.status).toBe('Offered');
+    expect((await move(vera, id, 'Open')).body.message).toBe(
+      'Only the sub or the member who asked can withdraw the offer.',
+    );
+    expect((await move(who, id, 'Open')).body.status).toBe('Open');
+  }
+});
