@@ -53,7 +53,13 @@ import { holdFullScreen, keepAwake, watchSteps } from './services/presenting.ts'
 import { printAlone, printPage } from './services/print.ts';
 import { createQueryCache } from './services/queryCache.ts';
 import { reloadPage } from './services/reload.ts';
-import { takeFocusFromPage, watchNarrowScreen, watchPhone, watchVastScreen } from './services/screen.ts';
+import {
+  isPageSeen,
+  takeFocusFromPage,
+  watchNarrowScreen,
+  watchPhone,
+  watchVastScreen,
+} from './services/screen.ts';
 import { accessToken, signedInName } from './services/tokenStore.ts';
 import { uploadImage } from './services/uploads.ts';
 import { connectChat } from './wiring.chat.ts';
@@ -312,6 +318,7 @@ export const connectWorkspace = (session: SessionPort) => {
           performAction: fromPromise(({ input }) => actions.perform(input.action)),
           printPage: fromPromise(() => printPage()),
         },
+        guards: { isSeen: isPageSeen },
         actions: { queueAction: (_, { action }) => actions.queue(action) },
       }),
       sheet: sheets.page.machine,

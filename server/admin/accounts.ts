@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
+import { selectRow, selectRows } from '../database/query.ts';
 import { inviteMembers } from '../domains/invitations/inviteRepository.ts';
-import type { Invited } from '../domains/invitations/mails.ts';
-import { invitationMail } from '../domains/invitations/mails.ts';
+import { type Invited, invitationMail } from '../domains/invitations/mails.ts';
 import { storeMember } from '../domains/members/addRepository.ts';
 import { issueSetUpLink, isUnset } from '../domains/setUp/linkRepository.ts';
-import { selectRow, selectRows } from '../domains/shared/rows.ts';
 import { Refused } from '../http/refused.ts';
 import { queueMailsOfMember } from '../mail/queue.ts';
 import { findAccountByName, openMatchingKeys } from '../signin/accounts.ts';

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import type { MemberPresent } from '../../src/contract/stream.ts';
 import type { Channel } from '../database/channel.ts';
-import type { Queryable } from '../domains/shared/rows.ts';
+import type { Queryable } from '../database/query.ts';
 import { describeFault } from '../http/errors.ts';
 import type { Http } from '../http/handle.ts';
 import type { Viewer } from '../http/viewer.ts';

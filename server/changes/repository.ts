@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { integers, type Queryable, selectRow, selectRows } from '../domains/shared/rows.ts';
+import { type Queryable, selectRow, selectRows } from '../database/query.ts';
+import { integers } from '../database/values.ts';
 import type { Holder } from './streams.ts';
 
 export interface Reached {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../database/open.ts';
+import { checkKeys, type Queryable, selectRow } from '../database/query.ts';
 import { dayIn } from '../domains/shared/calendar.ts';
-import { checkKeys, type Queryable, selectRow } from '../domains/shared/rows.ts';
 import { addActivity } from './activity.ts';
 import { addApplications } from './applications.ts';
 import { addAttendance } from './attendance.ts';

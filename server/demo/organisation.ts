@@ -1,4 +1,4 @@
-import { searchWords } from '../domains/shared/search.ts';
+import { searchWords } from '../database/search.ts';
 import { chapters, regions } from '../schema/chapters.ts';
 import { certificates, onboardingItems, trainings } from '../schema/growth.ts';
 import { cities, professions } from '../schema/people.ts';

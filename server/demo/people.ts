@@ -1,4 +1,4 @@
-import { searchWords } from '../domains/shared/search.ts';
+import { searchWords } from '../database/search.ts';
 import { members, memberships } from '../schema/people.ts';
 import { demoEmails } from './accounts.ts';
 import { type Chance, chanceOf } from './chance.ts';

@@ -1,6 +1,6 @@
 import { getTableColumns, getTableName, type InferInsertModel, sql } from 'drizzle-orm';
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
-import type { Queryable } from '../domains/shared/rows.ts';
+import type { Queryable } from '../database/query.ts';
 
 export type Row<T extends PgTable> = InferInsertModel<T, { dbColumnNames: true; override: true }>;
 

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type AnswerOf, type Endpoint, goodStatus } from '../../src/contract/endpoint.ts';
 import { isUniqueViolation, sqlState } from '../database/errors.ts';
 import type { Queries } from '../database/open.ts';
-import { type Queryable, selectRow } from '../domains/shared/rows.ts';
+import { type Queryable, selectRow } from '../database/query.ts';
 import type { PublicCall } from './handle.ts';
 import { invalidField, keyInFlight, keyReused, Refused } from './refused.ts';
 import type { Viewer } from './viewer.ts';

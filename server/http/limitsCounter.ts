@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type Queryable, selectRow, selectRows } from '../domains/shared/rows.ts';
+import { type Queryable, selectRow, selectRows } from '../database/query.ts';
 
 const mostRemembered = 10_000;
 

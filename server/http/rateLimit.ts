@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type Queryable, selectRow } from '../domains/shared/rows.ts';
+import { type Queryable, selectRow } from '../database/query.ts';
 import type { Facts } from './handle.ts';
 import { tooManyRequests } from './refused.ts';
 

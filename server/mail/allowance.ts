@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { inArray, sql } from 'drizzle-orm';
 import type { Queries } from '../database/open.ts';
-import { type Queryable, selectRow } from '../domains/shared/rows.ts';
+import { type Queryable, selectRow } from '../database/query.ts';
 import { hour } from '../durations.ts';
 import { rateCounters } from '../schema/infrastructure.ts';
 

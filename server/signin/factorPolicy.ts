@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { selectRow } from '../domains/shared/rows.ts';
+import { selectRow } from '../database/query.ts';
 import type { SignInContext } from './context.ts';
 
 /** Whom the organization asks for a second factor, by what its settings say. */

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { newToken } from '../database/linkTokens.ts';
 import type { Queries } from '../database/open.ts';
-import { newToken } from '../domains/shared/publicForms.ts';
 import { queueMailsOfMember } from '../mail/queue.ts';
 import { knownDevices } from '../schema/signin.ts';
 import type { Account } from './accounts.ts';

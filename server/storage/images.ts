@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { largestImage } from '../../src/contract/images.ts';
 import { messages } from '../../src/contract/messages.ts';
 import type { Queries } from '../database/open.ts';
-import type { Queryable } from '../domains/shared/rows.ts';
+import type { Queryable } from '../database/query.ts';
 import { invalidField, tooManyRequests } from '../http/refused.ts';
 import type { Viewer } from '../http/viewer.ts';
 import type { Clock } from '../signin/clock.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../database/open.ts';
-import { type Queryable, selectRow, selectRows } from '../domains/shared/rows.ts';
+import { type Queryable, selectRow, selectRows } from '../database/query.ts';
 import { day } from '../durations.ts';
 import type { ImageFolder, ImageKey } from './keys.ts';
 

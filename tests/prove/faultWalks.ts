@@ -99,8 +99,10 @@ async function signInAgain(walk: Walk): Promise<void> {
   await page.getByRole('navigation', { name: 'Quick menu' }).waitFor();
 }
 
-const saysDone = (walk: Walk) =>
-  formIn(walk).getByRole('status').filter({ hasText: walk.dialog.done }).waitFor();
+const says = (walk: Walk, text: string) =>
+  formIn(walk).getByRole('status').filter({ hasText: text }).waitFor();
+
+const saysDone = (walk: Walk) => says(walk, walk.dialog.done);
 
 async function recorded(walk: Walk): Promise<void> {
   await saysDone(walk);
@@ -307,6 +309,10 @@ async function whileSaysDone(walk: Walk): Promise<void> {
   await openFilledIn(walk);
   await screen.clock.stop();
   await buttonIn(walk).click();
+  if (dialog.saysFirst) {
+    await says(walk, dialog.saysFirst.text);
+    await screen.clock.skip(dialog.saysFirst.lasts);
+  }
   await saysDone(walk);
   await strike(walk, { hits: isApi });
   if (dialog.id === 'post') {

@@ -47,6 +47,8 @@ export interface FaultedDialog {
   /** Its button, and what it says once all is done. */
   readonly button: string;
   readonly done: string;
+  /** What it says before that, and for how many milliseconds. */
+  readonly saysFirst?: { readonly text: string; readonly lasts: number };
   /** The list that it opens with; null where there is none. */
   readonly opens: Hits | null;
   /** One that members alone are given, where that list is everybody's. */
@@ -146,6 +148,7 @@ const picture: FaultedDialog = {
   showsAll: null,
   button: 'Save',
   done: messages.profileImageUpdated,
+  saysFirst: { text: messages.profileImageUploaded, lasts: 1_000 },
   opens: null,
   code: codeOf('ProfilePictureDialog'),
   sends: asks(saveProfileImage),

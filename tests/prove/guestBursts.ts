@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { selectRow } from '../../server/domains/shared/rows.ts';
+import { selectRow } from '../../server/database/query.ts';
 import { applicationToSend } from '../fixtures/register.ts';
 import { type House, openHouse } from '../server/house.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { readConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/database/open.ts';
-import { selectRows } from '../../server/domains/shared/rows.ts';
+import { selectRows } from '../../server/database/query.ts';
 
 /** How a member's row of a sheet stands. */
 export interface Standing {

@@ -4,6 +4,8 @@ import { moment } from '../clock.ts';
 /** The page's clock: it runs as ever until it is stopped, so that what shows for a moment can be looked at. */
 export interface PageClock {
   readonly stop: () => Promise<void>;
+  /** Lets time pass at once; a stopped clock stays stopped. */
+  readonly skip: (milliseconds: number) => Promise<void>;
   /** Lets time pass at once, and the clock run on. */
   readonly pass: (milliseconds: number) => Promise<void>;
   readonly goOn: () => Promise<void>;
@@ -30,15 +32,17 @@ export async function takeClock(page: Page): Promise<PageClock> {
     isStopped = false;
     await page.clock.resume();
   };
+  const skip = (milliseconds: number) => page.clock.fastForward(milliseconds);
   return {
     goOn,
+    skip,
     stop: async () => {
       if (isStopped) return;
       isStopped = true;
       await pauseSoon(page, 200);
     },
     pass: async (milliseconds) => {
-      await page.clock.fastForward(milliseconds);
+      await skip(milliseconds);
       await goOn();
     },
     setRight: async () => {

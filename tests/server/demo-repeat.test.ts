@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
 import type { Database } from '../../server/database/open.ts';
+import { selectRow } from '../../server/database/query.ts';
 import { loadDemo } from '../../server/demo/load.ts';
-import { selectRow } from '../../server/domains/shared/rows.ts';
 import { checksums, openDemo, today } from './demo-support.ts';
 import { temporaryKeys } from './signin-support.ts';
 import { openTestDatabase } from './testDatabase.ts';

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
+import { selectRow, selectRows } from '../../server/database/query.ts';
 import { demoAccounts, demoPassword } from '../../server/demo/accounts.ts';
 import { chapterData } from '../../server/demo/data/chapters.ts';
 import { demoToday } from '../../server/demo/load.ts';
 import { keepPortraits } from '../../server/demo/portraits.ts';
 import { recordedAt } from '../../server/demo/world.ts';
-import { selectRow, selectRows } from '../../server/domains/shared/rows.ts';
 import { findAccountByName } from '../../server/signin/accounts.ts';
 import { makeVerifier } from '../../server/signin/srp.ts';
 import { openDemo, tableNames, today } from './demo-support.ts';

@@ -8,7 +8,7 @@ import { afterAll } from 'vitest';
 import { buildApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
 import type { Database } from '../../server/database/open.ts';
-import { searchWords } from '../../server/domains/shared/search.ts';
+import { searchWords } from '../../server/database/search.ts';
 import { chapters, regions } from '../../server/schema/chapters.ts';
 import { conversations } from '../../server/schema/chat.ts';
 import { members, professions, roleAssignments } from '../../server/schema/people.ts';

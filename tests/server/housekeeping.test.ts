@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { selectRows } from '../../server/domains/shared/rows.ts';
+import { selectRows } from '../../server/database/query.ts';
 import { keepUp, tidy } from '../../server/housekeeping.ts';
 import { applications } from '../../server/schema/applications.ts';
 import type { Kept } from '../../src/contract/organisationSettings.ts';

@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { selectRows } from '../../server/database/query.ts';
+import { instantText } from '../../server/database/values.ts';
 import { keepMeetingsAhead } from '../../server/domains/meetings/aheadRepository.ts';
 import { daysAfter } from '../../server/domains/shared/calendar.ts';
-import { instantText, selectRows } from '../../server/domains/shared/rows.ts';
 import { keepUp, startHousekeeping } from '../../server/housekeeping.ts';
 import { chapters, weeklyMeetings } from '../../server/schema/chapters.ts';
 import { closedAfterwards, noon, openHouse } from './house.ts';

@@ -1,7 +1,7 @@
 import { is, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import type { Queries } from '../../server/database/open.ts';
-import { selectRow } from '../../server/domains/shared/rows.ts';
+import { selectRow } from '../../server/database/query.ts';
 import { present } from '../../server/http/refused.ts';
 import { schema } from '../../server/schema/schema.ts';
 import type { Organisation } from './everyEndpoint/organisation.ts';

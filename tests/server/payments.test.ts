@@ -1,8 +1,8 @@
 import { createHash, createHmac } from 'node:crypto';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { selectRows } from '../../server/database/query.ts';
 import { openPaymentPage } from '../../server/domains/payments/page.ts';
-import { selectRows } from '../../server/domains/shared/rows.ts';
 import { applications, payments, subscriptions } from '../../server/schema/applications.ts';
 import { organisationSettings } from '../../server/schema/texts.ts';
 import { applicationToSend } from '../fixtures/register.ts';

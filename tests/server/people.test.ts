@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { searchWords } from '../../server/domains/shared/search.ts';
+import { searchWords } from '../../server/database/search.ts';
 import { members, professions } from '../../server/schema/people.ts';
 import { sessions } from '../../server/schema/recordings.ts';
 import { now } from '../clock.ts';

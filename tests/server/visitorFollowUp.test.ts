@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { selectRows } from '../../server/domains/shared/rows.ts';
+import { selectRows } from '../../server/database/query.ts';
 import { visitorToRecord } from '../fixtures/recordings.ts';
 import { closedAfterwards, type Person } from './house.ts';
 import { openRecordingHouse } from './recordingHouse.ts';

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { messages } from '../../../src/contract/messages.ts';
+import { newToken, tokenHash } from '../../database/linkTokens.ts';
 import type { Queries } from '../../database/open.ts';
+import { type Queryable, selectRow } from '../../database/query.ts';
+import { instantValue as at } from '../../database/values.ts';
 import { invalidField, present, tooManyRequests } from '../../http/refused.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { takeMailAllowance } from '../../mail/allowance.ts';
@@ -9,9 +12,6 @@ import { normaliseName } from '../../signin/accounts.ts';
 import { confirmLasts } from '../../signin/emailChangeTimes.ts';
 import type { SignInKeys } from '../../signin/keys.ts';
 import { confirmEmailMail, stopEmailMail } from '../../signin/securityMails.ts';
-import { newToken, tokenHash } from '../shared/publicForms.ts';
-import { type Queryable, selectRow } from '../shared/rows.ts';
-import { instantValue as at } from '../shared/values.ts';
 import { lockAccount, logEmail } from './lockedAccountRepository.ts';
 
 const pending = sql`confirmed_at is null and ended_at is null`;

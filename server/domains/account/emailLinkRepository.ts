@@ -2,16 +2,16 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { RefusalCode } from '../../../src/contract/refusalCodes.ts';
 import { addAudience } from '../../changes/audience.ts';
 import { isUniqueViolation } from '../../database/errors.ts';
+import { tokenHash } from '../../database/linkTokens.ts';
 import type { Queries } from '../../database/open.ts';
+import { type Queryable, selectRow } from '../../database/query.ts';
+import { instantValue as at } from '../../database/values.ts';
 import { stateConflict } from '../../http/refused.ts';
 import { killCodes } from '../../signin/codes.ts';
 import { stopLasts } from '../../signin/emailChangeTimes.ts';
 import { noteEvent } from '../../signin/events.ts';
 import type { SessionStates } from '../../signin/session-states.ts';
 import { endSessions } from '../../signin/sessions.ts';
-import { tokenHash } from '../shared/publicForms.ts';
-import { type Queryable, selectRow } from '../shared/rows.ts';
-import { instantValue as at } from '../shared/values.ts';
 import { type LockedAccount, lockAccount, logEmail } from './lockedAccountRepository.ts';
 
 interface Change {

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { logging } from '../shared/audit.ts';
-import { type Queryable, selectRow } from '../shared/rows.ts';
-import { withStatements } from '../shared/statements.ts';
+import { storeRow } from '../../changes/changeRow.ts';
+import { type Queryable, selectRow } from '../../database/query.ts';
 
 export interface LockedAccount {
   readonly sub: string;
@@ -38,10 +37,15 @@ interface Logged {
 
 /** Keeps in the audit trail what became of an address. */
 export async function logEmail(on: Queryable, logged: Logged): Promise<void> {
-  const { byId, emails, requestId, memberId, ...rest } = logged;
-  const entry = { ...rest, memberId, entity: 'members', changes: { email: emails } };
-  const entries = { logged: logging({ viewer: { memberId: byId }, requestId }, entry) };
-  await on.execute(
-    sql`with stored as (select ${memberId}::int as id)${withStatements(entries)} select from stored`,
-  );
+  const { byId, emails, requestId, memberId, chapterId, action, reason } = logged;
+  const by = { viewer: { memberId: byId }, requestId };
+  await storeRow(on, by, {
+    table: 'members',
+    row: { chapter_id: chapterId, member_id: memberId },
+    stored: sql`select ${memberId}::int as id`,
+    action,
+    changes: { email: emails },
+    reason,
+    answer: sql`select id from stored`,
+  });
 }

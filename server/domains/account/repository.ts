@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Account } from '../../../src/contract/account.ts';
+import { type Queryable, selectRow } from '../../database/query.ts';
+import { instantText } from '../../database/values.ts';
 import { present } from '../../http/refused.ts';
-import { instantText, type Queryable, selectRow } from '../shared/rows.ts';
 
 /** What a member signs in with. */
 export async function findAccount(

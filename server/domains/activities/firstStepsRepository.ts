@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { FirstSteps } from '../../../src/contract/activities.ts';
+import { type Queryable, selectRow, selectRows } from '../../database/query.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { completeness, missing } from '../shared/completeness.ts';
-import { type Queryable, selectRow, selectRows } from '../shared/rows.ts';
 
 const mostPeople = 3;
 

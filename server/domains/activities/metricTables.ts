@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type MetricId, metrics } from '../../../src/contract/metrics.ts';
-import { instantText } from '../shared/rows.ts';
+import { instantText } from '../../database/values.ts';
 
 /**
  * How one metric's records are read. Everything speaks of a row of `table` under the alias `a`; `o` is the other

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { MyWeek } from '../../../src/contract/activities.ts';
+import { type Queryable, selectRow } from '../../database/query.ts';
+import { instantText } from '../../database/values.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { standingWith } from '../shared/coming.ts';
-import { instantText, type Queryable, selectRow } from '../shared/rows.ts';
 
 /** The viewer's chapter's next open meeting, one that began in the last two hours included; null for none. */
 export function findNextMeeting(on: Queryable, viewer: Viewer, now: Date): Promise<MyWeek['next_meeting']> {

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { LightName, ScoreName, SetNumbers } from '../../../src/contract/scoring.ts';
+import { type Queryable, selectRow } from '../../database/query.ts';
 import { notFound } from '../../http/refused.ts';
 import { reaches, type Scope, scopeOf, type Viewer } from '../../http/viewer.ts';
 import { dayIn } from '../shared/calendar.ts';
-import { type Queryable, selectRow } from '../shared/rows.ts';
 import { ruleSet } from '../shared/rules.ts';
 import { inScope } from '../shared/scope.ts';
 import { lightsSet, scoreSet } from '../shared/scoring.ts';

@@ -7,10 +7,10 @@ import {
 } from '../../../src/contract/activities.ts';
 import { getRelation } from '../../../src/contract/relation.ts';
 import { lightLimitsOf, scoreTableOf } from '../../../src/contract/scoring.ts';
+import type { Queryable } from '../../database/query.ts';
 import { type Http, handle } from '../../http/handle.ts';
 import { notFound } from '../../http/refused.ts';
 import { dayCount, daysAfter, monthsAfter, weekOf } from '../shared/calendar.ts';
-import type { Queryable } from '../shared/rows.ts';
 import { cardsOf, weekDone, weeksOf } from './cards.ts';
 import { filterOf, listTotalsDetails, sumTotalsDetails } from './detailsRepository.ts';
 import { findFirstSteps } from './firstStepsRepository.ts';

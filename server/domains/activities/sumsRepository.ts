@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { MetricId } from '../../../src/contract/metrics.ts';
+import { type Queryable, selectRow, selectRows } from '../../database/query.ts';
 import type { Days } from '../shared/calendar.ts';
-import { type Queryable, selectRow, selectRows } from '../shared/rows.ts';
 import { inScope } from '../shared/scope.ts';
 import { type ActivityOwner, seesVisitorsOf } from './ownerRepository.ts';
 

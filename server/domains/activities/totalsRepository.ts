@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Totals } from '../../../src/contract/activities.ts';
 import { type MetricId, metrics } from '../../../src/contract/metrics.ts';
+import { type Queryable, selectRows } from '../../database/query.ts';
 import { type Days, dayCount, daysAfter, monthOf, monthsAfter } from '../shared/calendar.ts';
-import { type Queryable, selectRows } from '../shared/rows.ts';
 import { inScope } from '../shared/scope.ts';
 import { type ActivityOwner, findChapterSettings } from './ownerRepository.ts';
 import { type PeriodSum, type SumFilter, sumPeriod } from './sumsRepository.ts';

@@ -2,19 +2,19 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type Announcement, sendAnnouncement } from '../../../src/contract/announcements.ts';
 import type { Saved } from '../../../src/contract/lists.ts';
 import { messages } from '../../../src/contract/messages.ts';
+import { insertRow, storeRow } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
+import { type Queryable, selectRow, selectRows } from '../../database/query.ts';
+import { instantText, todayIn } from '../../database/values.ts';
 import type { Call, Facts } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
-import { invalidField, notFound, present } from '../../http/refused.ts';
+import { invalidField, notFound } from '../../http/refused.ts';
 import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';
-import { logging, noticing, saidBy } from '../shared/audit.ts';
 import { personJson } from '../shared/lists.ts';
-import { instantText, type Queryable, selectRow, selectRows } from '../shared/rows.ts';
 import { inScope } from '../shared/scope.ts';
-import { todayIn, withStatements } from '../shared/statements.ts';
-import { textValue } from '../shared/values.ts';
 
 const mostAnnouncements = 50;
+const table = 'announcements';
 
 /** SQL for: the announcement `a` of chapter `c` is shown today. */
 export const isShown = (now: Date): SQL => sql`(a.until_on is null or a.until_on >= ${todayIn(now)})`;
@@ -46,40 +46,26 @@ export async function announce(database: Queries, call: Call<typeof sendAnnounce
   );
   if (chapter === null) throw invalidField('chapter_id');
   if (until !== null && until < chapter.today) throw invalidField('until', messages.pastMeeting);
-  const told = sql`
-    select m.id from members m
-    where m.chapter_id = ${chapterId} and m.status <> 'ended' and m.id <> ${viewer.memberId}`;
   return recordOnce(database, sendAnnouncement, call, {
     locks: false,
-    store: async (on, keep) => {
-      const answer = sql`
-        select stored.id, 1 as version, ${messages.announced}::text as message from stored`;
-      const row = await selectRow<Saved>(
-        on,
-        sql`
-          with stored as (
-            insert into announcements (chapter_id, by_id, title, text, until_on)
-            values (${chapterId}, ${viewer.memberId}, ${title}, ${text}, ${textValue(until)}::date)
-            returning id
-          )${withStatements({
-            logged: logging(call, {
-              action: 'announce.send',
-              entity: 'announcements',
-              chapterId,
-              changes: { title: [null, title], until: [null, until] },
-            }),
-            noticed: noticing(told, {
-              kind: 'announcement',
-              text: saidBy(viewer, `announced “${title}”.`),
-              link: `/dashboard/chapter/${chapterId}`,
-              by: viewer,
-            }),
-            ...keep(sql`(select to_json(answered) from (${answer}) answered)`),
-          })}
-          ${answer}`,
-      );
-      return present(row);
-    },
+    store: (on, keep) =>
+      insertRow(on, call, {
+        table,
+        row: { chapter_id: chapterId },
+        columns: { chapter_id: chapterId, by_id: viewer.memberId, title, text, until_on: until },
+        action: 'announce.send',
+        changes: { title: [null, title], until: [null, until] },
+        notices: [
+          {
+            to: sql`select m.id from members m where m.chapter_id = ${chapterId} and m.status <> 'ended'`,
+            kind: 'announcement',
+            says: `announced “${title}”.`,
+            link: `/dashboard/chapter/${chapterId}`,
+          },
+        ],
+        keep,
+        message: messages.announced,
+      }),
   });
 }
 
@@ -106,17 +92,13 @@ export function end(database: Queries, call: Facts & { readonly viewer: Viewer }
     );
     if (shown === null) throw notFound();
     if (!shown.is_shown) return;
-    await on.execute(sql`
-      with stored as (
-        update announcements a set until_on = ${shown.yesterday}::date where a.id = ${id} returning a.id
-      )${withStatements({
-        logged: logging(call, {
-          action: 'announce.send',
-          entity: 'announcements',
-          chapterId: shown.chapter_id,
-          changes: { until: [shown.until, shown.yesterday] },
-        }),
-      })}
-      select id from stored`);
+    await storeRow(on, call, {
+      table,
+      row: shown,
+      stored: sql`update announcements a set until_on = ${shown.yesterday}::date where a.id = ${id} returning a.id`,
+      action: 'announce.send',
+      changes: { until: [shown.until, shown.yesterday] },
+      answer: sql`select id from stored`,
+    });
   });
 }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { searchWords } from '../../database/search.ts';
 import { joinChapterChat } from '../chat/chapterChatRepository.ts';
-import { searchWords } from '../shared/search.ts';
 import type { LockedApplication } from './repository.ts';
 
 /** Query for the id of the member whom approval makes, beside `stored`. */

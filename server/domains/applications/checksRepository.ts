@@ -2,18 +2,19 @@ import { sql } from 'drizzle-orm';
 import type { reviewApplication } from '../../../src/contract/applications.ts';
 import type { AnswerOf } from '../../../src/contract/endpoint.ts';
 import type { Person } from '../../../src/contract/scalars.ts';
+import { changeRow, type RowNotice, storeRow } from '../../changes/changeRow.ts';
+import { assignments } from '../../database/columns.ts';
 import type { Queries } from '../../database/open.ts';
+import { type Queryable, selectRow, selectRows } from '../../database/query.ts';
+import { instantValue, textValue } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
-import { forbidden, invalidField, notFound, versionConflict } from '../../http/refused.ts';
+import { forbidden, invalidField, notFound } from '../../http/refused.ts';
 import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';
 import { holdersIn } from '../roles/recipientsRepository.ts';
-import { noticing, saidBy } from '../shared/audit.ts';
-import { type Queryable, selectRow, selectRows } from '../shared/rows.ts';
-import { withStatements } from '../shared/statements.ts';
-import { textValue, wholeValue } from '../shared/values.ts';
+import { reviewerAsked } from './notices.ts';
 import { isOwn, requireNothingAgainst, whyClosed } from './policy.ts';
 import { findApplication, type LockedApplication, lockApplication, readApplication } from './repository.ts';
-import { begun, linkToApplication, logged, renewed } from './stepRepository.ts';
+import { begun } from './stepRepository.ts';
 
 const reviewersOf = ({ chapter_id, today }: LockedApplication) =>
   holdersIn('applications.comment', chapter_id, { today, beyond: false });
@@ -44,27 +45,24 @@ async function setChecks(
     const isDone = done === 1;
     const isChanged = found.is_done !== isDone;
     if (!isChanged && (note === undefined || note === found.note)) continue;
-    await on.execute(sql`
-      with changed as (
-        update application_checks k set
-          done_at = case when not ${isDone}::boolean then null when ${isChanged}::boolean
-            then ${call.now.toISOString()}::timestamptz else k.done_at end,
-          done_by = case when not ${isDone}::boolean then null when ${isChanged}::boolean
-            then ${call.viewer.memberId}::int else k.done_by end,
-          note = ${textValue(note === undefined ? found.note : note)}
-        where k.id = ${id}
-      ), stored as (
-        select ${application.id}::int as id
-      )${withStatements(
-        isChanged
-          ? {
-              logged: logged(call, application, 'applications.check', {
-                check: isDone ? [null, found.name] : [found.name, null],
-              }),
-            }
-          : {},
-      )}
-      select id from stored`);
+    await storeRow(on, call, {
+      table: 'applications',
+      row: application,
+      stored: sql`select ${application.id}::int as id`,
+      action: isChanged ? 'applications.check' : null,
+      changes: { check: isDone ? [null, found.name] : [found.name, null] },
+      also: {
+        changed: sql`
+          update application_checks k set
+            done_at = case when not ${isDone}::boolean then null when ${isChanged}::boolean
+              then ${instantValue(call.now)} else k.done_at end,
+            done_by = case when not ${isDone}::boolean then null when ${isChanged}::boolean
+              then ${call.viewer.memberId}::int else k.done_by end,
+            note = ${textValue(note === undefined ? found.note : note)}
+          where k.id = ${id}`,
+      },
+      answer: sql`select id from stored`,
+    });
   }
 }
 
@@ -73,8 +71,7 @@ async function setReviewer(
   call: Call<typeof reviewApplication>,
   application: LockedApplication,
 ): Promise<void> {
-  const { viewer, body } = call;
-  const id = body.reviewer_id;
+  const id = call.body.reviewer_id;
   if (id === undefined || id === application.reviewer_id) return;
   if (id !== null) {
     const may = await selectRow(
@@ -83,27 +80,31 @@ async function setReviewer(
     );
     if (may === null) throw invalidField('reviewer_id');
   }
-  const name = `${application.first_name} ${application.last_name}`;
-  await on.execute(sql`
-    with stored as (
-      update applications a set reviewer_id = ${wholeValue(id)} where a.id = ${application.id}
-      returning a.id
-    )${withStatements({
-      logged: logged(call, application, 'applications.review', {
-        reviewer_id: [application.reviewer_id, id],
-      }),
-      ...(id === null || id === viewer.memberId
-        ? {}
-        : {
-            noticed: noticing(sql`select ${id}::int`, {
-              kind: 'application.reviewer',
-              text: saidBy(viewer, `asks you to review an application: ${name}.`),
-              link: linkToApplication(application.id),
-              by: viewer,
-            }),
-          }),
-    })}
-    select id from stored`);
+  await setColumn(on, call, application, 'reviewer_id', id, 'applications.review', [
+    reviewerAsked(application, id),
+  ]);
+}
+
+/** Sets a part of the application, which becomes another version once all parts are set. */
+async function setColumn<Name extends 'reviewer_id' | 'payment_state'>(
+  on: Queryable,
+  call: Call<typeof reviewApplication>,
+  application: LockedApplication,
+  name: Name,
+  value: LockedApplication[Name],
+  action: string,
+  notices: readonly RowNotice[] = [],
+): Promise<void> {
+  await storeRow(on, call, {
+    table: 'applications',
+    row: application,
+    stored: sql`
+      update applications a set ${sql.identifier(name)} = ${value} where a.id = ${application.id} returning a.id`,
+    action,
+    changes: { [name]: [application[name], value] },
+    notices,
+    answer: sql`select id from stored`,
+  });
 }
 
 async function setPayment(
@@ -113,15 +114,7 @@ async function setPayment(
 ): Promise<void> {
   const { payment_state: state } = call.body;
   if (state === undefined || state === application.payment_state) return;
-  await on.execute(sql`
-    with stored as (
-      update applications a set payment_state = ${state} where a.id = ${application.id} returning a.id
-    )${withStatements({
-      logged: logged(call, application, 'applications.payment', {
-        payment_state: [application.payment_state, state],
-      }),
-    })}
-    select id from stored`);
+  await setColumn(on, call, application, 'payment_state', state, 'applications.payment');
 }
 
 /**
@@ -133,31 +126,35 @@ export function review(
   database: Queries,
   call: Call<typeof reviewApplication>,
 ): Promise<AnswerOf<typeof reviewApplication>> {
-  const { viewer, params, body, now, expectedVersion } = call;
+  const { viewer, params, body, now } = call;
   const reviews = body.checks !== undefined || body.reviewer_id !== undefined;
   const rights = [
     ...(reviews ? ['applications.comment' as const] : []),
     ...(body.payment_state === undefined ? [] : ['applications.payment' as const]),
   ];
   if (rights.some((right) => !viewer.rights.has(right))) throw forbidden();
-  return database.transaction(async (on) => {
-    const application = await lockApplication(on, viewer, {
-      id: params.id,
-      rights: rights.length === 0 ? ['applications.view'] : rights,
-      now,
-    });
-    const holds = (right: (typeof rights)[number]) => reaches(scopeOf(viewer, right), application.chapter_id);
-    if (!rights.every(holds)) throw notFound();
-    requireNothingAgainst(whyClosed(viewer, application));
-    if (expectedVersion !== null && expectedVersion !== application.version) {
-      throw versionConflict(await readApplication(on, viewer, application.id, now));
-    }
-    await setChecks(on, call, application);
-    await setReviewer(on, call, application);
-    await setPayment(on, call, application);
-    const moved = reviews ? sql`${begun}, ${renewed}` : renewed;
-    await on.execute(sql`update applications a set ${moved} where a.id = ${application.id}`);
-    return readApplication(on, viewer, application.id, now);
+  return changeRow(database, call, {
+    lock: (on) =>
+      lockApplication(on, viewer, {
+        id: params.id,
+        rights: rights.length === 0 ? ['applications.view'] : rights,
+        now,
+      }),
+    allow: (application) => {
+      const holds = (right: (typeof rights)[number]) =>
+        reaches(scopeOf(viewer, right), application.chapter_id);
+      if (!rights.every(holds)) throw notFound();
+      requireNothingAgainst(whyClosed(viewer, application));
+    },
+    current: ({ id }, on) => readApplication(on, viewer, id, now),
+    change: async (application, on) => {
+      await setChecks(on, call, application);
+      await setReviewer(on, call, application);
+      await setPayment(on, call, application);
+      const moved = assignments(reviews ? begun : {}, sql`x`);
+      await on.execute(sql`update applications x set ${moved} where x.id = ${application.id}`);
+      return readApplication(on, viewer, application.id, now);
+    },
   });
 }
 

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { openApplicationStatuses } from '../../../src/contract/applicationStatus.ts';
+import { textsValue } from '../../database/values.ts';
 import { holdersOf } from '../roles/recipientsRepository.ts';
 import { ruleHeld } from '../shared/rules.ts';
-import { textsValue } from '../shared/values.ts';
 
 /** SQL for: the application `a` waits for its decision. */
 export const isPending = sql`a.status = any(${textsValue(openApplicationStatuses)})`;

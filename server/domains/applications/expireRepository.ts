@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import type { Queryable } from '../../database/query.ts';
 import { isOutlived } from '../shared/retention.ts';
-import type { Queryable } from '../shared/rows.ts';
 
 /** Removes what declined and withdrawn applicants sent, once it was kept as long as the organization keeps it. */
 export async function removeOldApplications(on: Queryable, now: Date): Promise<void> {

@@ -4,9 +4,9 @@ import { capabilityLabels } from '../../../src/contract/capabilityLabels.ts';
 import { messages } from '../../../src/contract/messages.ts';
 import type { RefusalCode } from '../../../src/contract/refusalCodes.ts';
 import type { Move } from '../../../src/contract/transitions.ts';
-import { Refused } from '../../http/refused.ts';
+import { invalidField, Refused } from '../../http/refused.ts';
 import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';
-import { movesOf } from '../shared/transitions.ts';
+import { movesOf, requireMove } from '../shared/transitions.ts';
 
 /** An application as its moves and votes are judged. */
 export interface Standing {
@@ -92,7 +92,7 @@ function whyNoApproval({ yes, no, seated, profession, is_member }: Standing): Ob
 }
 
 /** @returns what stands against moving the application to a status that it may go to. */
-export function whyNotTo(viewer: Viewer, application: Standing, to: string): Obstacle | null {
+function whyNotTo(viewer: Viewer, application: Standing, to: string): Obstacle | null {
   const closed = whyClosed(viewer, application);
   if (closed !== null) return closed;
   if (to !== 'Approved' && to !== 'Declined') return null;
@@ -113,4 +113,15 @@ export function movesOfApplication(viewer: Viewer, application: Standing): Move[
 /** @throws Refused 409 with the code and the words of what stands against something. */
 export function requireNothingAgainst(obstacle: Obstacle | null): void {
   if (obstacle !== null) throw new Refused(409, obstacle.code, { message: obstacle.words });
+}
+
+/** @throws Refused 409 with what stands against a transition, 422 without a reason where one is needed */
+export function requireMoveOfApplication(
+  viewer: Viewer,
+  application: Standing,
+  { status, reason }: { readonly status: string; readonly reason?: string | null | undefined },
+): void {
+  requireNothingAgainst(whyNotTo(viewer, application, status));
+  const move = requireMove(movesOfApplication(viewer, application), status);
+  if (move.reason_needed === 1 && !reason) throw invalidField('reason', messages.required);
 }

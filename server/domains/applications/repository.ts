@@ -2,11 +2,12 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PendingApplication } from '../../../src/contract/applications.ts';
 import { historyText } from '../../../src/contract/applicationTexts.ts';
 import type { AuditEntry } from '../../../src/contract/audit.ts';
+import { type Queryable, selectRow } from '../../database/query.ts';
+import { instantText } from '../../database/values.ts';
 import { present } from '../../http/refused.ts';
 import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';
 import { votesScope } from '../roles/votesScope.ts';
 import { jsonRows, personJson, personOf } from '../shared/lists.ts';
-import { instantText, type Queryable, selectRow } from '../shared/rows.ts';
 import { inScope } from '../shared/scope.ts';
 import {
   appliedOn,

@@ -7,20 +7,19 @@ import {
 import type { AnswerOf } from '../../../src/contract/endpoint.ts';
 import type { Saved } from '../../../src/contract/lists.ts';
 import { messages } from '../../../src/contract/messages.ts';
+import { inserting, updateRow } from '../../changes/changeRow.ts';
+import { newToken, tokenHash } from '../../database/linkTokens.ts';
 import type { Queries } from '../../database/open.ts';
+import { selectRow } from '../../database/query.ts';
+import { textValue } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
-import { present } from '../../http/refused.ts';
 import { isSendable, queueMailsOfMember } from '../../mail/queue.ts';
 import type { SignInKeys } from '../../signin/keys.ts';
-import { newToken, tokenHash } from '../shared/publicForms.ts';
-import { selectRow } from '../shared/rows.ts';
-import { withStatements } from '../shared/statements.ts';
-import { textValue } from '../shared/values.ts';
 import { informationMail } from './mails.ts';
 import { requireNothingAgainst, whyClosed, whyNoVote } from './policy.ts';
 import { lockApplication, readApplication } from './repository.ts';
-import { begun, logged, renewed } from './stepRepository.ts';
+import { begun } from './stepRepository.ts';
 
 /**
  * Comments on an application; a request for information also goes to the applicant, whose link it renews.
@@ -42,32 +41,29 @@ export function comment(
       const rights = ['applications.comment'] as const;
       const application = await lockApplication(on, viewer, { id: params.id, rights, now });
       requireNothingAgainst(whyClosed(viewer, application));
-      const message = asks ? messages.informationAsked : messages.commented;
       const token = newToken();
-      const stored = await selectRow<Omit<Saved, 'message'>>(
-        on,
-        sql`
-          with commented as (
-            insert into application_comments (application_id, by_id, text, requests_information, created_at)
-            values (${application.id}, ${viewer.memberId}, ${textValue(body.text)}, ${asks}::boolean,
-              ${now.toISOString()}::timestamptz)
-          ), stored as (
-            update applications a set ${begun}, ${renewed},
-              token_hash = case when ${asks}::boolean then ${tokenHash(token)} else a.token_hash end
-            where a.id = ${application.id} returning a.id, a.version
-          )${withStatements({
-            logged: logged(call, application, 'applications.comment', {}),
-            ...keep(
-              sql`json_build_object('id', stored.id, 'version', stored.version, 'message', ${message}::text)`,
-            ),
-          })}
-          select id, version from stored`,
-      );
+      const stored = await updateRow(on, call, {
+        table: 'applications',
+        row: application,
+        columns: { ...begun, token_hash: asks ? tokenHash(token) : undefined },
+        action: 'applications.comment',
+        also: {
+          commented: inserting('application_comments', {
+            application_id: application.id,
+            by_id: viewer.memberId,
+            text: body.text,
+            requests_information: asks,
+            created_at: now,
+          }),
+        },
+        keep,
+        message: asks ? messages.informationAsked : messages.commented,
+      });
       if (asks) {
         const mail = informationMail(application, { question: body.text, origin, token });
         if (isSendable(mail)) await queueMailsOfMember({ db: on, keys }, [mail], now);
       }
-      return { ...present(stored), message };
+      return stored;
     },
   });
 }
@@ -93,15 +89,22 @@ export function vote(
     );
     if (isSame === null) {
       requireNothingAgainst(whyNoVote(viewer, application));
-      await on.execute(sql`
-        with voted as (
-          insert into application_votes (application_id, member_id, vote, reason, at)
-          values (${application.id}, ${viewer.memberId}, ${body.vote === 'yes'}::boolean, ${textValue(body.reason)},
-            ${now.toISOString()}::timestamptz)
-        ), stored as (
-          update applications a set ${begun}, ${renewed} where a.id = ${application.id} returning a.id
-        )${withStatements({ logged: logged(call, application, 'applications.vote', {}, 'application_votes') })}
-        select id from stored`);
+      await updateRow(on, call, {
+        table: 'applications',
+        entity: 'application_votes',
+        row: application,
+        columns: begun,
+        action: 'applications.vote',
+        also: {
+          voted: inserting('application_votes', {
+            application_id: application.id,
+            member_id: viewer.memberId,
+            vote: body.vote === 'yes',
+            reason: body.reason,
+            at: now,
+          }),
+        },
+      });
     }
     const { votes } = await readApplication(on, viewer, application.id, now);
     const counts = votes.list?.some(({ by, counts: it }) => by.id === viewer.memberId && it === 1) ?? false;

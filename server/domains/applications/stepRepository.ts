@@ -1,18 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { type Acting, type Changes, logging } from '../shared/audit.ts';
-import type { LockedApplication } from './repository.ts';
 
-export const linkToApplication = (id: number): string => `/dashboard/pending-applications/${id}`;
-
-/** @returns the statement that logs a step of the review. */
-export const logged = (
-  call: Acting,
-  application: LockedApplication,
-  action: string,
-  changes: Changes,
-  entity = 'applications',
-) => logging(call, { action, entity, chapterId: application.chapter_id, changes });
-
-/** The first who begins to review an application takes it into review. */
-export const begun = sql`status = case when a.status = 'New' then 'In review' else a.status end`;
-export const renewed = sql`version = a.version + 1, updated_at = now()`;
+/** The first who begins to review an application `x` takes it into review. */
+export const begun = { status: sql`case when x.status = 'New' then 'In review' else x.status end` };

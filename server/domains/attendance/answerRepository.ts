@@ -3,16 +3,14 @@ import type { answerContest } from '../../../src/contract/attendanceReports.ts';
 import type { AttendanceStatus } from '../../../src/contract/attendanceSheet.ts';
 import type { Saved } from '../../../src/contract/lists.ts';
 import { messages } from '../../../src/contract/messages.ts';
+import { changeRow, updateRow } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
+import { type Queryable, selectRow } from '../../database/query.ts';
 import type { Call } from '../../http/handle.ts';
-import { invalidField, present, stateConflict, versionConflict } from '../../http/refused.ts';
+import { invalidField, stateConflict } from '../../http/refused.ts';
 import { scopeOf, type Viewer } from '../../http/viewer.ts';
-import { type Changes, logging, noticing } from '../shared/audit.ts';
 import { spokenDay } from '../shared/calendar.ts';
-import { type Queryable, selectRow } from '../shared/rows.ts';
 import { inScope } from '../shared/scope.ts';
-import { withStatements } from '../shared/statements.ts';
-import { textValue } from '../shared/values.ts';
 import { correctionAction } from './rosterRepository.ts';
 
 interface ContestedMark {
@@ -51,55 +49,43 @@ function lockMark(
  * @throws Refused 404 out of reach, 409 when nothing is asked or the version has moved on, 422 for one's own mark.
  */
 export function answerMark(database: Queries, call: Call<typeof answerContest>): Promise<Saved> {
-  const { viewer, params, body, now, expectedVersion } = call;
-  return database.transaction(async (on) => {
-    const mark = present(await lockMark(on, viewer, params));
-    if (params.memberId === viewer.memberId) throw invalidField('status', messages.ownMark);
-    const { id, version } = mark;
-    if (expectedVersion !== null && expectedVersion !== version) {
-      throw versionConflict({ id, version, status: mark.status });
-    }
-    if (!mark.contested) throw stateConflict('nothingAsked');
-    const status = body.status ?? mark.status;
-    const isOther = status !== mark.status;
-    const subName = status === 'Substitute' ? (body.sub_name ?? mark.sub_name) : null;
-    const changes: Changes = {
-      ...(isOther ? { status: [mark.status, status] } : {}),
-      contest_note: [mark.contest_note, null],
-      version: [version, version + 1],
-    };
-    const day = spokenDay(mark.date, viewer.today);
-    const text = isOther
-      ? `${mark.viewer_name} changed your attendance of ${day} from ${mark.status} to ${status}: ${body.note}`
-      : `${mark.viewer_name} kept your attendance of ${day} as ${status}: ${body.note}`;
-    const marked = sql`, marked_by = ${viewer.memberId}::int, marked_at = ${now.toISOString()}::timestamptz,
-      sub_request_id = null, sub_name = ${textValue(subName)}`;
-    const stored = await selectRow<{ version: number }>(
-      on,
-      sql`
-        with stored as (
-          update attendances t
-          set status = ${status}, contest_note = null, contested_at = null, version = t.version + 1,
-            updated_at = now()${isOther ? marked : sql``}
-          where t.id = ${id} returning t.id, t.version
-        )${withStatements({
-          logged: logging(call, {
-            action: isOther && mark.is_closed ? correctionAction : 'attendance.answer',
-            entity: 'attendances',
-            chapterId: mark.chapter_id,
-            memberId: params.memberId,
-            changes,
-            reason: body.note,
-          }),
-          noticed: noticing(sql`select ${params.memberId}::int`, {
+  const { viewer, params, body, now } = call;
+  return changeRow(database, call, {
+    lock: (on) => lockMark(on, viewer, params),
+    allow: () => {
+      if (params.memberId === viewer.memberId) throw invalidField('status', messages.ownMark);
+    },
+    current: ({ id, version, status }) => ({ id, version, status }),
+    change: async (mark, on) => {
+      if (!mark.contested) throw stateConflict('nothingAsked');
+      const status = body.status ?? mark.status;
+      const isOther = status !== mark.status;
+      const subName = status === 'Substitute' ? (body.sub_name ?? mark.sub_name) : null;
+      const day = spokenDay(mark.date, viewer.today);
+      const text = isOther
+        ? `${mark.viewer_name} changed your attendance of ${day} from ${mark.status} to ${status}: ${body.note}`
+        : `${mark.viewer_name} kept your attendance of ${day} as ${status}: ${body.note}`;
+      const marked = { marked_by: viewer.memberId, marked_at: now, sub_request_id: null, sub_name: subName };
+      return updateRow(on, call, {
+        table: 'attendances',
+        row: { ...mark, member_id: params.memberId },
+        columns: { status, contest_note: null, contested_at: null, ...(isOther && marked) },
+        action: isOther && mark.is_closed ? correctionAction : 'attendance.answer',
+        changes: {
+          ...(isOther ? { status: [mark.status, status] as const } : {}),
+          contest_note: [mark.contest_note, null],
+          version: [mark.version, mark.version + 1],
+        },
+        reason: body.note,
+        notices: [
+          {
+            to: [params.memberId],
             kind: 'attendance.answered',
             text,
             link: `/dashboard/member/${params.memberId}/attendance`,
-            by: viewer,
-          }),
-        })}
-        select version from stored`,
-    );
-    return { id, version: stored?.version ?? version + 1, message: messages.changesSaved };
+          },
+        ],
+      });
+    },
   });
 }

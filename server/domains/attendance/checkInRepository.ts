@@ -3,16 +3,17 @@ import type { AttendanceStatus, checkIn as checkInEndpoint } from '../../../src/
 import { ruleBounds } from '../../../src/contract/chapterRules.ts';
 import type { AnswerOf } from '../../../src/contract/endpoint.ts';
 import { messages } from '../../../src/contract/messages.ts';
+import type { Acting } from '../../changes/audit.ts';
+import { storeRow } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
+import { type Queryable, selectRow } from '../../database/query.ts';
+import { instantValue } from '../../database/values.ts';
 import type { Call, Facts } from '../../http/handle.ts';
 import { invalidField, present, stateConflict } from '../../http/refused.ts';
 import { scopeOf, type Viewer } from '../../http/viewer.ts';
 import type { SignInKeys } from '../../signin/keys.ts';
 import { lockMeeting } from '../meetings/factsRepository.ts';
-import { type Acting, logging } from '../shared/audit.ts';
-import { type Queryable, selectRow } from '../shared/rows.ts';
 import { ruleSet } from '../shared/rules.ts';
-import { withStatements } from '../shared/statements.ts';
 import { isCheckInCode, nextCheckInCode } from './checkInCode.ts';
 import { rosterOf } from './rosterRepository.ts';
 
@@ -29,18 +30,15 @@ export function setCode(
     const meeting = present(await lockMeeting(on, viewer, meetingId, { scope, lock: 'change' }));
     if (meeting.status !== 'open') throw stateConflict('meetingNotOpen');
     const { code, stored } = nextCheckInCode(keys, meeting.id, meeting.checkin);
-    await on.execute(sql`
-      with stored as (
+    await storeRow(on, acting, {
+      table: 'weekly_meetings',
+      row: meeting,
+      stored: sql`
         update weekly_meetings w set checkin_code_hash = decode(${stored}, 'hex'), updated_at = now()
-        where w.id = ${meeting.id} returning w.id
-      )${withStatements({
-        logged: logging(acting, {
-          action: 'attendance.checkInCode',
-          entity: 'weekly_meetings',
-          chapterId: meeting.chapter_id,
-        }),
-      })}
-      select id from stored`);
+        where w.id = ${meeting.id} returning w.id`,
+      action: 'attendance.checkInCode',
+      answer: sql`select id from stored`,
+    });
     return { code };
   });
 }
@@ -125,31 +123,22 @@ async function keepCheckIn(
       sql`select t.id, t.version, t.status from attendances t where ${mine} for update`,
     );
   const before = await find();
-  const stored = await selectRow<CheckedIn>(
-    on,
-    sql`
-      with stored as (
-        insert into attendances as t (chapter_id, meeting_id, member_id, status, marked_by, marked_at)
-        values (${meeting.chapter_id}, ${meeting.id}, ${viewer.memberId}, ${status}, ${viewer.memberId},
-          ${now.toISOString()}::timestamptz)
-        on conflict (meeting_id, member_id) do update
-          set status = excluded.status, marked_by = excluded.marked_by, marked_at = excluded.marked_at,
-            sub_request_id = null, sub_name = null, version = t.version + 1, updated_at = now()
-          where t.status in ('Absent', 'Excused')
-        returning t.id, t.version, t.status
-      )${withStatements({
-        logged: logging(acting, {
-          action: 'attendance.checkinSelf',
-          entity: 'attendances',
-          chapterId: meeting.chapter_id,
-          memberId: viewer.memberId,
-          changes: {
-            status: [before?.status ?? null, status],
-            version: [before?.version ?? 0, (before?.version ?? 0) + 1],
-          },
-        }),
-      })}
-      select id, version, status from stored`,
-  );
+  const version = before?.version ?? 0;
+  const stored = await storeRow<CheckedIn>(on, acting, {
+    table: 'attendances',
+    row: { chapter_id: meeting.chapter_id, member_id: viewer.memberId },
+    stored: sql`
+      insert into attendances as t (chapter_id, meeting_id, member_id, status, marked_by, marked_at)
+      values (${meeting.chapter_id}, ${meeting.id}, ${viewer.memberId}, ${status}, ${viewer.memberId},
+        ${instantValue(now)})
+      on conflict (meeting_id, member_id) do update
+        set status = excluded.status, marked_by = excluded.marked_by, marked_at = excluded.marked_at,
+          sub_request_id = null, sub_name = null, version = t.version + 1, updated_at = now()
+        where t.status in ('Absent', 'Excused')
+      returning t.id, t.version, t.status`,
+    action: 'attendance.checkinSelf',
+    changes: { status: [before?.status ?? null, status], version: [version, version + 1] },
+    answer: sql`select id, version, status from stored`,
+  });
   return stored ?? present(await find());
 }

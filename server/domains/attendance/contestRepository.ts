@@ -1,16 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { contestAttendance } from '../../../src/contract/attendance.ts';
 import type { Saved } from '../../../src/contract/lists.ts';
-import { messages } from '../../../src/contract/messages.ts';
+import { updateRow } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
 import type { Call } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
 import { notFound, present, stateConflict } from '../../http/refused.ts';
 import { holdersIn } from '../roles/recipientsRepository.ts';
-import { logging, noticing } from '../shared/audit.ts';
 import { spokenDay } from '../shared/calendar.ts';
-import { selectRow } from '../shared/rows.ts';
-import { withStatements } from '../shared/statements.ts';
 import { lockOwnMark } from './repository.ts';
 
 /**
@@ -26,47 +23,29 @@ export async function contestMark(database: Queries, call: Call<typeof contestAt
     store: async (on, keep) => {
       const locked = present(await lockOwnMark(on, viewer, params.id));
       if (locked.contested) throw stateConflict('alreadyContested');
-      const said = { message: messages.changesSaved };
-      const answer = sql`(${JSON.stringify(said)}::jsonb
-        || jsonb_build_object('id', stored.id, 'version', stored.version))::json`;
       const whoCorrects = (beyond: boolean) =>
         holdersIn('attendance.reopen', locked.chapter_id, { today: viewer.today, beyond });
       const told = sql`
-        select leader.member_id from (${whoCorrects(false)}) leader where leader.member_id <> ${viewer.memberId}
+        select leader.member_id from (${whoCorrects(false)}) leader
         union
-        select marker.member_id from (${whoCorrects(true)}) marker
-        where marker.member_id = ${locked.marked_by}::int and marker.member_id <> ${viewer.memberId}`;
+        select marker.member_id from (${whoCorrects(true)}) marker where marker.member_id = ${locked.marked_by}::int`;
       const day = spokenDay(locked.date, viewer.today);
-      const stored = present(
-        await selectRow<Omit<Saved, 'message'>>(
-          on,
-          sql`
-            with stored as (
-              update attendances t
-              set contest_note = ${body.note}, contested_at = ${now.toISOString()}::timestamptz,
-                version = t.version + 1, updated_at = now()
-              where t.id = ${params.id}
-              returning t.id, t.version
-            )${withStatements({
-              logged: logging(call, {
-                action: 'attendance.contest',
-                entity: 'attendances',
-                chapterId: locked.chapter_id,
-                memberId: viewer.memberId,
-                changes: { contest_note: [null, body.note] },
-              }),
-              noticed: noticing(told, {
-                kind: 'attendance.contested',
-                text: `${locked.name} questions the mark ${locked.status} of ${day}: ${body.note}`,
-                link: `/dashboard/attendance-reports/${viewer.memberId}`,
-                by: viewer,
-              }),
-              ...keep(answer),
-            })}
-            select id, version from stored`,
-        ),
-      );
-      return { ...stored, ...said };
+      return updateRow(on, call, {
+        table: 'attendances',
+        row: { id: params.id, chapter_id: locked.chapter_id, member_id: viewer.memberId },
+        columns: { contest_note: body.note, contested_at: now },
+        action: 'attendance.contest',
+        changes: { contest_note: [null, body.note] },
+        notices: [
+          {
+            to: told,
+            kind: 'attendance.contested',
+            text: `${locked.name} questions the mark ${locked.status} of ${day}: ${body.note}`,
+            link: `/dashboard/attendance-reports/${viewer.memberId}`,
+          },
+        ],
+        keep,
+      });
     },
   });
 }

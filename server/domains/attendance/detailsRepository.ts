@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { AttendanceReportDetails } from '../../../src/contract/attendanceReports.ts';
+import { type Queryable, selectRow, selectRows } from '../../database/query.ts';
+import { instantText } from '../../database/values.ts';
 import { notFound, present } from '../../http/refused.ts';
 import { reaches, type Viewer } from '../../http/viewer.ts';
 import { absenceScore, defaultAbsenceLimit } from '../activities/targets.ts';
 import { type Days, dayIn, daysAfter, monthsAfter } from '../shared/calendar.ts';
 import { jsonRows, personJson, personOf } from '../shared/lists.ts';
-import { instantText, type Queryable, selectRow, selectRows } from '../shared/rows.ts';
 import { inScope } from '../shared/scope.ts';
 import { mayMark } from './policy.ts';
 import { percentOf, sixMonthsUnless } from './reportRepository.ts';

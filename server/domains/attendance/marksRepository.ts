@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm';
 import type { MarksSet, saveAttendanceList } from '../../../src/contract/attendanceSheet.ts';
 import { messages } from '../../../src/contract/messages.ts';
+import { storeRow } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
+import { type Queryable, selectRow } from '../../database/query.ts';
+import { integers } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
 import { invalid, present, stateConflict } from '../../http/refused.ts';
 import { scopeOf } from '../../http/viewer.ts';
 import { lockMeeting, type WholeMeeting } from '../meetings/factsRepository.ts';
-import { logging } from '../shared/audit.ts';
 import { dayIn } from '../shared/calendar.ts';
 import { changesSince } from '../shared/cells.ts';
 import { subName } from '../shared/coming.ts';
 import { jsonRows } from '../shared/lists.ts';
-import { integers, type Queryable, selectRow } from '../shared/rows.ts';
-import { withStatements } from '../shared/statements.ts';
 import { closingOf, countRows, healthOf } from './counts.ts';
 import { type CurrentMarks, type MarkChange, mergeMark } from './mergeMark.ts';
 import { requireMarking } from './policy.ts';
@@ -103,27 +103,21 @@ function requireSettable(
 async function setHeadcount(
   on: Queryable,
   call: Call<typeof saveAttendanceList>,
-  { id, chapter_id, headcount: before }: WholeMeeting,
+  meeting: WholeMeeting,
   headcount: number | null,
 ): Promise<void> {
-  const { body } = call;
+  const { id, headcount: before } = meeting;
   if (headcount === before) return;
-  await selectRow(
-    on,
-    sql`
-      with stored as (
-        update weekly_meetings w set headcount = ${headcount}::int, updated_at = now() where w.id = ${id} returning w.id
-      )${withStatements({
-        logged: logging(call, {
-          action: 'attendance.take',
-          entity: 'weekly_meetings',
-          chapterId: chapter_id,
-          changes: { headcount: [before, headcount] },
-          reason: body.reason ?? null,
-        }),
-      })}
-      select id from stored`,
-  );
+  await storeRow(on, call, {
+    table: 'weekly_meetings',
+    row: meeting,
+    stored: sql`
+      update weekly_meetings w set headcount = ${headcount}::int, updated_at = now() where w.id = ${id} returning w.id`,
+    action: 'attendance.take',
+    changes: { headcount: [before, headcount] },
+    reason: call.body.reason ?? null,
+    answer: sql`select id from stored`,
+  });
 }
 
 /** @returns the members whose row was not set as asked. */

@@ -1,6 +1,6 @@
 import type { InferOutput } from 'valibot';
 import type { AttendanceStatus, MarkToSet } from '../../../src/contract/attendanceSheet.ts';
-import { type Changes, changesBetween } from '../shared/audit.ts';
+import { type Changes, changesBetween } from '../../changes/audit.ts';
 import { isTouched, mergeCells, type StoredRow } from '../shared/cells.ts';
 
 /** A row that is to be set, after validation. */

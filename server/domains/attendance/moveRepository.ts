@@ -3,20 +3,19 @@ import type { moveMeeting } from '../../../src/contract/attendanceSheet.ts';
 import { messages } from '../../../src/contract/messages.ts';
 import { addAudience } from '../../changes/audience.ts';
 import type { Queries } from '../../database/open.ts';
+import { type Queryable, withStatements } from '../../database/query.ts';
+import { textValue } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
 import { invalidField, present, Refused, versionConflict } from '../../http/refused.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { SignInKeys } from '../../signin/keys.ts';
 import { metricTables } from '../activities/metricTables.ts';
 import { lockMeeting, type WholeMeeting } from '../meetings/factsRepository.ts';
-import { clockTime, movesOfMeeting } from '../meetings/moves.ts';
+import { clockTime, movesOfMeeting } from '../meetings/policy.ts';
 import { moveSkipped } from '../meetings/skipRepository.ts';
 import { spokenDay } from '../shared/calendar.ts';
 import { confirmedSub } from '../shared/coming.ts';
-import type { Queryable } from '../shared/rows.ts';
-import { withStatements } from '../shared/statements.ts';
 import { requireMove, requireRightToMove } from '../shared/transitions.ts';
-import { textValue } from '../shared/values.ts';
 import { isWaiting, metricsToCount, rosterOf } from './rosterRepository.ts';
 
 /**

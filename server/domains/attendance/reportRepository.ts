@@ -11,12 +11,12 @@ import {
   type SetNumbers,
 } from '../../../src/contract/scoring.ts';
 import type { ShownChapter } from '../../../src/contract/shownChapter.ts';
+import { type Queryable, selectRow } from '../../database/query.ts';
 import { scopeOfPage, type Viewer } from '../../http/viewer.ts';
 import { periodOf } from '../activities/period.ts';
 import { absenceScore, defaultAbsenceLimit } from '../activities/targets.ts';
 import { type Days, daysAfter, monthsAfter } from '../shared/calendar.ts';
 import { type Found, findPage, isFound, type ListQuery, type Page, personOf } from '../shared/lists.ts';
-import { type Queryable, selectRow } from '../shared/rows.ts';
 import { ruleSet } from '../shared/rules.ts';
 import { lightsSet } from '../shared/scoring.ts';
 import { showChapter, shownChapter } from '../shared/shownChapter.ts';

@@ -6,10 +6,11 @@ import {
   lightLimitsOf,
   type SetNumbers,
 } from '../../../src/contract/scoring.ts';
+import { type Queryable, selectRow, selectRows } from '../../database/query.ts';
+import { instantText } from '../../database/values.ts';
 import { type Scope, scopeOfPage, type Viewer } from '../../http/viewer.ts';
 import type { Days } from '../shared/calendar.ts';
 import { personJson } from '../shared/lists.ts';
-import { instantText, type Queryable, selectRow, selectRows } from '../shared/rows.ts';
 import { ruleSet } from '../shared/rules.ts';
 import { inScope } from '../shared/scope.ts';
 import { lightsSet } from '../shared/scoring.ts';

@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AttendanceRow, AttendanceSheet } from '../../../src/contract/attendanceSheet.ts';
 import type { MetricId } from '../../../src/contract/metrics.ts';
+import { type Queryable, selectRow, selectRows } from '../../database/query.ts';
+import { instantText } from '../../database/values.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { metricTables } from '../activities/metricTables.ts';
 import { answerFor } from '../shared/coming.ts';
 import { jsonRows, personJson, personOf } from '../shared/lists.ts';
-import { instantText, type Queryable, selectRow, selectRows } from '../shared/rows.ts';
 import { announcedAt } from './announcedRepository.ts';
 
 /** The meeting whose sheet is meant. */

@@ -5,20 +5,20 @@ import {
   type SheetMeeting,
   statusesAhead,
 } from '../../../src/contract/attendanceSheet.ts';
+import type { Queryable } from '../../database/query.ts';
+import { todayIn } from '../../database/values.ts';
 import { notFound, present } from '../../http/refused.ts';
 import { reaches, scopeOfPage, type Viewer } from '../../http/viewer.ts';
 import type { SignInKeys } from '../../signin/keys.ts';
 import { type WholeMeeting, wholeMeetingColumns } from '../meetings/factsRepository.ts';
-import { movesOfMeeting, undoUntil } from '../meetings/moves.ts';
+import { movesOfMeeting, undoUntil } from '../meetings/policy.ts';
 import {
   findMeetingAsked,
   type MeetingAsked,
   type MeetingFound,
   meetingToTake,
 } from '../shared/meetingAsked.ts';
-import type { Queryable } from '../shared/rows.ts';
 import { besidesOwn, inSomeChapter } from '../shared/shownChapter.ts';
-import { todayIn } from '../shared/statements.ts';
 import { checkInCode } from './checkInCode.ts';
 import { closingOf, countRows, healthOf } from './counts.ts';
 import { mayMark } from './policy.ts';

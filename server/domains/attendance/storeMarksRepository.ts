@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { addAudience, addBell } from '../../changes/audience.ts';
+import type { Acting } from '../../changes/audit.ts';
+import { type Queryable, selectRows } from '../../database/query.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { WholeMeeting } from '../meetings/factsRepository.ts';
-import type { Acting } from '../shared/audit.ts';
 import { spokenDay } from '../shared/calendar.ts';
-import { type Queryable, selectRows } from '../shared/rows.ts';
 import type { MarkChange } from './mergeMark.ts';
 import { correctionAction } from './rosterRepository.ts';
 

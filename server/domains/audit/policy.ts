@@ -1,7 +1,7 @@
 import type { AuditEntry } from '../../../src/contract/audit.ts';
+import type { Queryable } from '../../database/query.ts';
 import { invalidField, notFound } from '../../http/refused.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import type { Queryable } from '../shared/rows.ts';
 import { linkOf } from './links.ts';
 import { type AuditFilter, type AuditRow, mayAudit } from './repository.ts';
 

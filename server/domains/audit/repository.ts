@@ -1,13 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AuditEntry } from '../../../src/contract/audit.ts';
 import { type MetricId, metrics } from '../../../src/contract/metrics.ts';
+import { type Queryable, selectRow } from '../../database/query.ts';
+import { instantText } from '../../database/values.ts';
 import { scopeOf, scopeOfPage, type Viewer } from '../../http/viewer.ts';
 import { namedChanges } from '../activities/changesRepository.ts';
 import { metricTables } from '../activities/metricTables.ts';
 import { requestsField } from '../activities/rowsRepository.ts';
 import { votesScope } from '../roles/votesScope.ts';
 import { type Found, findPage, type Page, personJson } from '../shared/lists.ts';
-import { instantText, type Queryable, selectRow } from '../shared/rows.ts';
 import { inScope } from '../shared/scope.ts';
 import { type Thing, thingOf } from './thingRepository.ts';
 

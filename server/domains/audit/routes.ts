@@ -1,7 +1,7 @@
 import { getAuditLog } from '../../../src/contract/audit.ts';
+import type { Queryable } from '../../database/query.ts';
 import { type Http, handle } from '../../http/handle.ts';
 import { listAnswer, pageOf } from '../shared/lists.ts';
-import type { Queryable } from '../shared/rows.ts';
 import { auditEntry, requireAudited } from './policy.ts';
 import { listAuditLog } from './repository.ts';
 

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { recordBusinessBuck } from '../../../src/contract/businessBucks.ts';
 import { messages } from '../../../src/contract/messages.ts';
+import { dayValue, textValue, wholeValue } from '../../database/values.ts';
 import { invalidField, stateConflict } from '../../http/refused.ts';
 import { type Prepared, recording } from '../records/recording.ts';
 import { dayIn } from '../shared/calendar.ts';
-import { dayValue, textValue, wholeValue } from '../shared/values.ts';
 import { findReceiver, isReferralGone, type PastReferral } from './repository.ts';
 
 /**

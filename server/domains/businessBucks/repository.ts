@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { type Queryable, selectRow } from '../../database/query.ts';
 import type { Giver } from '../records/recording.ts';
-import { type Queryable, selectRow } from '../shared/rows.ts';
 
 export interface PastReferral {
   id: number;

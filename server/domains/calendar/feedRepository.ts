@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { entryOf } from '../../../src/contract/calendar.ts';
 import { calendarText } from '../../../src/contract/calendarText.ts';
+import { tokenHash } from '../../database/linkTokens.ts';
+import { type Queryable, selectRow } from '../../database/query.ts';
 import { dayIn, daysAfter } from '../shared/calendar.ts';
-import { tokenHash } from '../shared/publicForms.ts';
-import { type Queryable, selectRow } from '../shared/rows.ts';
 import { listOwnCalendar } from './repository.ts';
 
 /** How many days back and ahead a calendar app is told of. */

@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { CalendarItem } from '../../../src/contract/calendar.ts';
+import { type Queryable, selectRows } from '../../database/query.ts';
+import { instantText } from '../../database/values.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { Days } from '../shared/calendar.ts';
 import { subName } from '../shared/coming.ts';
-import { instantText, type Queryable, selectRows } from '../shared/rows.ts';
 import { showChapter } from '../shared/shownChapter.ts';
 
 const mostItems = sql.raw('1000');

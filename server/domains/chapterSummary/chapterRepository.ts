@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { SummaryKey } from '../../../src/contract/chapterSummary.ts';
 import type { LightName, SetNumbers } from '../../../src/contract/scoring.ts';
+import type { Queryable } from '../../database/query.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { jsonRows } from '../shared/lists.ts';
-import type { Queryable } from '../shared/rows.ts';
 import { weeklyTargets } from '../shared/rules.ts';
 import { lightsSet } from '../shared/scoring.ts';
 import { type PageChapter, showChapter } from '../shared/shownChapter.ts';

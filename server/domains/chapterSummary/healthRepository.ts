@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { LightLimits } from '../../../src/contract/scoring.ts';
+import { type Queryable, selectRow } from '../../database/query.ts';
 import type { Days } from '../shared/calendar.ts';
-import { type Queryable, selectRow } from '../shared/rows.ts';
 
 /** A meeting that is worth a look, and how many there are. */
 interface Doubtful {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { SummaryMatrix } from '../../../src/contract/chapterSummary.ts';
+import { type Queryable, selectRow } from '../../database/query.ts';
 import { present } from '../../http/refused.ts';
 import { jsonRows } from '../shared/lists.ts';
-import { type Queryable, selectRow } from '../shared/rows.ts';
 import { isOfMetric } from './membersRepository.ts';
 import type { MembersFilter } from './summaryFilters.ts';
 

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { SummaryMember, SummaryMembers } from '../../../src/contract/chapterSummary.ts';
+import { type Queryable, selectRow } from '../../database/query.ts';
 import { scopeOf, type Viewer } from '../../http/viewer.ts';
 import { metricTables } from '../activities/metricTables.ts';
 import { daysAfter, weekOf } from '../shared/calendar.ts';
-import { type Found, findPage, isFound, type Page, personOf } from '../shared/lists.ts';
-import { eachMember, type Queryable, selectRow } from '../shared/rows.ts';
+import { eachMember, type Found, findPage, isFound, type Page, personOf } from '../shared/lists.ts';
 import { inScope } from '../shared/scope.ts';
 import { opensMembers } from './policy.ts';
 import type { MembersFilter } from './summaryFilters.ts';

@@ -1,16 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type SuggestedPair, suggestPair } from '../../../src/contract/chapterSummary.ts';
 import type { AnswerOf } from '../../../src/contract/endpoint.ts';
+import { logging, noticing, saidBy } from '../../changes/audit.ts';
 import type { Queries } from '../../database/open.ts';
+import { type Queryable, selectRow, selectRows, withStatements } from '../../database/query.ts';
+import { dayValue, integers } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
 import { invalidField } from '../../http/refused.ts';
 import { scopeOf } from '../../http/viewer.ts';
-import { logging, noticing, saidBy } from '../shared/audit.ts';
-import { integers, type Queryable, selectRow, selectRows } from '../shared/rows.ts';
 import { inScope } from '../shared/scope.ts';
-import { withStatements } from '../shared/statements.ts';
-import { dayValue } from '../shared/values.ts';
 import type { MembersFilter } from './summaryFilters.ts';
 
 const action = 'pair.suggest';

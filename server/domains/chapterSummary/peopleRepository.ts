@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ChapterKey, SummaryPeople, SummaryPerson } from '../../../src/contract/chapterSummary.ts';
+import { type Queryable, selectRow } from '../../database/query.ts';
 import type { Days } from '../shared/calendar.ts';
 import { type Found, findPage, type Page, personOf } from '../shared/lists.ts';
-import { type Queryable, selectRow } from '../shared/rows.ts';
 import { percentOf } from './summary.ts';
 import { couldJoin, membershipCounts, renews } from './sumsRepository.ts';
 

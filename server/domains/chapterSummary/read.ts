@@ -1,7 +1,7 @@
 import type { ChapterSummary } from '../../../src/contract/chapterSummary.ts';
 import { lightLimitsOf } from '../../../src/contract/scoring.ts';
+import type { Queryable } from '../../database/query.ts';
 import { reaches, type Viewer } from '../../http/viewer.ts';
-import type { Queryable } from '../shared/rows.ts';
 import { shownChapter } from '../shared/shownChapter.ts';
 import { findSummaryChapter } from './chapterRepository.ts';
 import { healthOf } from './health.ts';

@@ -1,11 +1,11 @@
 import type * as v from 'valibot';
 import type { getChapterPerformanceType, SummaryRecords } from '../../../src/contract/chapterSummary.ts';
 import type { MetricId } from '../../../src/contract/metrics.ts';
+import type { Queryable } from '../../database/query.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { periodOf } from '../activities/period.ts';
 import { type Days, dayCount, weekOf } from '../shared/calendar.ts';
 import type { ListQuery } from '../shared/lists.ts';
-import type { Queryable } from '../shared/rows.ts';
 import { type PageChapter, showChapter } from '../shared/shownChapter.ts';
 import { membersScope } from './policy.ts';
 

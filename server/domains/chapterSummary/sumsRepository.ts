@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { SummaryKey } from '../../../src/contract/chapterSummary.ts';
+import { type Queryable, selectRows } from '../../database/query.ts';
+import { integers } from '../../database/values.ts';
 import type { Days } from '../shared/calendar.ts';
-import { integers, type Queryable, selectRows } from '../shared/rows.ts';
 
 /** Place of the peers’ sums among those of the chapter’s own spans. */
 export const ofPeers = -1;

@@ -2,17 +2,17 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type RequestedCategory, requestCategory } from '../../../src/contract/chapters.ts';
 import type { AnswerOf } from '../../../src/contract/endpoint.ts';
 import { messages } from '../../../src/contract/messages.ts';
+import type { Acting } from '../../changes/audit.ts';
+import { storeRow } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
+import { type Queryable, selectRow, withStatements } from '../../database/query.ts';
+import { jsonValue } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
 import { invalidField, stateConflict } from '../../http/refused.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { isInside } from '../meetings/columnsRepository.ts';
-import { logging } from '../shared/audit.ts';
 import { personOf } from '../shared/lists.ts';
-import { type Queryable, selectRow } from '../shared/rows.ts';
-import { withStatements } from '../shared/statements.ts';
-import { jsonValue } from '../shared/values.ts';
 
 const mostCategories = 500;
 
@@ -62,34 +62,25 @@ function requestingCategory(memberId: number, chapterId: number, professionId: n
 /** Sets how the search for a profession stands, for all requests of it, and logs it; null for no such request. */
 export function setCategoryStatus(
   on: Queryable,
-  viewer: Viewer,
-  requestId: string,
+  by: Acting,
   { chapterId, id, status }: { chapterId: number; id: number; status: CategoryStatus },
 ): Promise<{ id: number } | null> {
-  return selectRow<{ id: number }>(
-    on,
-    sql`
-      with named as (
+  return storeRow<{ id: number }>(on, by, {
+    table: 'category_requests',
+    row: { chapter_id: chapterId },
+    before: {
+      named: sql`
         select r.id, r.profession_id, r.status from category_requests r
-        where r.id = ${id} and r.chapter_id = ${chapterId}
-      ), changed as (
+        where r.id = ${id} and r.chapter_id = ${chapterId}`,
+      changed: sql`
         update category_requests r set status = ${status}::text from named
-        where r.chapter_id = ${chapterId} and r.profession_id = named.profession_id
-      ), stored as (
-        select named.id from named where named.status <> ${status}::text
-      )${withStatements({
-        logged: logging(
-          { viewer, requestId },
-          {
-            action: 'applications.comment',
-            entity: 'category_requests',
-            chapterId,
-            changes: { status: [null, status] },
-          },
-        ),
-      })}
-      select named.id from named`,
-  );
+        where r.chapter_id = ${chapterId} and r.profession_id = named.profession_id`,
+    },
+    stored: sql`select named.id from named where named.status <> ${status}::text`,
+    action: 'applications.comment',
+    changes: { status: [null, status] },
+    answer: sql`select named.id from named`,
+  });
 }
 
 /** Keeps that the viewer asks for a profession. @throws Refused 422 for one that is not there, 409 for a second time. */

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ChapterMember, ChapterMemberSort } from '../../../src/contract/chapters.ts';
 import type { MemberCard } from '../../../src/contract/people.ts';
+import type { Queryable } from '../../database/query.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { cardColumns, cardJoins } from '../people/cardsRepository.ts';
 import { orderOf } from '../people/repository.ts';
 import { type Found, findPage, isFound, type Page } from '../shared/lists.ts';
-import type { Queryable } from '../shared/rows.ts';
 
 interface Listed extends MemberCard {
   email: string;

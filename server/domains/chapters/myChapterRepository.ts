@@ -5,6 +5,7 @@ import { type MetricId, metrics } from '../../../src/contract/metrics.ts';
 import type { CorrectionRequest, MyChapter } from '../../../src/contract/myChapter.ts';
 import type { MemberCard } from '../../../src/contract/people.ts';
 import type { ProfessionRequest } from '../../../src/contract/profile.ts';
+import { type Queryable, selectRow, selectRows } from '../../database/query.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { linkColumns } from '../links/repository.ts';
 import { cardColumns, cardJoins } from '../people/cardsRepository.ts';
@@ -12,7 +13,6 @@ import { professionRequestRows } from '../profiles/professionRequestsRepository.
 import { correctionRequestRows } from '../records/correctionsRepository.ts';
 import { type Days, monthOf } from '../shared/calendar.ts';
 import { jsonRows } from '../shared/lists.ts';
-import { type Queryable, selectRow, selectRows } from '../shared/rows.ts';
 import { categoryRows } from './categoriesRepository.ts';
 import { type Leader, leadershipRows, namedLeaders } from './leadershipRepository.ts';
 import { findProgramme } from './programRepository.ts';

@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { MyChapter } from '../../../src/contract/myChapter.ts';
+import { type Queryable, selectRow } from '../../database/query.ts';
+import { instantText, todayIn } from '../../database/values.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { isShown } from '../announcements/repository.ts';
 import { meetingColumns } from '../meetings/columnsRepository.ts';
 import { standingWith } from '../shared/coming.ts';
 import { jsonRows, personJson } from '../shared/lists.ts';
-import { instantText, type Queryable, selectRow } from '../shared/rows.ts';
-import { todayIn } from '../shared/statements.ts';
 
 const mostVisitors = 100;
 const mostAnnouncements = 20;

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { LeadershipRow, RequestedCategory } from '../../../src/contract/chapters.ts';
+import { type Queryable, selectRow } from '../../database/query.ts';
+import { todayIn } from '../../database/values.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { rowsOfChapter } from '../shared/lists.ts';
-import { type Queryable, selectRow } from '../shared/rows.ts';
-import { todayIn } from '../shared/statements.ts';
 import { categoryRows } from './categoriesRepository.ts';
 import { type Leader, leadershipRows, namedLeaders } from './leadershipRepository.ts';
 

@@ -87,10 +87,11 @@ export function registerChapters(
     return storeCategoryRequest(database, call);
   });
 
-  handle(http, saveCategory, async ({ params, body, viewer, requestId }) => {
+  handle(http, saveCategory, async (call) => {
+    const { params, body, viewer } = call;
     if (!reaches(scopeOf(viewer, 'applications.comment'), params.chapterId)) throw notFound();
     const named = { ...params, status: body.status };
-    const saved = present(await setCategoryStatus(database, viewer, requestId, named));
+    const saved = present(await setCategoryStatus(database, call, named));
     return { ...saved, version: 1, message: messages.changesSaved };
   });
 

@@ -1,16 +1,16 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { ChapterDetails, ChapterDetailsToSave } from '../../../src/contract/chapters.ts';
 import { messages } from '../../../src/contract/messages.ts';
+import { changesBetween } from '../../changes/audit.ts';
+import { updateRow } from '../../changes/changeRow.ts';
 import { isUniqueViolation } from '../../database/errors.ts';
 import type { Queries } from '../../database/open.ts';
+import { type Queryable, selectRow } from '../../database/query.ts';
+import { searchWords } from '../../database/search.ts';
 import type { Facts } from '../../http/handle.ts';
 import { invalidField, notFound, versionConflict } from '../../http/refused.ts';
 import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';
 import { renewMembersWords } from '../members/wordsRepository.ts';
-import { changesBetween, logging } from '../shared/audit.ts';
-import { type Queryable, selectRow } from '../shared/rows.ts';
-import { searchWords } from '../shared/search.ts';
-import { withStatements } from '../shared/statements.ts';
 import { findChapterDetails } from './detailsRepository.ts';
 
 interface Held {
@@ -36,13 +36,6 @@ const columns = {
   contact_id: 'contact_id',
   description: 'description',
 } as const satisfies Record<keyof ChapterDetailsToSave, string>;
-
-const casts: Readonly<Partial<Record<string, SQL>>> = {
-  weekday: sql`::smallint`,
-  time: sql`::time`,
-  founded_on: sql`::date`,
-  contact_id: sql`::integer`,
-};
 
 type Call = Facts & { readonly viewer: Viewer };
 
@@ -71,19 +64,19 @@ export async function saveChapter(
       if (!held.has_zone) throw invalidField('time_zone');
       if (!held.has_contact) throw invalidField('contact_id');
       const changes = changesBetween(held.facts, wanted);
-      const changed = Object.entries(changes);
-      if (changed.length === 0) return read(on);
-      const logged = logging(call, { action: 'meeting.edit', entity: 'chapters', chapterId, changes });
-      const set = changed.map(
-        ([field, [, value]]) =>
-          sql`${sql.identifier(columns[field as keyof typeof columns])} = ${value}${casts[field] ?? sql``}`,
-      );
-      await on.execute(sql`
-        with stored as (
-          update chapters c set ${sql.join(set, sql`, `)}, version = c.version + 1, updated_at = now()
-          where c.id = ${chapterId} returning c.id
-        )${withStatements({ logged })}
-        select id from stored`);
+      if (Object.keys(changes).length === 0) return read(on);
+      await updateRow(on, call, {
+        table: 'chapters',
+        row: { id: chapterId, chapter_id: chapterId },
+        columns: Object.fromEntries(
+          Object.keys(changes).map((field) => {
+            const name = field as keyof typeof columns;
+            return [columns[name], wanted[name]];
+          }),
+        ),
+        action: 'meeting.edit',
+        changes,
+      });
       if ('name' in changes || 'city' in changes || 'state' in changes || 'place' in changes) {
         await renewChapterWords(on, chapterId);
       }

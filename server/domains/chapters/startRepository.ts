@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ChapterStart } from '../../../src/contract/chapters.ts';
-import { integers, type Queryable, selectRow } from '../shared/rows.ts';
-import { jsonValue } from '../shared/values.ts';
+import { type Queryable, selectRow } from '../../database/query.ts';
+import { integers, jsonValue } from '../../database/values.ts';
 
 const key = 'set_up';
 

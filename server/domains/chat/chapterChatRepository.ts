@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Queryable } from '../shared/rows.ts';
+import type { Queryable } from '../../database/query.ts';
 
 /** Statements by name, for the `with` of the one that makes the chapter or its member. */
 type Parts = Readonly<Record<string, SQL>>;

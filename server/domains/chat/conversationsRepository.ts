@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ChatGroup, Conversation, getChats } from '../../../src/contract/chat.ts';
+import { type Queryable, selectRow } from '../../database/query.ts';
+import { foundIn } from '../../database/search.ts';
+import { instantText } from '../../database/values.ts';
 import { present } from '../../http/refused.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { cardColumns, cardJoins } from '../people/cardsRepository.ts';
 import { type Found, findPage, jsonRows, type ListQuery, type Page, personJson } from '../shared/lists.ts';
-import { instantText, type Queryable, selectRow } from '../shared/rows.ts';
-import { foundIn } from '../shared/search.ts';
 import { messageColumns, participating, unreadCount, unreadMessages } from './messagesRepository.ts';
 
 const mostImages = 60;

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { messages } from '../../../src/contract/messages.ts';
+import { type Queryable, selectRow, selectRows } from '../../database/query.ts';
+import { integers } from '../../database/values.ts';
 import { invalidField, present } from '../../http/refused.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { jsonRows } from '../shared/lists.ts';
-import { integers, type Queryable, selectRow, selectRows } from '../shared/rows.ts';
 import { hasGone, participating } from './messagesRepository.ts';
 import type { LockedChat } from './policy.ts';
 

@@ -8,11 +8,12 @@ import {
 } from '../../../src/contract/chat.ts';
 import type { AnswerOf, RequestOf } from '../../../src/contract/endpoint.ts';
 import { messages } from '../../../src/contract/messages.ts';
+import { type Queryable, selectRow } from '../../database/query.ts';
+import { instantText } from '../../database/values.ts';
 import { present } from '../../http/refused.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { cardColumns, cardJoins } from '../people/cardsRepository.ts';
 import { jsonRows } from '../shared/lists.ts';
-import { instantText, type Queryable, selectRow } from '../shared/rows.ts';
 import { pairOf } from './policy.ts';
 
 /** Most that is counted of what somebody has not read. */

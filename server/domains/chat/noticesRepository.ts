@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { noticing, saidBy } from '../../changes/audit.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { noticing, saidBy } from '../shared/audit.ts';
 import { hasGone, unreadMessages } from './messagesRepository.ts';
 import type { LockedChat } from './policy.ts';
 

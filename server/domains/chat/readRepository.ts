@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { readChat } from '../../../src/contract/chat.ts';
 import type { RequestOf } from '../../../src/contract/endpoint.ts';
 import { addParticipants, readsBell } from '../../changes/audience.ts';
+import { type Queryable, selectRow } from '../../database/query.ts';
 import { invalidField, present } from '../../http/refused.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { type Queryable, selectRow } from '../shared/rows.ts';
 import { participating } from './messagesRepository.ts';
 import { readNotices } from './noticesRepository.ts';
 

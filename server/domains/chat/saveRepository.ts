@@ -3,23 +3,23 @@ import { type ChatGroup, type changeChat, type leaveChat, startChat } from '../.
 import type { AnswerOf } from '../../../src/contract/endpoint.ts';
 import { messages } from '../../../src/contract/messages.ts';
 import { addParticipants } from '../../changes/audience.ts';
+import { type Acting, type Changes, changesBetween } from '../../changes/audit.ts';
+import { recorded } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
+import { selectRow, withStatements } from '../../database/query.ts';
+import { flagValue, integers, textValue } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
 import { present, versionConflict } from '../../http/refused.ts';
-import { type Acting, type AuditEntry, changesBetween, logging } from '../shared/audit.ts';
 import { keepImage, releaseImage, requireImage } from '../shared/images.ts';
-import { integers, selectRow } from '../shared/rows.ts';
-import { withStatements } from '../shared/statements.ts';
-import { flagValue, textValue } from '../shared/values.ts';
 import { leaveChats } from './chapterChatRepository.ts';
 import { readChat } from './conversationsRepository.ts';
 import { lockChat, requireMembers } from './lockedRepository.ts';
 import { changeOf, pairOf, requireGroup, startOf } from './policy.ts';
 
 /** What is done to a group is logged; what is written in it never is. */
-const logged = (call: Acting, changes: AuditEntry['changes'] = {}) =>
-  logging(call, { action: 'chat.change', entity: 'conversations', chapterId: null, changes });
+const logged = (call: Acting, changes: Changes) =>
+  recorded(call, { table: 'conversations', row: { chapter_id: null }, action: 'chat.change', changes });
 
 /** Opens a chat with one, or the one there is, or makes a group. @throws Refused 422 by field */
 export function start(database: Queries, call: Call<typeof startChat>): Promise<AnswerOf<typeof startChat>> {
@@ -50,7 +50,7 @@ export function start(database: Queries, call: Call<typeof startChat>): Promise<
               select stored.id, p.id, ${isGroup} and p.id = ${viewer.memberId}
               from stored, unnest(${integers([viewer.memberId, ...others])}) p(id)
               on conflict do nothing`,
-            ...(isGroup && { logged: logged(call, { name: [null, name] }) }),
+            ...(isGroup && logged(call, { name: [null, name] })),
             ...keepImage({ after: image }),
             ...keep(answer),
           })}
@@ -114,7 +114,7 @@ export function change(database: Queries, call: Call<typeof changeChat>): Promis
           from stored
           where g.conversation_id = stored.id and g.left_at is null and g.member_id <> all(${integers(removed)})
             and (g.member_id = ${viewer.memberId} or g.is_admin <> (g.member_id = any(${integers(admins)})))`,
-        ...(isShared && { logged: logged(call, changes) }),
+        ...(isShared && logged(call, changes)),
         ...keepImage(image),
       })}
       select id from stored`);
@@ -135,7 +135,7 @@ export function leave(database: Queries, call: Call<typeof leaveChat>): Promise<
     await on.execute(sql`
       with stored as (select ${id}::int as id)${withStatements({
         ...leaveChats(viewer.memberId, sql`k.id = ${id}`),
-        logged: logged(call, {
+        ...logged(call, {
           members_removed: [
             participants.flatMap(({ member_id, name }) => (member_id === viewer.memberId ? name : [])),
             null,

@@ -9,19 +9,17 @@ import type { Saved } from '../../../src/contract/lists.ts';
 import { messages } from '../../../src/contract/messages.ts';
 import type { Person } from '../../../src/contract/scalars.ts';
 import { addAudience } from '../../changes/audience.ts';
+import { changeRow, insertRow, removeRow } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
+import { type Queryable, selectRow, selectRows } from '../../database/query.ts';
+import { instantText, wholeValue } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
-import { invalidField, notFound, present, requireVersion, stateConflict } from '../../http/refused.ts';
+import { invalidField, notFound, present, stateConflict } from '../../http/refused.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { logging } from '../shared/audit.ts';
 import { type Found, findPage, type ListQuery, type Page, personJson } from '../shared/lists.ts';
-import { instantText, type Queryable, selectRow, selectRows } from '../shared/rows.ts';
-import { markDeleted } from '../shared/saving.ts';
-import { withStatements } from '../shared/statements.ts';
-import { wholeValue } from '../shared/values.ts';
 import { setMarks } from './marksRepository.ts';
-import { mayDefine, mayFill } from './policy.ts';
+import { mayDefine, mayFill, requireRemoval } from './policy.ts';
 import { findChecklist } from './repository.ts';
 import { isShown } from './visibleRepository.ts';
 
@@ -99,38 +97,26 @@ export function addEntry(database: Queries, call: Call<typeof createChecklistEnt
       if (!mayFill(viewer, chapterId) || checklist.archived === 1) throw notFound();
       await requireSubject(on, chapterId, body);
       addAudience({ memberIds: [body.member_id ?? null], chapterIds: [chapterId] });
-      const message = messages.entryStarted;
-      const stored = present(
-        await selectRow<{ id: number }>(
-          on,
-          sql`
-            with stored as (
-              insert into checklist_entries (chapter_id, checklist_id, date, meeting_id, member_id, filled_by)
-              values (${chapterId}, ${checklist.id}, ${body.date}::date, ${wholeValue(body.meeting_id)},
-                ${wholeValue(body.member_id)}, ${viewer.memberId})
-              returning id, version
-            )${withStatements({
-              logged: logging(call, {
-                action: 'checklists.fill',
-                entity: 'checklist_entries',
-                chapterId,
-                memberId: body.member_id ?? null,
-                changes: { checklist: [null, checklist.name], date: [null, body.date] },
-              }),
-              ...keep(
-                sql`json_build_object('id', stored.id, 'version', stored.version, 'message', ${message}::text)`,
-              ),
-            })}
-            select id from stored`,
-        ),
-      );
-      await setMarks(
-        on,
-        call,
-        { id: stored.id, checklist_id: checklist.id, chapter_id: chapterId },
-        body.marks ?? [],
-      );
-      return { id: stored.id, version: 1, message };
+      const { date, meeting_id = null, member_id = null } = body;
+      const stored = await insertRow(on, call, {
+        table: 'checklist_entries',
+        row: { chapter_id: chapterId, member_id },
+        columns: {
+          chapter_id: chapterId,
+          checklist_id: checklist.id,
+          date,
+          meeting_id,
+          member_id,
+          filled_by: viewer.memberId,
+        },
+        action: 'checklists.fill',
+        changes: { checklist: [null, checklist.name], date: [null, date] },
+        keep,
+        message: messages.entryStarted,
+      });
+      const entry = { id: stored.id, checklist_id: checklist.id, chapter_id: chapterId };
+      await setMarks(on, call, entry, body.marks ?? []);
+      return stored;
     },
   });
 }
@@ -155,16 +141,10 @@ async function requireSubject(
 
 /** @throws Refused 404 out of reach, 409 for one that is completed */
 export function removeEntry(database: Queries, call: Call<typeof deleteChecklistEntry>): Promise<void> {
-  const { viewer, params, expectedVersion } = call;
-  return database.transaction(async (on) => {
-    const held = present(
-      await selectRow<{
-        id: number;
-        chapter_id: number;
-        filled_by: number;
-        is_completed: boolean;
-        version: number;
-      }>(
+  const { viewer, params } = call;
+  return changeRow(database, call, {
+    lock: (on) =>
+      selectRow<EntryHeld>(
         on,
         sql`
           select e.id, e.chapter_id, e.filled_by, e.completed_at is not null as is_completed, e.version
@@ -172,14 +152,18 @@ export function removeEntry(database: Queries, call: Call<typeof deleteChecklist
           where e.id = ${params.entryId} and e.checklist_id = ${params.id} and e.deleted_at is null and ${isShown(viewer)}
           for update of e`,
       ),
-    );
-    if (held.filled_by !== viewer.memberId && !mayDefine(viewer, held.chapter_id)) throw notFound();
-    requireVersion(expectedVersion, held);
-    if (held.is_completed) throw stateConflict('entryCompleted');
-    await markDeleted(on, call, held.id, {
-      action: 'checklists.fill',
-      entity: 'checklist_entries',
-      chapterId: held.chapter_id,
-    });
+    allow: (held) => requireRemoval(viewer, held),
+    change: async (held, on) => {
+      if (held.is_completed) throw stateConflict('entryCompleted');
+      await removeRow(on, call, { table: 'checklist_entries', row: held, action: 'checklists.fill' });
+    },
   });
+}
+
+interface EntryHeld {
+  readonly id: number;
+  readonly chapter_id: number;
+  readonly filled_by: number;
+  readonly is_completed: boolean;
+  readonly version: number;
 }

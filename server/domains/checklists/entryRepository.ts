@@ -5,20 +5,20 @@ import type {
   saveChecklistEntry,
 } from '../../../src/contract/checklists.ts';
 import type { AnswerOf } from '../../../src/contract/endpoint.ts';
-import { messages } from '../../../src/contract/messages.ts';
+import { updateRow } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
+import { type Queryable, selectRow } from '../../database/query.ts';
+import { instantText } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
-import { invalidField, notFound, present, requireVersion, stateConflict } from '../../http/refused.ts';
+import { present, requireVersion, stateConflict } from '../../http/refused.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { logging, noticing, saidBy } from '../shared/audit.ts';
 import { jsonRows, personJson } from '../shared/lists.ts';
-import { instantText, type Queryable, selectRow } from '../shared/rows.ts';
-import { withStatements } from '../shared/statements.ts';
-import { requireMove } from '../shared/transitions.ts';
 import { meetingJson } from './entriesRepository.ts';
 import { markVersion, setMarks } from './marksRepository.ts';
-import { mayFill, movesOfEntry } from './policy.ts';
+import { mayFill, movesOfEntry, requireCompletion, requireFill } from './policy.ts';
 import { isShown } from './visibleRepository.ts';
+
+const table = 'checklist_entries';
 
 interface Named {
   readonly id: number;
@@ -95,23 +95,17 @@ export async function saveEntry(
   const rows = body.marks ?? [];
   const lost = await database.transaction(async (on) => {
     const held = present(await lockEntry(on, viewer, params));
-    if (!mayFill(viewer, held.chapter_id)) throw notFound();
+    requireFill(viewer, held);
     if (held.is_completed) throw stateConflict('entryCompleted');
-    if (body.date !== undefined && body.date !== held.date) {
-      await on.execute(sql`
-        with stored as (
-          update checklist_entries e set date = ${body.date}::date, version = e.version + 1, updated_at = now()
-          where e.id = ${held.id} returning e.id
-        )${withStatements({
-          logged: logging(call, {
-            action: 'checklists.fill',
-            entity: 'checklist_entries',
-            chapterId: held.chapter_id,
-            changes: { date: [held.date, body.date] },
-          }),
-        })}
-        select id from stored`);
-    }
+    const { date } = body;
+    if (date !== undefined && date !== held.date)
+      await updateRow(on, call, {
+        table,
+        row: held,
+        columns: { date },
+        action: 'checklists.fill',
+        changes: { date: [held.date, date] },
+      });
     return setMarks(on, call, held, rows);
   });
   const entry = await readEntry(database, viewer, params);
@@ -134,41 +128,29 @@ export async function completeEntry(
   const reason = body.reason ?? null;
   await database.transaction(async (on) => {
     const held = present(await lockEntry(on, viewer, params));
-    const moves = movesOfEntry(viewer, held);
-    if (!mayFill(viewer, held.chapter_id) && moves.every(({ allowed }) => allowed === 0)) throw notFound();
+    if (movesOfEntry(viewer, held).every(({ allowed }) => allowed === 0)) requireFill(viewer, held);
     if (expectedVersion !== null) requireVersion(expectedVersion, await readEntry(on, viewer, params));
     if (held.is_completed === isCompleted) return;
-    const move = requireMove(moves, isCompleted ? 'completed' : 'open');
-    if (move.reason_needed === 1 && reason === null) throw invalidField('reason', messages.required);
-    const at = isCompleted ? now.toISOString() : null;
-    await on.execute(sql`
-      with stored as (
-        update checklist_entries e
-        set completed_at = ${at}::timestamptz, completed_by = ${isCompleted ? viewer.memberId : null}::int,
-          version = e.version + 1, updated_at = now()
-        where e.id = ${held.id} returning e.id
-      )${withStatements({
-        logged: logging(call, {
-          action: isCompleted ? 'checklists.complete' : 'attendance.reopen',
-          entity: 'checklist_entries',
-          chapterId: held.chapter_id,
-          changes: { completed: [isCompleted ? 0 : 1, isCompleted ? 1 : 0] },
-          reason,
-        }),
-        ...(!isCompleted && {
-          noticed: noticing(
-            sql`select distinct t.by_id from checklist_marks t
-              where t.entry_id = ${held.id} and t.by_id <> ${viewer.memberId}`,
-            {
-              kind: 'checklist.reopened',
-              text: saidBy(viewer, `reopened ${held.name}: ${reason ?? ''}`),
-              link: `/dashboard/checklists/${held.checklist_id}/entries/${held.id}`,
-              by: viewer,
-            },
-          ),
-        }),
-      })}
-      select id from stored`);
+    requireCompletion(viewer, held, { isCompleted, reason });
+    await updateRow(on, call, {
+      table,
+      row: held,
+      columns: {
+        completed_at: isCompleted ? now : null,
+        completed_by: isCompleted ? viewer.memberId : null,
+      },
+      action: isCompleted ? 'checklists.complete' : 'attendance.reopen',
+      changes: { completed: isCompleted ? [0, 1] : [1, 0] },
+      reason,
+      notices: [
+        !isCompleted && {
+          to: sql`select distinct t.by_id from checklist_marks t where t.entry_id = ${held.id}`,
+          kind: 'checklist.reopened',
+          says: `reopened ${held.name}: ${reason ?? ''}`,
+          link: `/dashboard/checklists/${held.checklist_id}/entries/${held.id}`,
+        },
+      ],
+    });
   });
   return readEntry(database, viewer, params);
 }

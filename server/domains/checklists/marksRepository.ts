@@ -3,10 +3,10 @@ import type { InferOutput } from 'valibot';
 import type { ChecklistMark, MarkOfItem } from '../../../src/contract/checklists.ts';
 import { messages } from '../../../src/contract/messages.ts';
 import { addAudience } from '../../changes/audience.ts';
+import { type Acting, type Changes, changesBetween } from '../../changes/audit.ts';
+import { type Queryable, selectRows } from '../../database/query.ts';
 import { invalid } from '../../http/refused.ts';
-import { type Acting, type Changes, changesBetween } from '../shared/audit.ts';
 import { changesSince, isTouched, mergeCells, type StoredRow } from '../shared/cells.ts';
-import { type Queryable, selectRows } from '../shared/rows.ts';
 
 type Row = InferOutput<typeof MarkOfItem>;
 

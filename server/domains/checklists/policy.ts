@@ -1,9 +1,9 @@
 import { messages } from '../../../src/contract/messages.ts';
 import type { Move } from '../../../src/contract/transitions.ts';
-import { invalidField } from '../../http/refused.ts';
+import { invalidField, notFound } from '../../http/refused.ts';
 import { reaches, scopeOf, scopeOfPage, type Viewer } from '../../http/viewer.ts';
 import { withOwnChapter } from '../shared/scope.ts';
-import { movesOf } from '../shared/transitions.ts';
+import { movesOf, requireMove } from '../shared/transitions.ts';
 
 /** The chapters of whose checklists the viewer may see some. */
 export const checklistScope = (viewer: Viewer) => withOwnChapter(scopeOfPage(viewer, 'Checklists'), viewer);
@@ -26,6 +26,19 @@ export function requireAudience(viewer: Viewer, chapterId: number, audience: rea
   if (!isOwn && !reaches(leads(viewer), chapterId)) throw invalidField('audience', messages.ownRoleNeeded);
 }
 
+/** @throws Refused 404 for an entry that the viewer may not fill in. */
+export function requireFill(viewer: Viewer, at: { readonly chapter_id: number }): void {
+  if (!mayFill(viewer, at.chapter_id)) throw notFound();
+}
+
+/** @throws Refused 404 for who neither filled an entry in nor writes the checklists of its chapter. */
+export function requireRemoval(
+  viewer: Viewer,
+  at: { readonly chapter_id: number; readonly filled_by: number },
+): void {
+  if (at.filled_by !== viewer.memberId && !mayDefine(viewer, at.chapter_id)) throw notFound();
+}
+
 /** @returns how an entry may go on. */
 export const movesOfEntry = (
   viewer: Viewer,
@@ -38,3 +51,16 @@ export const movesOfEntry = (
     isTheirs: ({ to }) => to === 'completed' && mayFill(viewer, chapterId),
     whyNot: () => null,
   });
+
+/**
+ * @throws Refused 409 for a transition that isn't allowed, 422
+ *   without a reason where one is needed.
+ */
+export function requireCompletion(
+  viewer: Viewer,
+  at: { readonly chapter_id: number; readonly is_completed: boolean },
+  { isCompleted, reason }: { isCompleted: boolean; reason: string | null },
+): void {
+  const move = requireMove(movesOfEntry(viewer, at), isCompleted ? 'completed' : 'open');
+  if (move.reason_needed === 1 && reason === null) throw invalidField('reason', messages.required);
+}

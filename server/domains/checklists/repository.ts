@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Checklist, ChecklistWithItems, getChecklists } from '../../../src/contract/checklists.ts';
 import type { Option } from '../../../src/contract/scalars.ts';
+import { type Queryable, selectRow } from '../../database/query.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { type Found, findPage, jsonRows, type ListQuery, type Page, personJson } from '../shared/lists.ts';
-import { type Queryable, selectRow } from '../shared/rows.ts';
 import { type PageChapter, showChapter } from '../shared/shownChapter.ts';
 import { checklistScope, mayDefine, mayFill } from './policy.ts';
 import { isShown } from './visibleRepository.ts';

@@ -6,22 +6,22 @@ import {
 } from '../../../src/contract/checklists.ts';
 import type { Saved } from '../../../src/contract/lists.ts';
 import { messages } from '../../../src/contract/messages.ts';
+import { changesBetween } from '../../changes/audit.ts';
+import { changeRow, insertRow, removeRow, updateRow } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
+import { type Queryable, selectRow } from '../../database/query.ts';
+import { jsonValue, textsValue } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
-import { present, requireVersion, stateConflict } from '../../http/refused.ts';
+import { stateConflict } from '../../http/refused.ts';
 import { scopeOf } from '../../http/viewer.ts';
-import { changesBetween, logging } from '../shared/audit.ts';
-import { type Queryable, selectRow } from '../shared/rows.ts';
-import { assignments, markDeleted } from '../shared/saving.ts';
+import { archivedAt } from '../shared/catalogue.ts';
 import { inScope } from '../shared/scope.ts';
 import { showChapter } from '../shared/shownChapter.ts';
-import { withStatements } from '../shared/statements.ts';
-import { jsonValue, textsValue } from '../shared/values.ts';
 import { requireAudience } from './policy.ts';
 import { isShown } from './visibleRepository.ts';
 
-const message = messages.checklistSaved;
+const entity = { table: 'checklists', action: 'checklists.define', message: messages.checklistSaved };
 
 /** Adds a checklist. @throws Refused 404 for a chapter out of reach, 422 for an audience that isn't the viewer's to ask */
 export function addChecklist(database: Queries, call: Call<typeof createChecklist>): Promise<Saved> {
@@ -33,31 +33,25 @@ export function addChecklist(database: Queries, call: Call<typeof createChecklis
       const chapter = await showChapter(on, { viewer, scope, chapterId: body.chapter_id, now });
       requireAudience(viewer, chapter.id, body.audience);
       const texts = [...new Set(body.items.map(({ text }) => text))];
-      const stored = await selectRow<{ id: number }>(
-        on,
-        sql`
-          with stored as (
-            insert into checklists (chapter_id, name, audience, kind, repeats)
-            values (${chapter.id}, ${body.name}, ${textsValue(body.audience)}, ${body.kind}, ${body.repeats})
-            returning id, version
-          ), items as (
+      return insertRow(on, call, {
+        ...entity,
+        row: { chapter_id: chapter.id },
+        columns: {
+          chapter_id: chapter.id,
+          name: body.name,
+          audience: textsValue(body.audience),
+          kind: body.kind,
+          repeats: body.repeats,
+        },
+        changes: { name: [null, body.name] },
+        also: {
+          items: sql`
             insert into checklist_items (checklist_id, text, position)
             select stored.id, item.text, item.place - 1 from stored,
-              jsonb_array_elements_text(${jsonValue(texts)}) with ordinality as item(text, place)
-          )${withStatements({
-            logged: logging(call, {
-              action: 'checklists.define',
-              entity: 'checklists',
-              chapterId: chapter.id,
-              changes: { name: [null, body.name] },
-            }),
-            ...keep(
-              sql`json_build_object('id', stored.id, 'version', stored.version, 'message', ${message}::text)`,
-            ),
-          })}
-          select id from stored`,
-      );
-      return { id: present(stored).id, version: 1, message };
+              jsonb_array_elements_text(${jsonValue(texts)}) with ordinality as item(text, place)`,
+        },
+        keep,
+      });
     },
   });
 }
@@ -91,42 +85,28 @@ const lockChecklist = (
 
 /** Changes a checklist. @throws Refused 404 out of reach, 409 for another version, 422 by field */
 export function changeChecklist(database: Queries, call: Call<typeof saveChecklist>): Promise<Saved> {
-  const { viewer, body, now, expectedVersion } = call;
-  return database.transaction(async (on) => {
-    const held = present(await lockChecklist(on, call));
-    requireVersion(expectedVersion, held);
-    if (body.audience !== undefined) requireAudience(viewer, held.chapter_id, body.audience);
-    const { items, ...wanted } = body;
-    const changes = changesBetween({ ...held }, wanted);
-    if (Object.keys(changes).length === 0 && items === undefined) {
-      return { id: held.id, version: held.version, message };
-    }
-    const columns = {
-      name: body.name === undefined ? undefined : sql`${body.name}`,
-      audience: body.audience === undefined ? undefined : textsValue(body.audience),
-      kind: body.kind === undefined ? undefined : sql`${body.kind}`,
-      repeats: body.repeats === undefined ? undefined : sql`${body.repeats}`,
-      archived_at:
-        body.archived === undefined
-          ? undefined
-          : body.archived === 1
-            ? sql`coalesce(k.archived_at, ${now.toISOString()}::timestamptz)`
-            : sql`null`,
-    };
-    if (items !== undefined) await setItems(on, held.id, [...new Set(items.map(({ text }) => text))], now);
-    await on.execute(sql`
-      with stored as (
-        update checklists k set ${assignments(columns, sql`k`)} where k.id = ${held.id} returning k.id
-      )${withStatements({
-        logged: logging(call, {
-          action: 'checklists.define',
-          entity: 'checklists',
-          chapterId: held.chapter_id,
-          changes: items === undefined ? changes : { ...changes, items: [null, items.length] },
-        }),
-      })}
-      select id from stored`);
-    return { id: held.id, version: held.version + 1, message };
+  const { viewer, body, now } = call;
+  return changeRow(database, call, {
+    lock: (on) => lockChecklist(on, call),
+    change: async (held, on) => {
+      if (body.audience !== undefined) requireAudience(viewer, held.chapter_id, body.audience);
+      const { items, archived, audience, ...plain } = body;
+      const changes = changesBetween({ ...held }, { archived, audience, ...plain });
+      if (Object.keys(changes).length === 0 && items === undefined) {
+        return { id: held.id, version: held.version, message: entity.message };
+      }
+      if (items !== undefined) await setItems(on, held.id, [...new Set(items.map(({ text }) => text))], now);
+      return updateRow(on, call, {
+        ...entity,
+        row: held,
+        columns: {
+          ...plain,
+          audience: audience === undefined ? undefined : textsValue(audience),
+          archived_at: archived === undefined ? undefined : archivedAt(archived, sql`x.archived_at`, now),
+        },
+        changes: items === undefined ? changes : { ...changes, items: [null, items.length] },
+      });
+    },
   });
 }
 
@@ -151,14 +131,11 @@ async function setItems(on: Queryable, id: number, texts: readonly string[], now
 
 /** @throws Refused 404 out of reach, 409 for one with entries */
 export function removeChecklist(database: Queries, call: Call<typeof deleteChecklist>): Promise<void> {
-  return database.transaction(async (on) => {
-    const held = present(await lockChecklist(on, call));
-    requireVersion(call.expectedVersion, held);
-    if (held.has_entries) throw stateConflict('checklistUsed');
-    await markDeleted(on, call, held.id, {
-      action: 'checklists.define',
-      entity: 'checklists',
-      chapterId: held.chapter_id,
-    });
+  return changeRow(database, call, {
+    lock: (on) => lockChecklist(on, call),
+    change: async (held, on) => {
+      if (held.has_entries) throw stateConflict('checklistUsed');
+      await removeRow(on, call, { ...entity, row: held });
+    },
   });
 }

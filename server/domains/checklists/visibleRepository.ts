@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { textsValue } from '../../database/values.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { inScope } from '../shared/scope.ts';
-import { textsValue } from '../shared/values.ts';
 import { checklistScope, leads } from './policy.ts';
 
 /** SQL for: the viewer holds one of the roles that the checklist `k` is for. */

@@ -2,18 +2,18 @@ import { sql } from 'drizzle-orm';
 import { assignCoaching, type removeCoaching } from '../../../src/contract/coaching.ts';
 import type { Saved } from '../../../src/contract/lists.ts';
 import { messages } from '../../../src/contract/messages.ts';
+import { changeRow, insertRow, removeRow } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
+import { selectRow } from '../../database/query.ts';
+import { todayIn } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
-import { invalidField, notFound, present, requireVersion, stateConflict } from '../../http/refused.ts';
+import { invalidField, stateConflict } from '../../http/refused.ts';
 import { scopeOf } from '../../http/viewer.ts';
-import { logging } from '../shared/audit.ts';
-import { selectRow } from '../shared/rows.ts';
-import { markDeleted } from '../shared/saving.ts';
 import { inScope } from '../shared/scope.ts';
-import { todayIn, withStatements } from '../shared/statements.ts';
-import { wholeValue } from '../shared/values.ts';
-import { findFellow, lockCoaching, page, requireCoach, shownVersion, telling } from './lockedRepository.ts';
+import { findFellow, lockCoaching, requireCoach, shownVersion } from './lockedRepository.ts';
+import { assigned } from './notices.ts';
+import { requireReach } from './policy.ts';
 
 /**
  * Has a member work on a certificate. @throws Refused 409 when the member does already, 422 for a member out of reach
@@ -43,51 +43,38 @@ export function giveCertificate(database: Queries, call: Call<typeof assignCoach
             and certificate_id = ${body.certificate_id} and chapter_id = ${member.chapter_id}`,
       );
       if (other !== null) throw stateConflict('alreadyCoached');
-      const message = messages.coachAssigned;
-      const stored = await selectRow<{ id: number }>(
-        on,
-        sql`
-          with stored as (
-            insert into coaching_assignments (chapter_id, member_id, coach_id, certificate_id, assigned_on)
-            select ${member.chapter_id}, ${member.id}, ${wholeValue(coachId)}, ${body.certificate_id}, ${todayIn(now)}
-            from chapters c where c.id = ${member.chapter_id}
-            returning id, version
-          )${withStatements({
-            logged: logging(call, {
-              action: 'coaching.assign',
-              entity: 'coaching_assignments',
-              chapterId: member.chapter_id,
-              memberId: member.id,
-              changes: { certificate: [null, certificate.name] },
-            }),
-            ...telling(viewer, member.id, `has you work on a certificate: ${certificate.name}.`, page),
-            ...(coachId !== null &&
-              telling(viewer, coachId, `asks you to coach ${member.name}: ${certificate.name}.`, page)),
-            ...keep(
-              sql`json_build_object('id', stored.id, 'version', stored.version, 'message', ${message}::text)`,
-            ),
-          })}
-          select id from stored`,
-      );
-      return { id: present(stored).id, version: 1, message };
+      const row = { chapter_id: member.chapter_id, member_id: member.id };
+      return insertRow(on, call, {
+        table: 'coaching_assignments',
+        row,
+        columns: {
+          ...row,
+          coach_id: coachId,
+          certificate_id: body.certificate_id,
+          assigned_on: todayIn(now),
+        },
+        source: sql`from chapters c where c.id = ${member.chapter_id}`,
+        action: 'coaching.assign',
+        changes: { certificate: [null, certificate.name] },
+        notices: assigned(member, coachId, certificate.name),
+        keep,
+        message: messages.coachAssigned,
+      });
     },
   });
 }
 
 /** @throws Refused 404 out of reach and for one's own, 409 for one that is announced */
 export function takeCertificate(database: Queries, call: Call<typeof removeCoaching>): Promise<void> {
-  const { viewer, params, expectedVersion } = call;
-  return database.transaction(async (on) => {
-    const reached = inScope(scopeOf(viewer, 'coaching.assign'), sql`a.chapter_id`);
-    const held = present(await lockCoaching(on, params.id, reached));
-    if (held.member_id === viewer.memberId) throw notFound();
-    requireVersion(expectedVersion, shownVersion(held));
-    if (held.status === 'Announced') throw stateConflict('certificateAnnounced');
-    await markDeleted(on, call, held.id, {
-      action: 'coaching.assign',
-      entity: 'coaching_assignments',
-      chapterId: held.chapter_id,
-      memberId: held.member_id,
-    });
+  const { viewer, params } = call;
+  const reached = inScope(scopeOf(viewer, 'coaching.assign'), sql`a.chapter_id`);
+  return changeRow(database, call, {
+    lock: (on) => lockCoaching(on, params.id, reached),
+    allow: (held) => requireReach(viewer, held, true),
+    current: (held) => shownVersion(held),
+    change: async (held, on) => {
+      if (held.status === 'Announced') throw stateConflict('certificateAnnounced');
+      await removeRow(on, call, { table: 'coaching_assignments', row: held, action: 'coaching.assign' });
+    },
   });
 }

@@ -6,13 +6,13 @@ import {
 } from '../../../src/contract/certificates.ts';
 import type { Saved } from '../../../src/contract/lists.ts';
 import { messages } from '../../../src/contract/messages.ts';
+import { changesBetween } from '../../changes/audit.ts';
 import type { Queries } from '../../database/open.ts';
+import { type Queryable, selectRow, selectRows } from '../../database/query.ts';
+import { jsonValue } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
 import { invalidField, present } from '../../http/refused.ts';
-import { changesBetween } from '../shared/audit.ts';
 import { addToCatalogue, archivedAt, changeInCatalogue, withOwnName } from '../shared/catalogue.ts';
-import { type Queryable, selectRow, selectRows } from '../shared/rows.ts';
-import { jsonValue } from '../shared/values.ts';
 
 type Step = CertificateOfList['steps'][number];
 

@@ -1,11 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { type Queryable, selectRow } from '../../database/query.ts';
 import { invalidField } from '../../http/refused.ts';
-import type { Viewer } from '../../http/viewer.ts';
-import { noticing, saidBy } from '../shared/audit.ts';
-import { type Queryable, selectRow } from '../shared/rows.ts';
 import type { Coached } from './policy.ts';
-
-export const page = '/dashboard/coaching-assignments';
 
 export interface LockedCoaching extends Coached {
   readonly id: number;
@@ -52,13 +48,3 @@ export async function requireCoach(
   const coach = await findFellow(on, coachId, sql`m.chapter_id = ${chapterId}`);
   if (coach === null || coachId === memberId) throw invalidField('coach_id');
 }
-
-/** @returns the statement that tells somebody, unless it is the viewer. */
-export const telling = (viewer: Viewer, to: number | null, what: string, link: string) => ({
-  [`told_${to ?? 0}`]: noticing(sql`select ${to}::int where ${to}::int <> ${viewer.memberId}`, {
-    kind: 'coaching.changed',
-    text: saidBy(viewer, what),
-    link,
-    by: viewer,
-  }),
-});

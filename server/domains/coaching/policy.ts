@@ -1,6 +1,7 @@
 import type { CoachingAssignment, coachingStatuses } from '../../../src/contract/coaching.ts';
 import { messages } from '../../../src/contract/messages.ts';
 import type { Move } from '../../../src/contract/transitions.ts';
+import { notFound } from '../../http/refused.ts';
 import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';
 import { movesOf } from '../shared/transitions.ts';
 
@@ -17,7 +18,7 @@ export interface Coached {
 }
 
 /** @returns whether the viewer may tick its steps: who holds the right there, and its coach. */
-export const mayStep = (viewer: Viewer, { chapter_id, coach_id, member_id }: Coached): boolean =>
+const mayStep = (viewer: Viewer, { chapter_id, coach_id, member_id }: Coached): boolean =>
   member_id !== viewer.memberId &&
   (coach_id === viewer.memberId || reaches(scopeOf(viewer, 'coaching.step'), chapter_id));
 
@@ -71,4 +72,11 @@ export function shownCoaching(viewer: Viewer, { chapter_id, ...stored }: StoredC
     can_assign: assigns ? 1 : 0,
     moves: movesOfCoaching(viewer, coached),
   };
+}
+
+/** @throws Refused 404 for one's own, for who neither assigns it nor ticks its steps, and for another coach by who doesn't assign. */
+export function requireReach(viewer: Viewer, at: Coached, changesCoach: boolean): void {
+  const assigns = reaches(scopeOf(viewer, 'coaching.assign'), at.chapter_id);
+  const may = assigns || (!changesCoach && mayStep(viewer, at));
+  if (at.member_id === viewer.memberId || !may) throw notFound();
 }

@@ -1,7 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { CoachingAssignment, getCoachingAssignments } from '../../../src/contract/coaching.ts';
 import type { Option, Person } from '../../../src/contract/scalars.ts';
+import { type Queryable, selectRow, selectRows } from '../../database/query.ts';
+import { instantText } from '../../database/values.ts';
 import { scopeOfPage, type Viewer } from '../../http/viewer.ts';
+import { organisationLogo } from '../shared/images.ts';
 import {
   type Found,
   findPage,
@@ -11,7 +14,6 @@ import {
   type Page,
   personJson,
 } from '../shared/lists.ts';
-import { instantText, type Queryable, selectRow, selectRows } from '../shared/rows.ts';
 import { inScope } from '../shared/scope.ts';
 import { type ResolvedQuery, resolvedQuery } from '../shared/shownChapter.ts';
 import { type StoredCoaching, shownCoaching } from './policy.ts';
@@ -25,7 +27,7 @@ export const coachingQuery = resolvedQuery<Query>('Member Certifications');
 
 /** SQL for the columns of the assignment `a` of the certificate `k`. */
 const columns: SQL = sql`a.id, a.chapter_id, ${personJson(sql`a.member_id`)} as member,
-  json_build_object('id', k.id, 'name', k.name) as certificate, ${personJson(sql`a.coach_id`)} as coach,
+  json_build_object('id', k.id, 'name', k.name) as certificate, ${organisationLogo} as logo, ${personJson(sql`a.coach_id`)} as coach,
   a.assigned_on::text as assigned_on, ${jsonRows(sql`
     select step.text, a.steps_done ->> (step.place - 1)::text as done_at
     from unnest(k.steps) with ordinality as step(text, place) order by step.place`)} as steps,

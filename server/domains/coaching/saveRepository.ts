@@ -2,58 +2,49 @@ import { sql } from 'drizzle-orm';
 import type { saveCoaching } from '../../../src/contract/coaching.ts';
 import type { Saved } from '../../../src/contract/lists.ts';
 import { messages } from '../../../src/contract/messages.ts';
+import { changesBetween } from '../../changes/audit.ts';
+import { changeRow, updateRow } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
+import type { Queryable } from '../../database/query.ts';
+import { jsonValue } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
-import { invalidField, notFound, present, Refused, requireVersion } from '../../http/refused.ts';
-import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';
-import { changesBetween, logging } from '../shared/audit.ts';
-import type { Queryable } from '../shared/rows.ts';
-import { assignments } from '../shared/saving.ts';
+import { invalidField, Refused } from '../../http/refused.ts';
+import { scopeOf, type Viewer } from '../../http/viewer.ts';
 import { inScope } from '../shared/scope.ts';
-import { withStatements } from '../shared/statements.ts';
 import { requireMove } from '../shared/transitions.ts';
-import { jsonValue, wholeValue } from '../shared/values.ts';
-import {
-  type LockedCoaching,
-  lockCoaching,
-  page,
-  requireCoach,
-  shownVersion,
-  telling,
-} from './lockedRepository.ts';
-import { mayStep, movesOfCoaching, statusOfSteps, whyFixed } from './policy.ts';
+import { type LockedCoaching, lockCoaching, requireCoach, shownVersion } from './lockedRepository.ts';
+import { coachAsked, completed } from './notices.ts';
+import { movesOfCoaching, requireReach, statusOfSteps, whyFixed } from './policy.ts';
 
 /**
  * Sets the coach, the steps that are done, or how far the certificate is. @throws Refused 404 out of reach and for
  * one's own, 409 for what isn't possible now and for another version, 422 by field.
  */
 export function changeCoaching(database: Queries, call: Call<typeof saveCoaching>): Promise<Saved> {
-  const { viewer, params, body, now, expectedVersion } = call;
-  return database.transaction(async (on) => {
-    const reached = sql`(a.coach_id = ${viewer.memberId} or ${inScope(scopeOf(viewer, 'coaching.assign'), sql`a.chapter_id`)}
-      or ${inScope(scopeOf(viewer, 'coaching.step'), sql`a.chapter_id`)})`;
-    const held = present(await lockCoaching(on, params.id, reached));
-    const assigns = reaches(scopeOf(viewer, 'coaching.assign'), held.chapter_id);
-    if (held.member_id === viewer.memberId || !(assigns || mayStep(viewer, held))) throw notFound();
-    if (body.coach_id !== undefined && !assigns) throw notFound();
-    requireVersion(expectedVersion, shownVersion(held));
-    if (body.coach_id !== undefined) {
-      await requireCoach(on, body.coach_id, held.chapter_id, held.member_id);
-    }
-    const places = placesAsked(held, body);
-    const ticked = places === null ? held.steps_done : tickedSteps(viewer, held, places, now);
-    const done = Object.keys(ticked).length;
-    let { status } = held;
-    if (places !== null) status = statusOfSteps(done);
-    if (body.status !== undefined && body.status !== status) {
-      requireMove(movesOfCoaching(viewer, { ...held, status, done }), body.status);
-      status = body.status;
-    }
-    return keep(on, call, held, {
-      status,
-      steps_done: ticked,
-      coach_id: body.coach_id === undefined ? held.coach_id : body.coach_id,
-    });
+  const { viewer, params, body, now } = call;
+  const reached = sql`(a.coach_id = ${viewer.memberId} or ${inScope(scopeOf(viewer, 'coaching.assign'), sql`a.chapter_id`)}
+    or ${inScope(scopeOf(viewer, 'coaching.step'), sql`a.chapter_id`)})`;
+  return changeRow(database, call, {
+    lock: (on) => lockCoaching(on, params.id, reached),
+    allow: (held) => requireReach(viewer, held, body.coach_id !== undefined),
+    current: (held) => shownVersion(held),
+    change: async (held, on) => {
+      if (body.coach_id !== undefined) await requireCoach(on, body.coach_id, held.chapter_id, held.member_id);
+      const places = placesAsked(held, body);
+      const ticked = places === null ? held.steps_done : tickedSteps(viewer, held, places, now);
+      const done = Object.keys(ticked).length;
+      let { status } = held;
+      if (places !== null) status = statusOfSteps(done);
+      if (body.status !== undefined && body.status !== status) {
+        requireMove(movesOfCoaching(viewer, { ...held, status, done }), body.status);
+        status = body.status;
+      }
+      return keep(on, call, held, {
+        status,
+        steps_done: ticked,
+        coach_id: body.coach_id === undefined ? held.coach_id : body.coach_id,
+      });
+    },
   });
 }
 
@@ -85,7 +76,6 @@ async function keep(
   held: LockedCoaching,
   next: Pick<LockedCoaching, 'status' | 'steps_done' | 'coach_id'>,
 ): Promise<Saved> {
-  const { viewer } = call;
   const { status, coach_id, steps_done } = held;
   const changes = changesBetween(
     { status, coach_id, steps: Object.keys(steps_done).length },
@@ -95,35 +85,20 @@ async function keep(
   if (Object.keys(changes).length === 0 && isSame) {
     return { id: held.id, version: held.version, message: messages.changesSaved };
   }
-  const link = `${page}/${held.id}`;
-  const columns = {
-    status: sql`${next.status}`,
-    coach_id: wholeValue(next.coach_id),
-    steps_done: jsonValue(next.steps_done),
-    ...(next.status !== 'Announced' && {
-      announced: sql`false`,
-      announced_at: sql`null`,
-      announced_by: sql`null`,
-    }),
-  };
-  await on.execute(sql`
-    with stored as (
-      update coaching_assignments a set ${assignments(columns, sql`a`)} where a.id = ${held.id} returning a.id
-    )${withStatements({
-      logged: logging(call, {
-        action: 'coaching.step',
-        entity: 'coaching_assignments',
-        chapterId: held.chapter_id,
-        memberId: held.member_id,
-        changes,
-      }),
-      ...(next.status === 'Completed' &&
-        status !== 'Completed' &&
-        telling(viewer, held.member_id, `completed your certificate: ${held.certificate}.`, link)),
-      ...(next.coach_id !== coach_id &&
-        next.coach_id !== null &&
-        telling(viewer, next.coach_id, `asks you to coach ${held.member}: ${held.certificate}.`, link)),
-    })}
-    select id from stored`);
-  return { id: held.id, version: held.version + 1, message: messages.changesSaved };
+  return updateRow(on, call, {
+    table: 'coaching_assignments',
+    row: held,
+    columns: {
+      status: next.status,
+      coach_id: next.coach_id,
+      steps_done: jsonValue(next.steps_done),
+      ...(next.status !== 'Announced' && { announced: false, announced_at: null, announced_by: null }),
+    },
+    action: 'coaching.step',
+    changes,
+    notices: [
+      next.status === 'Completed' && status !== 'Completed' && completed(held),
+      next.coach_id !== coach_id && coachAsked(held, next.coach_id),
+    ],
+  });
 }

@@ -1,12 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { recordEventAttendance } from '../../../src/contract/eventAttendance.ts';
 import { messages } from '../../../src/contract/messages.ts';
+import { dayValue, instantText, textValue, wholeValue } from '../../database/values.ts';
 import { invalidField } from '../../http/refused.ts';
 import { recording } from '../records/recording.ts';
 import { dayIn, latestDayOnEarth } from '../shared/calendar.ts';
 import { isShown } from '../shared/images.ts';
-import { instantText } from '../shared/rows.ts';
-import { dayValue, textValue, wholeValue } from '../shared/values.ts';
 import { findEventParts } from './repository.ts';
 
 /**

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Training } from '../../../src/contract/eventAttendance.ts';
-import { integers, type Queryable, selectRow, selectRows } from '../shared/rows.ts';
+import { type Queryable, selectRow, selectRows } from '../../database/query.ts';
+import { integers } from '../../database/values.ts';
 
 const mostOptions = 5000;
 

@@ -1,6 +1,6 @@
 import { getTrainings } from '../../../src/contract/eventAttendance.ts';
+import type { Queryable } from '../../database/query.ts';
 import { type Http, handle } from '../../http/handle.ts';
-import type { Queryable } from '../shared/rows.ts';
 import { listTrainings } from './repository.ts';
 
 /** The trainings that an event may have been. */

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { instantText } from '../../database/values.ts';
 import { scopeOf, type Viewer } from '../../http/viewer.ts';
 import { isInside } from '../meetings/columnsRepository.ts';
 import { personJson } from '../shared/lists.ts';
-import { instantText } from '../shared/rows.ts';
 import { inScope } from '../shared/scope.ts';
 
 /** SQL for how many people come to the event `e`, their guests included. */

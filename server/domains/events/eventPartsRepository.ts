@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { after } from '../../../src/contract/dateRules.ts';
 import { messages } from '../../../src/contract/messages.ts';
+import { type Queryable, selectRow } from '../../database/query.ts';
 import { invalid } from '../../http/refused.ts';
-import { type Queryable, selectRow } from '../shared/rows.ts';
 
 /** Everything that an event is made of, as it is to be stored. */
 export interface EventParts {

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Event } from '../../../src/contract/events.ts';
+import { type Queryable, selectRow } from '../../database/query.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { Days } from '../shared/calendar.ts';
 import { rowsOfChapter } from '../shared/lists.ts';
-import { type Queryable, selectRow } from '../shared/rows.ts';
 import { eventColumns } from './columnsRepository.ts';
 
 const mostEvents = 500;

@@ -40,8 +40,8 @@ export function registerEvents(http: Http, database: Queries) {
 
   handle(http, saveEvent, (call) => changeEvent(database, call));
 
-  handle(http, deleteEvent, async ({ params, viewer, now, requestId }) => {
-    await removeEvent(database, viewer, { id: params.id, now, requestId });
+  handle(http, deleteEvent, async (call) => {
+    await removeEvent(database, call, call.params.id);
     return undefined;
   });
 

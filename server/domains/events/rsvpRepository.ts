@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { AnswerOf } from '../../../src/contract/endpoint.ts';
 import type { saveRsvp } from '../../../src/contract/events.ts';
 import type { Queries } from '../../database/open.ts';
+import { selectRow } from '../../database/query.ts';
 import type { Call } from '../../http/handle.ts';
 import { notFound, stateConflict } from '../../http/refused.ts';
-import { selectRow } from '../shared/rows.ts';
 
 interface Room {
   capacity: number | null;

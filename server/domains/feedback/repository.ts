@@ -8,19 +8,21 @@ import {
 import type { Saved } from '../../../src/contract/lists.ts';
 import { messages } from '../../../src/contract/messages.ts';
 import { addAudience } from '../../changes/audience.ts';
+import { changesBetween } from '../../changes/audit.ts';
+import { inserting, storeRow } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
+import { type Queryable, selectRow, selectRows } from '../../database/query.ts';
+import { instantText, textValue } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
-import { notFound, present, tooManyRequests } from '../../http/refused.ts';
+import { present, tooManyRequests } from '../../http/refused.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { changesBetween, logging, noticing, saidBy } from '../shared/audit.ts';
 import { keepImage, requireImage } from '../shared/images.ts';
 import { personJson } from '../shared/lists.ts';
-import { instantText, type Queryable, selectRow, selectRows } from '../shared/rows.ts';
-import { withStatements } from '../shared/statements.ts';
-import { flagValue, textValue } from '../shared/values.ts';
+import { feedbackAnswered } from './notices.ts';
 
 const mostADay = 10;
+const table = 'feedback';
 
 const columns = sql`f.id, f.kind, f.text, f.status, f.answer, ${instantText(sql`f.created_at`)} as created_at`;
 
@@ -63,27 +65,33 @@ export function keepFeedback(database: Queries, call: Call<typeof sendFeedback>)
       );
       const same = today.find(({ is_same }) => is_same);
       if (!same && today.length >= mostADay) throw tooManyRequests();
-      const answer = sql`json_build_object('id', stored.id, 'version', 1, 'message', ${messages.feedbackSent}::text)`;
       const stored = same
         ? sql`select f.id from feedback f where f.id = ${same.id}`
-        : sql`
-          insert into feedback (member_id, kind, text, page, screenshot, may_contact, created_at)
-          values (${viewer.memberId}, ${kind}, ${text}, ${textValue(page)}, ${textValue(screenshot)},
-            ${flagValue(may_contact)}, ${now.toISOString()}::timestamptz)
-          returning id`;
-      const row = await selectRow<{ answer: Saved }>(
-        on,
-        sql`
-          with stored as (${stored})${withStatements({
-            ...(same ? {} : keepImage({ after: screenshot })),
-            ...keep(sql`(select ${answer} from stored)`),
-          })}
-          select ${answer} as answer from stored`,
-      );
-      return present(row).answer;
+        : inserting(table, {
+            member_id: viewer.memberId,
+            kind,
+            text,
+            page,
+            screenshot,
+            may_contact: may_contact === 1,
+            created_at: now,
+          });
+      const row = await storeRow<Saved>(on, call, {
+        table,
+        row: { chapter_id: null },
+        stored,
+        action: null,
+        also: same ? {} : keepImage({ after: screenshot }),
+        answer: answerOf(messages.feedbackSent),
+        keep,
+      });
+      return present(row);
     },
   });
 }
+
+const answerOf = (message: string) =>
+  sql`select stored.id, 1 as version, ${message}::text as message from stored`;
 
 interface Held extends Record<string, unknown> {
   readonly member_id: number;
@@ -93,49 +101,29 @@ interface Held extends Record<string, unknown> {
 
 /** Notes what became of feedback, and tells its sender of an answer. @throws Refused 404 */
 export function settleFeedback(database: Queries, call: Call<typeof answerFeedback>): Promise<Saved> {
-  const { viewer, params, body } = call;
+  const { params, body } = call;
   return database.transaction(async (on) => {
-    const held = await selectRow<Held>(
-      on,
-      sql`select f.member_id, f.status, f.answer from feedback f where f.id = ${params.id} for update`,
+    const held = present(
+      await selectRow<Held>(
+        on,
+        sql`select f.member_id, f.status, f.answer from feedback f where f.id = ${params.id} for update`,
+      ),
     );
-    if (held === null) throw notFound();
-    const { member_id: memberId } = held;
+    const { member_id, status } = held;
     const answer = body.answer === undefined ? held.answer : body.answer;
-    const changes = changesBetween(
-      { status: held.status, answer: held.answer },
-      { status: body.status, answer },
-    );
-    addAudience({ memberIds: [memberId] });
-    const saved = await selectRow<Saved>(
-      on,
-      sql`
-        with stored as (
-          update feedback f set status = ${body.status}, answer = ${textValue(answer)}
-          where f.id = ${params.id} returning f.id
-        )${withStatements({
-          ...(Object.keys(changes).length > 0 && {
-            logged: logging(call, {
-              action: 'content.edit',
-              entity: 'feedback',
-              chapterId: null,
-              memberId,
-              changes,
-            }),
-          }),
-          ...('answer' in changes &&
-            answer !== null &&
-            memberId !== viewer.memberId && {
-              noticed: noticing(sql`select ${memberId}::int`, {
-                kind: 'feedback.answered',
-                text: saidBy(viewer, 'answered your feedback.'),
-                link: '/dashboard/feedback',
-                by: viewer,
-              }),
-            }),
-        })}
-        select stored.id, 1 as version, ${messages.changesSaved}::text as message from stored`,
-    );
-    return present(saved);
+    const changes = changesBetween({ status, answer: held.answer }, { status: body.status, answer });
+    addAudience({ memberIds: [member_id] });
+    const row = await storeRow<Saved>(on, call, {
+      table,
+      row: { chapter_id: null, member_id },
+      stored: sql`
+        update feedback f set status = ${body.status}, answer = ${textValue(answer)}
+        where f.id = ${params.id} returning f.id`,
+      action: Object.keys(changes).length > 0 ? 'content.edit' : null,
+      changes,
+      notices: ['answer' in changes && answer !== null && feedbackAnswered(member_id)],
+      answer: answerOf(messages.changesSaved),
+    });
+    return present(row);
   });
 }

@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Goal, getGoals } from '../../../src/contract/goals.ts';
 import { type LightName, lightLimitsOf, type SetNumbers } from '../../../src/contract/scoring.ts';
+import type { Queryable } from '../../database/query.ts';
+import { todayIn } from '../../database/values.ts';
 import { scopeOf, type Viewer } from '../../http/viewer.ts';
 import { paceScore, spokenMoney } from '../activities/targets.ts';
 import { type Found, findPage, type ListQuery, type Page } from '../shared/lists.ts';
-import type { Queryable } from '../shared/rows.ts';
 import { inScope } from '../shared/scope.ts';
 import { lightsSet } from '../shared/scoring.ts';
-import { todayIn } from '../shared/statements.ts';
 
 /** Whose goals are asked for: the viewer's own, or a chapter's. */
 export interface GoalsAsked {

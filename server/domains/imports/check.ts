@@ -1,7 +1,7 @@
 import { type ImportField, type ImportKind, importFields } from '../../../src/contract/importFields.ts';
 import type { DateOrder, ImportCheck, ImportMapping } from '../../../src/contract/imports.ts';
+import type { Queryable } from '../../database/query.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import type { Queryable } from '../shared/rows.ts';
 import { type CheckParts, checkRows, type Item } from './checkRows.ts';
 import { findKnown } from './knownRepository.ts';
 import { matchColumns } from './matchColumns.ts';

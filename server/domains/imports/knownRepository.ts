@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ImportKind, RecordKind } from '../../../src/contract/importFields.ts';
 import { assignableRoles, roleLabels } from '../../../src/contract/roles.ts';
+import { type Queryable, selectRows } from '../../database/query.ts';
+import { todayIn } from '../../database/values.ts';
 import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';
-import { type Queryable, selectRows } from '../shared/rows.ts';
-import { todayIn } from '../shared/statements.ts';
 import {
   type Known,
   type KnownLink,

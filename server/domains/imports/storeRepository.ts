@@ -5,9 +5,10 @@ import {
   isRecordKind,
   type RecordKind,
 } from '../../../src/contract/importFields.ts';
+import { type Queryable, selectRows } from '../../database/query.ts';
+import { searchWords } from '../../database/search.ts';
+import { integers } from '../../database/values.ts';
 import { renewMembersWords } from '../members/wordsRepository.ts';
-import { integers, type Queryable, selectRows } from '../shared/rows.ts';
-import { searchWords } from '../shared/search.ts';
 import type { Item } from './checkRows.ts';
 import type { Known } from './known.ts';
 import { meetings, records } from './storeRecordsRepository.ts';

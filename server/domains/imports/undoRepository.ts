@@ -2,8 +2,9 @@ import { getTableName, is, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import type { ImportKind } from '../../../src/contract/importFields.ts';
 import type { MetricId } from '../../../src/contract/metrics.ts';
+import { checkKeys, type Queryable, selectRows } from '../../database/query.ts';
+import { integers } from '../../database/values.ts';
 import { schema } from '../../schema/schema.ts';
-import { checkKeys, integers, type Queryable, selectRows } from '../shared/rows.ts';
 import { heldColumns } from './storeRepository.ts';
 import { tablesOf } from './tables.ts';
 

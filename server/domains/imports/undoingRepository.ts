@@ -1,12 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Import, undoImport } from '../../../src/contract/imports.ts';
 import { messages } from '../../../src/contract/messages.ts';
+import { storeRow } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
 import type { Call } from '../../http/handle.ts';
 import { present, stateConflict } from '../../http/refused.ts';
 import { imports } from '../../schema/infrastructure.ts';
-import { logging } from '../shared/audit.ts';
-import { selectRow } from '../shared/rows.ts';
 import { findFile, notNow, notTakenBack, readImport } from './repository.ts';
 import { takeBack } from './undoRepository.ts';
 
@@ -35,21 +34,17 @@ async function undo(database: Queries, call: UndoCall, noteFault: (error: unknow
       .catch(noteFault);
   await database.transaction(async (on) => {
     const removed = await takeBack(on, { kind, id }, tellProgress);
-    const stored = await selectRow<{ id: number }>(
-      on,
-      sql`
-        with stored as (
-          update imports i set status = 'undone', done = i.rows, removed = ${removed}, updated_at = now(),
-            version = i.version + 1
-          where i.id = ${id} and i.status = 'undoing' returning i.id
-        ), logged as (${logging(call, {
-          action: 'import.undo',
-          entity: 'imports',
-          chapterId: null,
-          changes: { kind: [kind, kind], removed: [null, removed] },
-        })})
-        select id from stored`,
-    );
+    const stored = await storeRow(on, call, {
+      table: 'imports',
+      row: { chapter_id: null },
+      stored: sql`
+        update imports i set status = 'undone', done = i.rows, removed = ${removed}, updated_at = now(),
+          version = i.version + 1
+        where i.id = ${id} and i.status = 'undoing' returning i.id`,
+      action: 'import.undo',
+      changes: { kind: [kind, kind], removed: [null, removed] },
+      answer: sql`select id from stored`,
+    });
     // Another server took this one for lost, and said that nothing was taken back.
     present(stored);
   });

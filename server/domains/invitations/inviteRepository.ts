@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { addAudience } from '../../changes/audience.ts';
 import type { Queries } from '../../database/open.ts';
+import { selectRows } from '../../database/query.ts';
+import { integers, jsonValue } from '../../database/values.ts';
 import { isSendable, type Mail, queuedMail } from '../../mail/queue.ts';
 import { invitationLifetime, makeInvitation } from '../../signin/codes.ts';
 import type { SignInKeys } from '../../signin/keys.ts';
 import type { OpenAccount, OpenedAccount } from '../../signin/newAccounts.ts';
-import { integers, selectRows } from '../shared/rows.ts';
-import { jsonValue } from '../shared/values.ts';
 import { type Invited, invitationMail } from './mails.ts';
 
 /** What invitations are made of. */

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { getInvitations, Invitation } from '../../../src/contract/invitations.ts';
+import type { Queryable } from '../../database/query.ts';
+import { instantText } from '../../database/values.ts';
 import { refusedMark } from '../../mail/worker.ts';
 import { type Found, findPage, isFound, type ListQuery, type Page, personOf } from '../shared/lists.ts';
-import { instantText, type Queryable } from '../shared/rows.ts';
 
 /** SQL for whether the mail server refused the newest mail to the member `m` for good. */
 const isRefused: SQL = sql`coalesce((

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { keysLostSetting } from '../../backup/forgetSealed.ts';
 import type { Queries } from '../../database/open.ts';
+import { selectRows } from '../../database/query.ts';
 import type { Mail } from '../../mail/queue.ts';
 import { writeMail } from '../../mail/template.ts';
-import { selectRows } from '../shared/rows.ts';
 import { type InvitingParts, inviteMembers } from './inviteRepository.ts';
 import { type Invited, wayIn } from './mails.ts';
 

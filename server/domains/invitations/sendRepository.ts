@@ -3,14 +3,13 @@ import { addMember, sendInvitations } from '../../../src/contract/invitations.ts
 import type { Saved } from '../../../src/contract/lists.ts';
 import { messages } from '../../../src/contract/messages.ts';
 import type { Queries } from '../../database/open.ts';
+import { type Queryable, selectRow, selectRows, withStatements } from '../../database/query.ts';
+import { integers, jsonValue, todayIn } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
 import { notFound } from '../../http/refused.ts';
 import { type ChapterToJoin, storeMember } from '../members/addRepository.ts';
 import { startOnboarding } from '../onboarding/startRepository.ts';
-import { integers, type Queryable, selectRow, selectRows } from '../shared/rows.ts';
-import { todayIn, withStatements } from '../shared/statements.ts';
-import { jsonValue } from '../shared/values.ts';
 import { type InvitingParts, inviteMembers } from './inviteRepository.ts';
 
 /** @returns a chapter that takes members. @throws Refused 404 for an archived one and one that isn't there */
@@ -61,6 +60,9 @@ export function add(database: Queries, parts: InvitingParts, call: Call<typeof a
 const sentence = (count: number): string =>
   count === 1 ? '1 invitation is on its way.' : `${count} invitations are on their way.`;
 
+/** What is answered once so many were invited. */
+export const sentTo = (invited: number) => ({ message: sentence(invited), invited });
+
 /** Invites the members who are named, and those of a chapter, and logs each. @throws Refused 404 */
 export function send(database: Queries, parts: InvitingParts, call: Call<typeof sendInvitations>) {
   const { body, viewer, now } = call;
@@ -77,7 +79,7 @@ export function send(database: Queries, parts: InvitingParts, call: Call<typeof 
       );
       const ids = wanted.map(({ id }) => id);
       const invited = await inviteMembers(on, parts, { memberIds: ids, byId: viewer.memberId, now });
-      const answer = { message: sentence(invited.length), invited: invited.length };
+      const answer = sentTo(invited.length);
       await on.execute(sql`
         with stored as (select 1 as id)${withStatements({
           logged: sql`

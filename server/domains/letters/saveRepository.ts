@@ -3,22 +3,17 @@ import { createLetter, type saveLetter } from '../../../src/contract/letters.ts'
 import type { LetterKind } from '../../../src/contract/letterTexts.ts';
 import type { Saved } from '../../../src/contract/lists.ts';
 import { messages } from '../../../src/contract/messages.ts';
+import { changeRow, insertRow, updateRow } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
+import { type Queryable, selectRow, selectRows } from '../../database/query.ts';
+import { jsonValue } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
-import { invalidField, present, Refused, stateConflict, versionConflict } from '../../http/refused.ts';
+import { invalidField, Refused, stateConflict } from '../../http/refused.ts';
 import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';
-import { logging } from '../shared/audit.ts';
-import { type Queryable, selectRow, selectRows } from '../shared/rows.ts';
-import { assignments } from '../shared/saving.ts';
 import { inScope } from '../shared/scope.ts';
-import { withStatements } from '../shared/statements.ts';
-import { jsonValue, textValue } from '../shared/values.ts';
-import { whyNotYet } from './moves.ts';
+import { requireDraft, whyNotYet } from './policy.ts';
 import { atHand, factsOf, findRecipient, type Recipient } from './repository.ts';
-
-const answerOf = sql`json_build_object('id', stored.id, 'version', stored.version,
-  'message', ${messages.letterSaved}::text)`;
 
 /** Holds back everybody else who writes to this member till the end of the transaction. */
 const lockMember = (on: Queryable, memberId: number) =>
@@ -75,27 +70,23 @@ export function draftLetter(database: Queries, call: Call<typeof createLetter>):
       const voteNote = body.vote_note ?? null;
       if (body.kind === 'final' && voteNote === null) throw invalidField('vote_note', messages.required);
       const facts = await factsOf(on, recipient, recipient.chapter_id);
-      const stored = await selectRow<Omit<Saved, 'message'>>(
-        on,
-        sql`
-          with stored as (
-            insert into letters (chapter_id, member_id, kind, reason, facts, body, vote_note)
-            values (${recipient.chapter_id}, ${recipient.id}, ${body.kind}, ${body.reason}, ${jsonValue(facts)},
-              ${body.body}, ${textValue(body.kind === 'final' ? voteNote : null)})
-            returning id, version
-          )${withStatements({
-            logged: logging(call, {
-              action: 'letters.draft',
-              entity: 'letters',
-              chapterId: recipient.chapter_id,
-              memberId: recipient.id,
-              changes: { kind: [null, body.kind] },
-            }),
-            ...keep(answerOf),
-          })}
-          select id, version from stored`,
-      );
-      return { ...present(stored), message: messages.letterSaved };
+      const row = { chapter_id: recipient.chapter_id, member_id: recipient.id };
+      return insertRow(on, call, {
+        table: 'letters',
+        row,
+        columns: {
+          ...row,
+          kind: body.kind,
+          reason: body.reason,
+          facts: jsonValue(facts),
+          body: body.body,
+          vote_note: body.kind === 'final' ? voteNote : null,
+        },
+        action: 'letters.draft',
+        changes: { kind: [null, body.kind] },
+        keep,
+        message: messages.letterSaved,
+      });
     },
   });
 }
@@ -143,37 +134,25 @@ export function lockLetter(
  *   letter without what the committee voted.
  */
 export function changeLetter(database: Queries, call: Call<typeof saveLetter>): Promise<Saved> {
-  const { viewer, params, body, expectedVersion } = call;
-  return database.transaction(async (on) => {
-    const locked = present(await lockLetter(on, viewer, 'letters.draft', params.id));
-    if (locked.status !== 'draft') throw stateConflict('letterIsSent');
-    if (expectedVersion !== null && expectedVersion !== locked.version) {
-      const { sent: _, ...current } = locked;
-      throw versionConflict(current);
-    }
-    if (locked.kind === 'final' && body.vote_note === null)
-      throw invalidField('vote_note', messages.required);
-    const columns = {
-      reason: body.reason === undefined ? undefined : textValue(body.reason),
-      body: body.body === undefined ? undefined : textValue(body.body),
-      vote_note:
-        locked.kind !== 'final' || body.vote_note === undefined ? undefined : textValue(body.vote_note),
-    };
-    const stored = await selectRow<Omit<Saved, 'message'>>(
-      on,
-      sql`
-        with stored as (
-          update letters l set ${assignments(columns, sql`l`)} where l.id = ${locked.id} returning l.id, l.version
-        )${withStatements({
-          logged: logging(call, {
-            action: 'letters.draft',
-            entity: 'letters',
-            chapterId: locked.chapter_id,
-            memberId: locked.member_id,
-          }),
-        })}
-        select id, version from stored`,
-    );
-    return { ...present(stored), message: messages.letterSaved };
+  const { viewer, params, body } = call;
+  return changeRow(database, call, {
+    lock: (on) => lockLetter(on, viewer, 'letters.draft', params.id),
+    allow: (letter) => requireDraft(letter),
+    current: ({ sent: _, ...current }) => current,
+    change: async (locked, on) => {
+      const isFinal = locked.kind === 'final';
+      if (isFinal && body.vote_note === null) throw invalidField('vote_note', messages.required);
+      return updateRow(on, call, {
+        table: 'letters',
+        row: locked,
+        columns: {
+          reason: body.reason,
+          body: body.body,
+          vote_note: isFinal ? body.vote_note : undefined,
+        },
+        action: 'letters.draft',
+        message: messages.letterSaved,
+      });
+    },
   });
 }

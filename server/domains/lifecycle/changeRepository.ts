@@ -3,19 +3,21 @@ import type { changeLifecycle, LifecycleAction } from '../../../src/contract/lif
 import type { Saved } from '../../../src/contract/lists.ts';
 import { messages } from '../../../src/contract/messages.ts';
 import { addAudience } from '../../changes/audience.ts';
+import type { Changes } from '../../changes/audit.ts';
+import { updateRow } from '../../changes/changeRow.ts';
+import type { Columns } from '../../database/columns.ts';
 import type { Queries } from '../../database/open.ts';
+import { type Queryable, selectRow } from '../../database/query.ts';
+import { searchWords } from '../../database/search.ts';
+import { dayValue } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
-import { invalidField, present, stateConflict, versionConflict } from '../../http/refused.ts';
+import { invalidField, stateConflict, versionConflict } from '../../http/refused.ts';
 import type { SignInKeys } from '../../signin/keys.ts';
 import { holdGroups, joinChapterChat } from '../chat/chapterChatRepository.ts';
 import { holdersIn } from '../roles/recipientsRepository.ts';
-import { type Changes, logging, noticing, saidBy } from '../shared/audit.ts';
-import { type Queryable, selectRow } from '../shared/rows.ts';
-import { searchWords } from '../shared/search.ts';
-import { withStatements } from '../shared/statements.ts';
-import { dayValue } from '../shared/values.ts';
 import { eraseMember, isErased } from './eraseRepository.ts';
 import { giveBack, type Happening, leaveChapter, type Parts } from './giveBackRepository.ts';
+import { membershipChanged, membershipTransferred } from './notices.ts';
 import { requireAction } from './policy.ts';
 import { type HeldMembership, holdMembership, readLifecycle } from './repository.ts';
 
@@ -51,7 +53,7 @@ async function findDestination(
 
 interface Done {
   /** What is set of the member’s row. */
-  readonly columns: SQL;
+  readonly columns: Columns;
   /** What else happens in the same statement. */
   readonly parts: Parts;
   readonly changes: Changes;
@@ -68,7 +70,7 @@ const subscription = (memberId: number, columns: SQL): Parts => ({
 });
 
 const pause = (happening: Happening): Done => ({
-  columns: sql`status = 'paused'`,
+  columns: { status: 'paused' },
   parts: {
     ...giveBack(happening),
     ...subscription(happening.member.id, sql`status = 'Paused', paused_until = null`),
@@ -79,7 +81,7 @@ const pause = (happening: Happening): Done => ({
 });
 
 const resume = ({ member }: Happening): Done => ({
-  columns: sql`status = 'active'`,
+  columns: { status: 'active' },
   parts: subscription(
     member.id,
     sql`paused_until = null,
@@ -94,7 +96,7 @@ const transfer = (happening: Happening, to: Destination): Done => {
   const { member } = happening;
   const words = searchWords(...member.words, to.name);
   return {
-    columns: sql`chapter_id = ${to.id}, search_words = ${words}`,
+    columns: { chapter_id: to.id, search_words: words },
     parts: {
       ...giveBack(happening),
       ...leaveChapter(happening, { isOver: false }),
@@ -117,7 +119,7 @@ const end = (happening: Happening): Done => {
   const { member, viewer, now } = happening;
   const at = sql`${now.toISOString()}::timestamptz`;
   return {
-    columns: sql`status = 'ended'`,
+    columns: { status: 'ended' },
     parts: {
       ...giveBack(happening),
       ...leaveChapter(happening, { isOver: true }),
@@ -141,7 +143,7 @@ const end = (happening: Happening): Done => {
 /** What a membership that has ended already leaves to be erased. */
 const erase = (happening: Happening): Done =>
   happening.member.status === 'ended'
-    ? { columns: sql`status = 'ended'`, parts: {}, changes: {}, says: 'erased your data.', newChapter: null }
+    ? { columns: { status: 'ended' }, parts: {}, changes: {}, says: 'erased your data.', newChapter: null }
     : end(happening);
 
 const said: Readonly<Record<LifecycleAction, string>> = {
@@ -176,46 +178,25 @@ export function change(
         ? transfer(happening, await findDestination(on, member, body.chapter_id))
         : { pause, resume, end, erase }[body.action](happening);
     addAudience({ memberIds: [member.id], chapterIds: [member.chapter_id, newChapter] });
-    const leaders = holdersIn('members.lifecycle', newChapter, { today: member.today, beyond: false });
-    const stored = await selectRow<Omit<Saved, 'message'>>(
-      on,
-      sql`
-        with stored as (
-          update members m set ${columns}, version = m.version + 1, updated_at = now() where m.id = ${member.id}
-          returning m.id, m.version
-        )${withStatements({
-          ...parts,
-          logged: logging(call, {
-            action: 'members.lifecycle',
-            entity: 'members',
-            chapterId: member.chapter_id,
-            memberId: member.id,
-            changes,
-            reason: body.reason,
-          }),
-          told: noticing(sql`select ${member.id}::int`, {
-            kind: 'membership.changed',
-            text: saidBy(viewer, says),
-            link: null,
-            by: viewer,
-          }),
-          ...(newChapter === null
-            ? {}
-            : {
-                welcomed: noticing(
-                  sql`select l.member_id from (${leaders}) l where l.member_id <> ${viewer.memberId}`,
-                  {
-                    kind: 'membership.transferred',
-                    text: `${member.name} is a member of your chapter now.`,
-                    link: `/dashboard/member/${member.id}/contactDetails`,
-                    by: viewer,
-                  },
-                ),
-              }),
-        })}
-        select id, version from stored`,
-    );
+    const stored = await updateRow(on, call, {
+      table: 'members',
+      row: { ...member, member_id: member.id },
+      columns,
+      action: 'members.lifecycle',
+      changes,
+      reason: body.reason,
+      notices: [
+        membershipChanged(member.id, says),
+        newChapter !== null &&
+          membershipTransferred(
+            holdersIn('members.lifecycle', newChapter, { today: member.today, beyond: false }),
+            member,
+          ),
+      ],
+      also: parts,
+      message: said[body.action],
+    });
     if (body.action === 'erase') await eraseMember({ db: on, keys }, member.id, now);
-    return { ...present(stored), message: said[body.action] };
+    return stored;
   });
 }

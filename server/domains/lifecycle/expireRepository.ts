@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../../database/open.ts';
+import { selectRows } from '../../database/query.ts';
 import type { SignInKeys } from '../../signin/keys.ts';
 import { isOutlived } from '../shared/retention.ts';
-import { selectRows } from '../shared/rows.ts';
 import { eraseMember } from './eraseRepository.ts';
 
 /** So many members are erased in one go; the next day takes the next ones. */

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { dayValue, textValue } from '../../database/values.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { leaveChats } from '../chat/chapterChatRepository.ts';
 import { holdersIn } from '../roles/recipientsRepository.ts';
-import { dayValue, textValue } from '../shared/values.ts';
 import { type HeldMembership, isAhead, openSubs } from './repository.ts';
 
 /** What happens, by whom, when and why. */

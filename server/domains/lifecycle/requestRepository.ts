@@ -3,36 +3,31 @@ import type { requestErasure } from '../../../src/contract/lifecycle.ts';
 import type { Saved } from '../../../src/contract/lists.ts';
 import { messages } from '../../../src/contract/messages.ts';
 import { addAudience } from '../../changes/audience.ts';
+import { storeRow } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
+import { selectRow } from '../../database/query.ts';
+import { instantValue, textValue } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
 import { present } from '../../http/refused.ts';
 import { holdersIn } from '../roles/recipientsRepository.ts';
-import { logging, noticing, saidBy } from '../shared/audit.ts';
-import { selectRow } from '../shared/rows.ts';
-import { withStatements } from '../shared/statements.ts';
-import { textValue } from '../shared/values.ts';
+import { erasureAsked } from './notices.ts';
 
 /** Notes that a member asks to be erased, and tells those who may confirm it, once. */
 export async function askForErasure(database: Queries, call: Call<typeof requestErasure>): Promise<Saved> {
   const { viewer, body, now } = call;
   const { memberId, chapterId, today } = viewer;
   addAudience({ memberIds: [memberId], chapterIds: [chapterId] });
-  const holders = holdersIn('members.lifecycle', chapterId, { today, beyond: true });
-  await database.execute(sql`
-    with stored as (
+  await storeRow(database, call, {
+    table: 'members',
+    row: { chapter_id: chapterId, member_id: memberId },
+    stored: sql`
       insert into erase_requests (member_id, reason, created_at)
-      values (${memberId}, ${textValue(body.reason)}, ${now.toISOString()}::timestamptz)
-      on conflict (member_id) do nothing returning member_id as id
-    )${withStatements({
-      logged: logging(call, { action: 'erase.asked', entity: 'members', chapterId, memberId }),
-      told: noticing(sql`select h.member_id from (${holders}) h where h.member_id <> ${memberId}`, {
-        kind: 'erasure.asked',
-        text: saidBy(viewer, 'asks to have their account deleted.'),
-        link: `/dashboard/member/${memberId}/membership`,
-        by: viewer,
-      }),
-    })}
-    select id from stored`);
+      values (${memberId}, ${textValue(body.reason)}, ${instantValue(now)})
+      on conflict (member_id) do nothing returning member_id as id`,
+    action: 'erase.asked',
+    notices: [erasureAsked(holdersIn('members.lifecycle', chapterId, { today, beyond: true }), memberId)],
+    answer: sql`select id from stored`,
+  });
   const member = await selectRow<{ id: number; version: number }>(
     database,
     sql`select m.id, m.version from members m where m.id = ${memberId}`,

@@ -1,11 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Link, LinkToCreate, LinkToSave } from '../../../src/contract/links.ts';
+import { assignments, type Columns, hasVersion } from '../../database/columns.ts';
+import { type Queryable, selectRow, selectRows, withStatements } from '../../database/query.ts';
+import { integers, textsValue, textValue } from '../../database/values.ts';
 import type { Keep } from '../../http/idempotency.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { integers, type Queryable, selectRow, selectRows } from '../shared/rows.ts';
-import { assignments, type Columns, hasVersion } from '../shared/saving.ts';
-import { withStatements } from '../shared/statements.ts';
-import { textsValue, textValue } from '../shared/values.ts';
 import { linkColumns } from './repository.ts';
 
 const columnsOf = ({ title, type, where_to_share, url, description }: LinkToSave): Columns => ({

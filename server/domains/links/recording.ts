@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { shareLink } from '../../../src/contract/links.ts';
 import { messages } from '../../../src/contract/messages.ts';
+import { dayValue, wholeValue } from '../../database/values.ts';
 import { invalidField } from '../../http/refused.ts';
 import { recording } from '../records/recording.ts';
 import { dayIn } from '../shared/calendar.ts';
-import { dayValue, wholeValue } from '../shared/values.ts';
 import { findLinkOwner } from './repository.ts';
 
 /** A link that the giver shared today; its owner is the receiver, oneself included. */

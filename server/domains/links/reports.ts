@@ -1,4 +1,5 @@
 import { getLatestLinks, getLinks, type LatestLink, type Link } from '../../../src/contract/links.ts';
+import type { Queryable } from '../../database/query.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { nameOfChapter, nameOfMember } from '../reports/namesRepository.ts';
 import {
@@ -10,7 +11,6 @@ import {
   type ReportColumn,
   summed,
 } from '../reports/report.ts';
-import type { Queryable } from '../shared/rows.ts';
 import { latestAsked, linksAsked } from './linkFilters.ts';
 import { type LinkFilter, listLatestLinks, listLinks } from './repository.ts';
 

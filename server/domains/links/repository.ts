@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { LatestLink, Link, QuickPostMember } from '../../../src/contract/links.ts';
+import { type Queryable, selectRow, selectRows } from '../../database/query.ts';
+import { foundIn } from '../../database/search.ts';
+import { instantText, textsValue } from '../../database/values.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { type Days, weekOf } from '../shared/calendar.ts';
 import { type Found, findPage, type Page, personOf } from '../shared/lists.ts';
-import { instantText, type Queryable, selectRow, selectRows } from '../shared/rows.ts';
-import { foundIn } from '../shared/search.ts';
-import { textsValue } from '../shared/values.ts';
 
 const mostOptions = 5000;
 

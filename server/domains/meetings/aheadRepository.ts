@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { type Queryable, selectRows } from '../../database/query.ts';
+import { todayIn } from '../../database/values.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { type Queryable, selectRows } from '../shared/rows.ts';
-import { todayIn } from '../shared/statements.ts';
 import { type WholeMeeting, wholeMeetingColumns } from './factsRepository.ts';
 
 const weeksAhead = sql.raw('26');

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { instantText } from '../../database/values.ts';
 import { scopeOfPage, type Viewer } from '../../http/viewer.ts';
-import { instantText } from '../shared/rows.ts';
 import { inScope } from '../shared/scope.ts';
 
 /** @returns SQL for: the viewer is of the chapter of this column, or sees its region. */

@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Meeting } from '../../../src/contract/meetings.ts';
 import type { MeetingOption } from '../../../src/contract/visitors.ts';
+import { type Queryable, selectRow } from '../../database/query.ts';
 import type { Scope, Viewer } from '../../http/viewer.ts';
 import { personJson } from '../shared/lists.ts';
-import { type Queryable, selectRow } from '../shared/rows.ts';
 import { inScope } from '../shared/scope.ts';
 import { meetingColumns } from './columnsRepository.ts';
-import type { MeetingFacts } from './moves.ts';
+import type { MeetingFacts } from './policy.ts';
 
 /** A meeting with what decides how it may go on. */
 export interface WholeMeeting extends Meeting, Omit<MeetingFacts, keyof Meeting> {

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { DatedMeeting, Meeting } from '../../../src/contract/meetings.ts';
 import type { MeetingOption } from '../../../src/contract/visitors.ts';
+import type { Queryable } from '../../database/query.ts';
+import { todayIn } from '../../database/values.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { Days } from '../shared/calendar.ts';
 import { rowsOfChapter } from '../shared/lists.ts';
-import type { Queryable } from '../shared/rows.ts';
-import { todayIn } from '../shared/statements.ts';
 import { meetingColumns } from './columnsRepository.ts';
 
 const nextMeetings = 12;

@@ -5,30 +5,24 @@ import {
   type saveMeeting as saveMeetingEndpoint,
 } from '../../../src/contract/meetings.ts';
 import { messages } from '../../../src/contract/messages.ts';
+import { changesBetween } from '../../changes/audit.ts';
+import { changeRow, insertRow, updateRow } from '../../changes/changeRow.ts';
 import { isUniqueViolation } from '../../database/errors.ts';
 import type { Queries } from '../../database/open.ts';
+import { type Queryable, selectRow, withStatements } from '../../database/query.ts';
+import { instantText } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
-import {
-  forbidden,
-  invalidField,
-  notFound,
-  present,
-  stateConflict,
-  versionConflict,
-} from '../../http/refused.ts';
+import { invalidField, notFound, present, stateConflict } from '../../http/refused.ts';
 import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';
 import type { SignInKeys } from '../../signin/keys.ts';
-import { changesBetween, logging } from '../shared/audit.ts';
 import { dayIn } from '../shared/calendar.ts';
-import { instantText, type Queryable, selectRow } from '../shared/rows.ts';
-import { assignments } from '../shared/saving.ts';
-import { withStatements } from '../shared/statements.ts';
 import { requireMove } from '../shared/transitions.ts';
-import { textValue } from '../shared/values.ts';
 import { findMeeting, lockMeeting, type WholeMeeting } from './factsRepository.ts';
-import { movesOfMeeting } from './moves.ts';
+import { movesOfMeeting, requireHeld } from './policy.ts';
 import { moveSkipped } from './skipRepository.ts';
+
+const table = 'weekly_meetings';
 
 interface UsualStart {
   readonly time_zone: string;
@@ -83,22 +77,16 @@ async function insertMeeting(
   { chapterId, startsAt }: { chapterId: number; startsAt: string },
 ): Promise<number> {
   const { body } = call;
-  const changes = { date: [null, body.date] } as const;
+  const { date, place = null, online_link = null } = body;
   try {
-    const made = await selectRow<{ id: number }>(
-      on,
-      sql`
-        with stored as (
-          insert into weekly_meetings (chapter_id, date, starts_at, place, online_link)
-          values (${chapterId}, ${body.date}::date, ${startsAt}::timestamptz, ${textValue(body.place)},
-            ${textValue(body.online_link)})
-          returning id
-        )${withStatements({
-          logged: logging(call, { action: 'meeting.edit', entity: 'weekly_meetings', chapterId, changes }),
-        })}
-        select id from stored`,
-    );
-    return present(made).id;
+    const made = await insertRow(on, call, {
+      table,
+      row: { chapter_id: chapterId },
+      columns: { chapter_id: chapterId, date, starts_at: startsAt, place, online_link },
+      action: 'meeting.edit',
+      changes: { date: [null, date] },
+    });
+    return made.id;
   } catch (error) {
     if (!isUniqueViolation(error, 'weekly_meetings_once')) throw error;
     throw invalidField('date', messages.meetingOnThatDay);
@@ -115,33 +103,30 @@ export function changeMeeting(
   keys: SignInKeys,
   call: Call<typeof saveMeetingEndpoint>,
 ): Promise<SavedMeeting> {
-  const { viewer, params, body, now, requestId, expectedVersion } = call;
+  const { viewer, params, body, now, requestId } = call;
   const { status, skip_reason, ...fields } = body;
   const isEdit = Object.values(fields).some((value) => value !== undefined);
   const scope = status === undefined ? scopeOf(viewer, 'meeting.edit') : scopeOf(viewer, 'meeting.skip');
   requireHeld(viewer, { isEdit, isMove: status !== undefined });
-  return database.transaction(async (on) => {
-    const before = present(await lockMeeting(on, viewer, params.id, { scope, lock: 'move' }));
-    if (isEdit && !reaches(scopeOf(viewer, 'meeting.edit'), before.chapter_id)) throw notFound();
-    if (expectedVersion !== null && expectedVersion !== before.version) {
-      throw versionConflict(await savedMeeting(on, viewer, { id: before.id, now, told: 0 }));
-    }
-    if (before.status === 'closed') throw stateConflict('meetingClosed');
-    if (isEdit) await editMeeting(on, call, before, fields);
-    let told = 0;
-    if (status !== undefined && status !== before.status) {
-      requireMove(movesOfMeeting(viewer, before, now), status);
-      const reason = status === 'skipped' ? (skip_reason ?? null) : null;
-      if (status === 'skipped' && reason === null) throw invalidField('skip_reason', messages.required);
-      told = await moveSkipped(on, { viewer, keys, now, requestId, reason }, before);
-    }
-    return savedMeeting(on, viewer, { id: before.id, now, told });
+  return changeRow(database, call, {
+    lock: (on) => lockMeeting(on, viewer, params.id, { scope, lock: 'move' }),
+    allow: (before) => {
+      if (isEdit && !reaches(scopeOf(viewer, 'meeting.edit'), before.chapter_id)) throw notFound();
+    },
+    current: ({ id }, on) => savedMeeting(on, viewer, { id, now, told: 0 }),
+    change: async (before, on) => {
+      if (before.status === 'closed') throw stateConflict('meetingClosed');
+      if (isEdit) await editMeeting(on, call, before, fields);
+      let told = 0;
+      if (status !== undefined && status !== before.status) {
+        requireMove(movesOfMeeting(viewer, before, now), status);
+        const reason = status === 'skipped' ? (skip_reason ?? null) : null;
+        if (status === 'skipped' && reason === null) throw invalidField('skip_reason', messages.required);
+        told = await moveSkipped(on, { viewer, keys, now, requestId, reason }, before);
+      }
+      return savedMeeting(on, viewer, { id: before.id, now, told });
+    },
   });
-}
-
-function requireHeld({ rights }: Viewer, { isEdit, isMove }: { isEdit: boolean; isMove: boolean }): void {
-  if ((isEdit || !isMove) && !rights.has('meeting.edit')) throw forbidden();
-  if (isMove && !rights.has('meeting.skip')) throw forbidden();
 }
 
 type Fields = Omit<Call<typeof saveMeetingEndpoint>['body'], 'status' | 'skip_reason'>;
@@ -156,23 +141,13 @@ async function editMeeting(
   if (starts_at !== undefined && dayIn(before.time_zone, new Date(starts_at)) !== before.date) {
     throw invalidField('starts_at', messages.otherDay);
   }
-  const columns = {
-    starts_at: starts_at === undefined ? undefined : sql`${starts_at}::timestamptz`,
-    place: place === undefined ? undefined : textValue(place),
-    online_link: online_link === undefined ? undefined : textValue(online_link),
-  };
-  await on.execute(sql`
-    with stored as (
-      update weekly_meetings w set ${assignments(columns, sql`w`)} where w.id = ${before.id} returning w.id
-    )${withStatements({
-      logged: logging(call, {
-        action: 'meeting.edit',
-        entity: 'weekly_meetings',
-        chapterId: before.chapter_id,
-        changes: changesBetween({ ...before }, fields),
-      }),
-    })}
-    select id from stored`);
+  await updateRow(on, call, {
+    table,
+    row: before,
+    columns: { starts_at, place, online_link },
+    action: 'meeting.edit',
+    changes: changesBetween({ ...before }, fields),
+  });
 }
 
 /** The meeting as it stands, with its moves. */

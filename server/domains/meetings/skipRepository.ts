@@ -1,16 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { logging, noticing } from '../../changes/audit.ts';
 import type { Queries } from '../../database/open.ts';
+import { selectRow, withStatements } from '../../database/query.ts';
+import { textValue } from '../../database/values.ts';
 import { present } from '../../http/refused.ts';
 import { isSendable, queueMailsOfMember } from '../../mail/queue.ts';
 import { writeMail } from '../../mail/template.ts';
 import type { SignInKeys } from '../../signin/keys.ts';
-import { logging, noticing } from '../shared/audit.ts';
 import { spokenDay } from '../shared/calendar.ts';
 import { whoComes } from '../shared/coming.ts';
 import { jsonRows } from '../shared/lists.ts';
-import { selectRow } from '../shared/rows.ts';
-import { withStatements } from '../shared/statements.ts';
-import { textValue } from '../shared/values.ts';
 import type { WholeMeeting } from './factsRepository.ts';
 import type { Moving } from './moving.ts';
 

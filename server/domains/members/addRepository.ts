@@ -2,11 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import { messages } from '../../../src/contract/messages.ts';
 import type { AssignableRole } from '../../../src/contract/roles.ts';
 import { isUniqueViolation } from '../../database/errors.ts';
+import { type Queryable, selectRow, withStatements } from '../../database/query.ts';
+import { searchWords } from '../../database/search.ts';
 import { invalidField, present } from '../../http/refused.ts';
 import { joinChapterChat } from '../chat/chapterChatRepository.ts';
-import { type Queryable, selectRow } from '../shared/rows.ts';
-import { searchWords } from '../shared/search.ts';
-import { withStatements } from '../shared/statements.ts';
 
 /** The chapter that somebody is added to. */
 export interface ChapterToJoin {

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { ContactDetails } from '../../../src/contract/members.ts';
+import { changesBetween } from '../../changes/audit.ts';
+import { recorded } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
 import type { Facts } from '../../http/handle.ts';
 import { notFound, versionConflict } from '../../http/refused.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { changesBetween, logging, noticing, saidBy } from '../shared/audit.ts';
 import { savePartly } from '../shared/saving.ts';
 import { visibleContactDetails } from './policy.ts';
 import {
@@ -63,23 +64,23 @@ export function correctContactDetails(
     if (expectedVersion !== null && expectedVersion !== row.version) throw versionConflict(shown);
     const differences = changesBetween({ ...row }, { ...changes });
     if (Object.keys(differences).length === 0) return shown;
-    const saved = await changeContactDetails(on, memberId, changes, expectedVersion, {
-      logged: logging(call, {
-        action: 'members.edit',
-        entity: 'members',
-        chapterId,
-        memberId,
-        changes: differences,
-        reason,
-      }),
-      noticed: noticing(sql`select ${memberId}::int`, {
-        kind: 'profile.corrected',
-        text: saidBy(viewer, 'corrected your contact details.'),
-        link: '/dashboard/profile/contactDetails',
-        by: viewer,
-        about: { metric: null, ids: sql`array[${memberId}::int]` },
-      }),
+    const also = recorded(call, {
+      table: 'members',
+      row: { chapter_id: chapterId, member_id: memberId },
+      action: 'members.edit',
+      changes: differences,
+      reason,
+      notices: [
+        {
+          to: [memberId],
+          kind: 'profile.corrected',
+          says: 'corrected your contact details.',
+          link: '/dashboard/profile/contactDetails',
+          about: { metric: null, ids: sql`array[${memberId}::int]` },
+        },
+      ],
     });
+    const saved = await changeContactDetails(on, memberId, changes, expectedVersion, also);
     if (saved === null) throw versionConflict(shown);
     await renewSearchWords(on, memberId);
     return visibleContactDetails({ ...row, ...saved }, memberId, viewer);

@@ -1,14 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { CityState, ContactDetails, MainInformation } from '../../../src/contract/members.ts';
 import type { MemberOption, Option } from '../../../src/contract/scalars.ts';
+import { assignments, hasVersion } from '../../database/columns.ts';
+import { type Queryable, selectRow, selectRows, withStatements } from '../../database/query.ts';
+import { prefixQuery, searchWords } from '../../database/search.ts';
 import { scopeOf, type Viewer } from '../../http/viewer.ts';
 import { isProtege } from '../activities/ownerRepository.ts';
 import { completeness, missing } from '../shared/completeness.ts';
-import { type Queryable, selectRow, selectRows } from '../shared/rows.ts';
-import { assignments, hasVersion } from '../shared/saving.ts';
 import { inScope } from '../shared/scope.ts';
-import { prefixQuery, searchWords } from '../shared/search.ts';
-import { withStatements } from '../shared/statements.ts';
 import { statusOn, todayOfMember } from '../shared/subscriptions.ts';
 import { isKnownTo } from './formerRepository.ts';
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Queryable, selectRows } from '../shared/rows.ts';
-import { searchWords } from '../shared/search.ts';
+import { type Queryable, selectRows } from '../../database/query.ts';
+import { searchWords } from '../../database/search.ts';
 
 /** Lets members `m` for whom a condition holds be found by what is told of them now. */
 export async function renewMembersWords(on: Queryable, condition: SQL): Promise<void> {

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import type { Saved } from '../../../src/contract/lists.ts';
 import { assignMentor } from '../../../src/contract/mentors.ts';
 import { messages } from '../../../src/contract/messages.ts';
@@ -6,7 +5,7 @@ import type { Queries } from '../../database/open.ts';
 import type { Call } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
 import { invalidField, stateConflict } from '../../http/refused.ts';
-import { begin, chapterOf, requirePair, saved, type Wanted } from './pairRepository.ts';
+import { begin, chapterOf, requirePair, type Wanted } from './pairRepository.ts';
 
 /**
  * Asks a member to mentor another. @throws Refused 404 out of reach, 409 for somebody who has a mentor, 422 for members
@@ -28,9 +27,7 @@ export function giveMentor(database: Queries, call: Call<typeof assignMentor>): 
       if (pair.protege.has_mentor) throw stateConflict('hasMentor');
       if (wanted.plannedEnd !== null && wanted.plannedEnd < chapter.today)
         throw invalidField('planned_end', messages.endBeforeStart);
-      const answer = sql`json_build_object('id', stored.id, 'version', stored.version, 'message', ${messages.mentorAssigned}::text)`;
-      const id = await begin(on, call, chapter, { wanted, ...pair }, keep(answer));
-      return saved(id, 1, messages.mentorAssigned);
+      return begin(on, call, chapter, { wanted, ...pair }, keep);
     },
   });
 }

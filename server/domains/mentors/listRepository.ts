@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { getMentors, MentorChoice, Mentorship } from '../../../src/contract/mentors.ts';
 import type { Person } from '../../../src/contract/scalars.ts';
+import { type Queryable, selectRows } from '../../database/query.ts';
 import { reaches, scopeOf, scopeOfPage, type Viewer } from '../../http/viewer.ts';
 import { daysAfter } from '../shared/calendar.ts';
 import {
@@ -12,7 +13,6 @@ import {
   personJson,
   personOf,
 } from '../shared/lists.ts';
-import { type Queryable, selectRows } from '../shared/rows.ts';
 import { withOwnChapter } from '../shared/scope.ts';
 import { type PageChapter, showChapter } from '../shared/shownChapter.ts';
 import { type MentorRules, movesOfMentorship, whyNotMentor } from './policy.ts';

@@ -1,15 +1,16 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Saved } from '../../../src/contract/lists.ts';
 import type { assignMentor } from '../../../src/contract/mentors.ts';
+import { messages } from '../../../src/contract/messages.ts';
 import { addAudience } from '../../changes/audience.ts';
+import { insertRow } from '../../changes/changeRow.ts';
+import { type Queryable, selectRows } from '../../database/query.ts';
+import { integers } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
-import { invalidField, present } from '../../http/refused.ts';
+import type { Keep } from '../../http/idempotency.ts';
+import { invalidField } from '../../http/refused.ts';
 import { scopeOf, type Viewer } from '../../http/viewer.ts';
-import { logging, noticing, saidBy } from '../shared/audit.ts';
-import { integers, type Queryable, selectRow, selectRows } from '../shared/rows.ts';
 import { type PageChapter, showChapter } from '../shared/shownChapter.ts';
-import { withStatements } from '../shared/statements.ts';
-import { dayOrNull, textValue } from '../shared/values.ts';
 import { type MentorRules, whyNotMentor } from './policy.ts';
 import { monthsOfMembership, openProteges, rulesColumns } from './rulesRepository.ts';
 
@@ -66,52 +67,36 @@ export async function requirePair(on: Queryable, chapter: Chapter, wanted: Wante
   return { protege, mentor };
 }
 
-/** Begins a mentorship, of which both are told. @returns its id */
-export async function begin(
+/** Begins a mentorship, of which both are told. */
+export function begin(
   on: Queryable,
   call: Caller,
   chapter: Chapter,
   { wanted, protege, mentor }: { wanted: Wanted; protege: Candidate; mentor: Candidate },
-  keep: Readonly<Record<string, SQL>>,
-): Promise<number> {
-  const { viewer } = call;
+  keep?: Keep,
+): Promise<Saved> {
   addAudience({ memberIds: [protege.id, mentor.id], chapterIds: [chapter.id] });
-  const stored = await selectRow<{ id: number }>(
-    on,
-    sql`
-      with stored as (
-        insert into mentorships (chapter_id, protege_id, mentor_id, since, planned_end, note)
-        values (${chapter.id}, ${protege.id}, ${mentor.id}, ${chapter.today}::date, ${dayOrNull(wanted.plannedEnd)},
-          ${textValue(wanted.note)})
-        returning id, version
-      )${withStatements({
-        logged: logging(call, {
-          action: 'mentors.assign',
-          entity: 'mentorships',
-          chapterId: chapter.id,
-          memberId: protege.id,
-          changes: { mentor: [null, mentor.name] },
-        }),
-        mentor_told: noticing(sql`select ${mentor.id}::int where ${mentor.id}::int <> ${viewer.memberId}`, {
-          kind: 'mentor.assigned',
-          text: saidBy(viewer, `asks you to mentor ${protege.name}.`),
-          link: mentorsPage,
-          by: viewer,
-        }),
-        protege_told: noticing(
-          sql`select ${protege.id}::int where ${protege.id}::int <> ${viewer.memberId}`,
-          {
-            kind: 'mentor.assigned',
-            text: `${mentor.name} is your mentor.`,
-            link: mentorsPage,
-            by: viewer,
-          },
-        ),
-        ...keep,
-      })}
-      select id from stored`,
-  );
-  return present(stored).id;
+  const notice = { kind: 'mentor.assigned', link: mentorsPage };
+  return insertRow(on, call, {
+    table: 'mentorships',
+    row: { chapter_id: chapter.id, member_id: protege.id },
+    columns: {
+      chapter_id: chapter.id,
+      protege_id: protege.id,
+      mentor_id: mentor.id,
+      since: chapter.today,
+      planned_end: wanted.plannedEnd || null,
+      note: wanted.note,
+    },
+    action: 'mentors.assign',
+    changes: { mentor: [null, mentor.name] },
+    notices: [
+      { ...notice, to: [mentor.id], says: `asks you to mentor ${protege.name}.` },
+      { ...notice, to: [protege.id], text: `${mentor.name} is your mentor.` },
+    ],
+    keep,
+    message: messages.mentorAssigned,
+  });
 }
 
 /** @throws Refused 404 for a chapter in which the viewer assigns no mentors */

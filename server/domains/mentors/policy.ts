@@ -1,5 +1,6 @@
 import type { Move } from '../../../src/contract/transitions.ts';
-import type { Viewer } from '../../http/viewer.ts';
+import { notFound } from '../../http/refused.ts';
+import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';
 import { movesOf } from '../shared/transitions.ts';
 
 /** What a chapter asks of mentors. */
@@ -40,3 +41,13 @@ export const movesOfMentorship = (viewer: Viewer, chapterId: number, endedOn: st
     chapterId,
     whyNot: () => null,
   });
+
+/** @throws Refused 404 for who neither assigns mentors there nor is the mentor, who changes no more than the note. */
+export function requireReach(
+  viewer: Viewer,
+  { chapter_id, mentor_id }: { readonly chapter_id: number; readonly mentor_id: number },
+  changesMore: boolean,
+): void {
+  const assigns = reaches(scopeOf(viewer, 'mentors.assign'), chapter_id);
+  if (!assigns && (mentor_id !== viewer.memberId || changesMore)) throw notFound();
+}

@@ -1,8 +1,8 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../database/open.ts';
+import { selectRows } from '../../database/query.ts';
+import { textsValue } from '../../database/values.ts';
 import type { Part } from '../reports/zip.ts';
-import { selectRows } from '../shared/rows.ts';
-import { textsValue } from '../shared/values.ts';
 import { type Kept, keptOfMember, nameOf } from './keptRepository.ts';
 
 /** Rows, or images, asked for at a time. */

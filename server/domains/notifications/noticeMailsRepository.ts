@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../../database/open.ts';
+import { selectRows } from '../../database/query.ts';
 import { day } from '../../durations.ts';
 import { isSendable, queueMailsOfMember } from '../../mail/queue.ts';
 import { writeMail } from '../../mail/template.ts';
 import type { SignInKeys } from '../../signin/keys.ts';
-import { selectRows } from '../shared/rows.ts';
 import { isWantedByMail } from './wantedRepository.ts';
 
 const mostAtOnce = 100;

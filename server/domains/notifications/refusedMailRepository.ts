@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { type Notice, noticeColumns, noticeValues } from '../../changes/audit.ts';
+import { type Queryable, selectRow } from '../../database/query.ts';
 import { holdersIn } from '../roles/recipientsRepository.ts';
-import { type Notice, noticeColumns, noticeValues } from '../shared/audit.ts';
-import { type Queryable, selectRow } from '../shared/rows.ts';
 
 interface Reader {
   readonly id: number;

@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Notification } from '../../../src/contract/notifications.ts';
+import type { Queryable } from '../../database/query.ts';
+import { instantText, integers } from '../../database/values.ts';
 import { scopeOf, type Viewer } from '../../http/viewer.ts';
 import { namedChanges } from '../activities/changesRepository.ts';
 import { entityOf, metricTables } from '../activities/metricTables.ts';
 import { correctionAction } from '../activities/rowsRepository.ts';
 import { type Found, findPage, type Page } from '../shared/lists.ts';
-import { instantText, integers, type Queryable } from '../shared/rows.ts';
 import { inScope } from '../shared/scope.ts';
 import { isShownAtBell } from './wantedRepository.ts';
 

@@ -1,7 +1,7 @@
 import { getNotifications, readNotifications } from '../../../src/contract/notifications.ts';
+import type { Queryable } from '../../database/query.ts';
 import { type Http, handle } from '../../http/handle.ts';
 import { listAnswer, pageOf } from '../shared/lists.ts';
-import type { Queryable } from '../shared/rows.ts';
 import { listNotifications, markRead } from './repository.ts';
 
 /** What members are told of that others did. */

@@ -5,13 +5,13 @@ import {
   type OnboardingItemOfList,
   type saveOnboardingItem,
 } from '../../../src/contract/onboarding.ts';
+import { changesBetween } from '../../changes/audit.ts';
 import type { Queries } from '../../database/open.ts';
+import { type Queryable, selectRow, selectRows } from '../../database/query.ts';
+import { flagValue, textValue, wholeValue } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
 import { present } from '../../http/refused.ts';
-import { changesBetween } from '../shared/audit.ts';
 import { addToCatalogue, archivedAt, changeInCatalogue } from '../shared/catalogue.ts';
-import { type Queryable, selectRow, selectRows } from '../shared/rows.ts';
-import { flagValue, textValue, wholeValue } from '../shared/values.ts';
 
 const columns: SQL = sql`i.id, i.name, i.how_to, i.self_tick::int as self, i.due_days,
   i.opens,  (i.archived_at is not null)::int as archived`;

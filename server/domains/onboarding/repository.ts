@@ -6,11 +6,12 @@ import type {
   OnboardingMember,
 } from '../../../src/contract/onboarding.ts';
 import type { Person } from '../../../src/contract/scalars.ts';
+import { type Queryable, selectRows } from '../../database/query.ts';
+import { instantText } from '../../database/values.ts';
 import { reaches, scopeOf } from '../../http/viewer.ts';
 import { holdersIn } from '../roles/recipientsRepository.ts';
 import { daysAfter } from '../shared/calendar.ts';
 import { jsonRows, type ListQuery, personJson, personOf } from '../shared/lists.ts';
-import { instantText, type Queryable, selectRows } from '../shared/rows.ts';
 import { type ResolvedQuery, resolvedQuery, shownChapter } from '../shared/shownChapter.ts';
 
 type Query = ListQuery<typeof getMemberChecklist>;

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { addAudience } from '../../changes/audience.ts';
+import { noticing } from '../../changes/audit.ts';
+import { type Queryable, withStatements } from '../../database/query.ts';
 import { holdersIn } from '../roles/recipientsRepository.ts';
-import { noticing } from '../shared/audit.ts';
-import type { Queryable } from '../shared/rows.ts';
-import { withStatements } from '../shared/statements.ts';
 
 interface Newcomer {
   readonly memberId: number;

@@ -2,15 +2,17 @@ import { sql } from 'drizzle-orm';
 import type { AnswerOf } from '../../../src/contract/endpoint.ts';
 import { messages } from '../../../src/contract/messages.ts';
 import type { OnboardingStep, saveMemberChecklist } from '../../../src/contract/onboarding.ts';
+import { changesBetween } from '../../changes/audit.ts';
+import { storeRow } from '../../changes/changeRow.ts';
+import { assignments } from '../../database/columns.ts';
 import type { Queries } from '../../database/open.ts';
+import { type Queryable, selectRow } from '../../database/query.ts';
 import type { Call } from '../../http/handle.ts';
 import { invalidField, present } from '../../http/refused.ts';
 import { scopeOf } from '../../http/viewer.ts';
-import { changesBetween, logging, noticing, saidBy } from '../shared/audit.ts';
 import { changesSince, isTouched, mergeCells, type StoredRow } from '../shared/cells.ts';
-import { type Queryable, selectRow } from '../shared/rows.ts';
 import { inScope, withOwnChapter } from '../shared/scope.ts';
-import { withStatements } from '../shared/statements.ts';
+import { stepTicked } from './notices.ts';
 import { requirePointsRight, requireStep } from './policy.ts';
 import { stepColumns } from './repository.ts';
 
@@ -102,39 +104,20 @@ async function store(
   { next, changes }: { next: Pick<Held, 'done' | 'points'>; changes: ReturnType<typeof changesBetween> },
 ): Promise<void> {
   const { viewer, body, now } = call;
-  const at = sql`${now.toISOString()}::timestamptz`;
   const isTicked = next.done !== held.done;
-  const isOthers = body.member_id !== viewer.memberId;
-  await on.execute(sql`
-    with stored as (
-      update member_checklist_items t
-      set ${
-        isTicked
-          ? next.done === 1
-            ? sql`done_at = ${at}, done_by = ${viewer.memberId}::int,`
-            : sql`done_at = null, done_by = null,`
-          : sql``
-      } points = ${next.points}, version = t.version + 1, updated_at = now()
+  const isDone = next.done === 1;
+  const ticked = { done_at: isDone ? now : null, done_by: isDone ? viewer.memberId : null };
+  const columns = { points: next.points, ...(isTicked && ticked) };
+  await storeRow(on, call, {
+    table: 'member_checklist_items',
+    row: { chapter_id: held.chapter_id, member_id: body.member_id },
+    stored: sql`
+      update member_checklist_items t set ${assignments(columns, sql`t`)}
       where t.member_id = ${body.member_id} and t.item_id = ${body.item_id}
-      returning t.item_id as id
-    )${withStatements({
-      logged: logging(call, {
-        action: 'onboarding.tick',
-        entity: 'member_checklist_items',
-        chapterId: held.chapter_id,
-        memberId: body.member_id,
-        changes: { ...changes, item: [held.name, held.name], version: [held.version, held.version + 1] },
-      }),
-      ...(isOthers &&
-        next.done === 1 &&
-        isTicked && {
-          noticed: noticing(sql`select ${body.member_id}::int`, {
-            kind: 'onboarding.ticked',
-            text: saidBy(viewer, `checked off one of your first steps: ${held.name}.`),
-            link: '/dashboard/members-checklists',
-            by: viewer,
-          }),
-        }),
-    })}
-    select id from stored`);
+      returning t.item_id as id`,
+    action: 'onboarding.tick',
+    changes: { ...changes, item: [held.name, held.name], version: [held.version, held.version + 1] },
+    notices: [isTicked && isDone && stepTicked(body.member_id, held.name)],
+    answer: sql`select id from stored`,
+  });
 }

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { type JobOfOperations, jobNames } from '../../../src/contract/operations.ts';
+import { type Queryable, selectRow, selectRows } from '../../database/query.ts';
+import { instantText } from '../../database/values.ts';
 import { serverId } from '../../jobs/serverId.ts';
-import { instantText, type Queryable, selectRow, selectRows } from '../shared/rows.ts';
 
 /** A server that has not said for so many milliseconds that it is there is counted as gone. */
 const gone = 60_000;

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { MailOfOperations, mailTroubles } from '../../../src/contract/operations.ts';
+import { type Queryable, selectRow, selectRows } from '../../database/query.ts';
+import { instantText } from '../../database/values.ts';
 import { day } from '../../durations.ts';
 import { mostTries } from '../../mail/worker.ts';
-import { instantText, type Queryable, selectRow, selectRows } from '../shared/rows.ts';
 
 const shownAtMost = 20;
 const isFailed: SQL = sql`sent_at is null and tries >= ${mostTries}`;

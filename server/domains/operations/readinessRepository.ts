@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { readMigrations } from '../../database/migrations.ts';
+import { type Queryable, selectRow } from '../../database/query.ts';
 import type { Counted } from '../../http/metrics.ts';
 import { version } from '../../version.ts';
-import { type Queryable, selectRow } from '../shared/rows.ts';
 import { countMails, isMailStuck } from './mailRepository.ts';
 
 let known = 0;

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { getPaymentFrame, notePayment } from '../../../src/contract/payments.ts';
 import { notFound } from '../../http/refused.ts';
 import type { SignInKeys } from '../../signin/keys.ts';
-import type { PaidNotice } from './notices.ts';
+import type { PaidNotice } from './paidNotice.ts';
 import type { Bill } from './payersRepository.ts';
 
 type Price = Pick<Bill, 'amount' | 'currency'>;

@@ -1,5 +1,5 @@
 import type { Config } from '../../config.ts';
-import type { Queryable } from '../shared/rows.ts';
+import type { Queryable } from '../../database/query.ts';
 import { standInPath } from './demoPaymentPage.ts';
 import { findPaymentPage, isDemonstration } from './repository.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { type Queryable, selectRow } from '../../database/query.ts';
+import { todayIn } from '../../database/values.ts';
 import { planPrice } from '../shared/plans.ts';
-import { type Queryable, selectRow } from '../shared/rows.ts';
-import { todayIn } from '../shared/statements.ts';
 import type { Payer } from './payers.ts';
 
 /** What the next payment costs: a year of membership, or the part that the member’s plan has. */

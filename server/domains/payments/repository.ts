@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PaymentInfo } from '../../../src/contract/payments.ts';
+import { tokenHash } from '../../database/linkTokens.ts';
+import { type Queryable, selectRow } from '../../database/query.ts';
 import { scopeOf, type Viewer } from '../../http/viewer.ts';
 import { jsonRows } from '../shared/lists.ts';
 import { planHeld } from '../shared/plans.ts';
-import { tokenHash } from '../shared/publicForms.ts';
-import { type Queryable, selectRow } from '../shared/rows.ts';
 import { inScope } from '../shared/scope.ts';
 import { statusOn, todayOfMember } from '../shared/subscriptions.ts';
 

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { MemberCard, MemberSort, NotMet } from '../../../src/contract/people.ts';
+import { type Queryable, selectRows } from '../../database/query.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { type Found, findPage, isFound, type Page, rowsUpTo } from '../shared/lists.ts';
-import { type Queryable, selectRows } from '../shared/rows.ts';
 import { cardColumns, cardJoins } from './cardsRepository.ts';
 
 /** What a list of members is narrowed to; a field that is undefined narrows nothing. */

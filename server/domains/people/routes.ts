@@ -1,7 +1,7 @@
 import { filterMembers, getAllMembers, getNotMet } from '../../../src/contract/people.ts';
+import type { Queryable } from '../../database/query.ts';
 import { type Http, handle } from '../../http/handle.ts';
 import { listAnswer, pageOf } from '../shared/lists.ts';
-import type { Queryable } from '../shared/rows.ts';
 import { listNotMet, listPeople } from './repository.ts';
 
 const defaultLimit = 10;

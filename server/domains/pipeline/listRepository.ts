@@ -1,12 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { getPipeline, PipelineHead, PipelineItem } from '../../../src/contract/pipeline.ts';
+import { type Queryable, selectRow, selectRows } from '../../database/query.ts';
+import { foundIn } from '../../database/search.ts';
+import { dayValue, todayIn } from '../../database/values.ts';
 import { reaches, scopeOf, scopeOfPage, type Viewer } from '../../http/viewer.ts';
 import { type Found, findPage, jsonRows, type ListQuery, type Page, personJson } from '../shared/lists.ts';
-import { type Queryable, selectRow, selectRows } from '../shared/rows.ts';
-import { foundIn } from '../shared/search.ts';
 import { type PageChapter, showChapter, shownChapter } from '../shared/shownChapter.ts';
-import { todayIn } from '../shared/statements.ts';
-import { dayValue } from '../shared/values.ts';
 import { mayTake, type ReadItem, told } from './policy.ts';
 
 type Query = ListQuery<typeof getPipeline> & { readonly chapterId: number | 'mine' };

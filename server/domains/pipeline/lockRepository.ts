@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { PipelineStatus } from '../../../src/contract/pipeline.ts';
+import { type Queryable, selectRow } from '../../database/query.ts';
 import { scopeOf, scopeOfPage, type Viewer } from '../../http/viewer.ts';
-import { type Queryable, selectRow } from '../shared/rows.ts';
 import { inScope, withOwnChapter } from '../shared/scope.ts';
 
 /** Where a notice about a planned event leads. */

@@ -1,5 +1,6 @@
 import type { PipelineItem, PipelineStatus } from '../../../src/contract/pipeline.ts';
 import type { Move } from '../../../src/contract/transitions.ts';
+import { notFound } from '../../http/refused.ts';
 import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';
 import { movesOf } from '../shared/transitions.ts';
 
@@ -36,6 +37,11 @@ export const mayTake = ({ chapterId }: Viewer, at: Pick<ItemStanding, 'chapter_i
 /** Those who give jobs to others take them away, too. */
 export const mayAssign = (viewer: Viewer, at: Pick<ItemStanding, 'chapter_id'>): boolean =>
   reaches(scopeOf(viewer, 'pipeline.fillSpot'), at.chapter_id);
+
+/** @throws Refused 404 for an event of a chapter whose pipeline the viewer doesn't look after. */
+export function requireChange(viewer: Viewer, at: Pick<ItemStanding, 'chapter_id'>): void {
+  if (!reaches(scopeOf(viewer, 'pipeline.changeStatus'), at.chapter_id)) throw notFound();
+}
 
 /** As a planned event is read from the database. */
 export type ReadItem = Omit<PipelineItem, 'spots' | 'can_edit' | 'can_schedule' | 'moves'> & {

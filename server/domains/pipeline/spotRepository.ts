@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { fillSpot, PipelineItem } from '../../../src/contract/pipeline.ts';
+import { storeRow } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
+import { type Queryable, selectRow } from '../../database/query.ts';
+import { instantValue, wholeValue } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
 import { forbidden, notFound, present, Refused, stateConflict, versionConflict } from '../../http/refused.ts';
-import { logging, noticing, saidBy } from '../shared/audit.ts';
 import { requireMember } from '../shared/chapterMember.ts';
-import { type Queryable, selectRow } from '../shared/rows.ts';
-import { withStatements } from '../shared/statements.ts';
-import { wholeValue } from '../shared/values.ts';
 import { readItem } from './listRepository.ts';
 import { lockItem, pipelinePage } from './lockRepository.ts';
 import { isOver, mayAssign, mayTake, told } from './policy.ts';
@@ -53,36 +52,30 @@ export function fill(database: Queries, call: Call<typeof fillSpot>): Promise<Pi
     if (wanted !== null && spot.member_id !== null && spot.member_id !== wanted) throw taken(spot);
     if (wanted !== null) await requireMember(on, wanted, item.chapter_id);
     if (spot.member_id !== wanted) {
-      const says =
-        wanted === null
-          ? `took you off ${spot.role} for ${item.title}.`
-          : `assigned you ${spot.role} for ${item.title}.`;
-      await on.execute(sql`
-        with stored as (
+      const memberId = wanted ?? spot.member_id;
+      await storeRow(on, call, {
+        table: 'pipeline_items',
+        row: { ...item, member_id: memberId },
+        stored: sql`
           update pipeline_spots s set member_id = ${wholeValue(wanted)},
-            filled_at = case when ${wanted !== null} then ${now.toISOString()}::timestamptz end
-          where s.id = ${spot.id} returning s.item_id as id
-        ), moved as (
-          update pipeline_items i set version = i.version + 1, updated_at = now() from stored where i.id = stored.id
-        )${withStatements({
-          logged: logging(call, {
-            action: 'pipeline.fillSpot',
-            entity: 'pipeline_items',
-            chapterId: item.chapter_id,
-            memberId: wanted ?? spot.member_id,
-            changes: { [spot.role]: [spot.member_id, wanted] },
-          }),
-          told: noticing(
-            sql`select ${wanted ?? spot.member_id}::int where ${wanted ?? spot.member_id}::int <> ${viewer.memberId}`,
-            {
-              kind: wanted === null ? 'pipeline.released' : 'pipeline.asked',
-              text: saidBy(viewer, says),
-              link: pipelinePage,
-              by: viewer,
-            },
-          ),
-        })}
-        select id from stored`);
+            filled_at = case when ${wanted !== null} then ${instantValue(now)} end
+          where s.id = ${spot.id} returning s.item_id as id`,
+        action: 'pipeline.fillSpot',
+        changes: { [spot.role]: [spot.member_id, wanted] },
+        notices: [
+          {
+            to: [memberId],
+            kind: wanted === null ? 'pipeline.released' : 'pipeline.asked',
+            says: `${wanted === null ? 'took you off' : 'assigned you'} ${spot.role} for ${item.title}.`,
+            link: pipelinePage,
+          },
+        ],
+        also: {
+          moved: sql`
+            update pipeline_items i set version = i.version + 1, updated_at = now() from stored where i.id = stored.id`,
+        },
+        answer: sql`select id from stored`,
+      });
     }
     return read();
   });

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Concept, saveConcept } from '../../../src/contract/concept.ts';
 import type { Queries } from '../../database/open.ts';
+import { type Queryable, selectRow } from '../../database/query.ts';
+import { instantText } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { instantText, type Queryable, selectRow } from '../shared/rows.ts';
 import { publishText } from './publishRepository.ts';
 
 /** The concept as it is published, or an empty one. */

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { addAudience } from '../../changes/audience.ts';
+import type { Acting } from '../../changes/audit.ts';
+import { inserting, storeRow } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
+import { type Queryable, selectRow } from '../../database/query.ts';
 import { present, versionConflict } from '../../http/refused.ts';
-import { type Acting, logging } from '../shared/audit.ts';
-import { type Queryable, selectRow } from '../shared/rows.ts';
-import { withStatements } from '../shared/statements.ts';
 
 type DocumentKey = 'concept' | 'privacy_policy';
 
@@ -38,23 +38,19 @@ export async function publishText<Current extends object>(
     throw versionConflict(await current(on));
   if (before.body === body.body) return;
   const version = before.version + 1;
-  const also = {
-    logged: logging(call, {
-      action: 'content.edit',
-      entity: 'documents',
-      chapterId: null,
-      changes: { version: [before.version, version] },
+  const row = await storeRow<{ ids: number[] }>(on, call, {
+    table: 'documents',
+    row: { chapter_id: null },
+    stored: inserting('documents', {
+      key,
+      version,
+      body: body.body,
+      published_at: now,
+      by_id: viewer.memberId,
     }),
-  };
-  const row = await selectRow<{ ids: number[] }>(
-    on,
-    sql`
-      with stored as (
-        insert into documents (key, version, body, published_at, by_id)
-        values (${key}, ${version}, ${body.body}, ${now.toISOString()}::timestamptz, ${viewer.memberId})
-        returning id
-      )${withStatements(also)}
-      select (select json_agg(c.id) from chapters c) as ids from stored`,
-  );
+    action: 'content.edit',
+    changes: { version: [before.version, version] },
+    answer: sql`select (select json_agg(c.id) from chapters c) as ids from stored`,
+  });
   addAudience({ chapterIds: present(row).ids ?? [] });
 }

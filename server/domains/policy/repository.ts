@@ -2,11 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { PrivacyPolicy, savePrivacyPolicy } from '../../../src/contract/policy.ts';
 import { addAudience } from '../../changes/audience.ts';
 import type { Queries } from '../../database/open.ts';
+import { type Queryable, selectRow } from '../../database/query.ts';
+import { instantText } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
 import { present } from '../../http/refused.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { daysKept } from '../shared/retention.ts';
-import { instantText, type Queryable, selectRow } from '../shared/rows.ts';
 import { publishText } from './publishRepository.ts';
 
 const published = sql`(select max(d.version) from documents d where d.key = 'privacy_policy')`;

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { assignments, type Columns, hasVersion, inserted } from '../../database/columns.ts';
+import { type Queryable, selectRow } from '../../database/query.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { isKnownTo } from '../members/formerRepository.ts';
-import { type Queryable, selectRow } from '../shared/rows.ts';
-import { assignments, type Columns, hasVersion } from '../shared/saving.ts';
 
 /** A table with one row `s` a member at most; a member without a row reads as an empty one of version 0. */
 export interface Sheet {
@@ -51,11 +51,7 @@ export async function writeSheet(
   columns: Columns,
   expectedVersion: number | null,
 ): Promise<boolean> {
-  const named = Object.entries(columns).flatMap(([name, value]) =>
-    value === undefined ? [] : [[sql.identifier(name), value] as const],
-  );
-  const names = sql.join([sql`member_id`, ...named.map(([name]) => name)], sql`, `);
-  const values = sql.join([sql`${memberId}::int`, ...named.map(([, value]) => value)], sql`, `);
+  const { names, values } = inserted({ member_id: memberId, ...columns });
   const row = await selectRow(
     on,
     sql`

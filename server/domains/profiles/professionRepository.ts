@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { SavedProfession, saveProfession } from '../../../src/contract/profile.ts';
+import { recorded, storeRow } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
+import type { Queryable } from '../../database/query.ts';
+import { instantValue } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
 import { invalidField, notFound, requireVersion, stateConflict } from '../../http/refused.ts';
-import type { Viewer } from '../../http/viewer.ts';
 import { renewSearchWords } from '../members/repository.ts';
 import { holdersIn } from '../roles/recipientsRepository.ts';
-import { logging, noticing, saidBy } from '../shared/audit.ts';
-import type { Queryable } from '../shared/rows.ts';
-import { withStatements } from '../shared/statements.ts';
 import {
   type AskedProfession,
   type HeldMember,
@@ -48,32 +47,37 @@ const answer = ({ id, name }: AskedProfession) => ({ profession_id: id, professi
 
 async function request(
   on: Queryable,
-  { viewer, setStatus }: ProfessionCall,
-  { id, chapter_id, first_name, last_name }: HeldMember,
+  call: ProfessionCall,
+  member: HeldMember,
   asked: AskedProfession,
 ): Promise<SavedProfession> {
-  const deciders = holdersIn('members.edit', chapter_id, { today: viewer.today, beyond: false });
-  const noticed = noticing(sql`select asked.* from (${deciders}) asked where asked.member_id <> ${id}`, {
-    kind: 'profession.requested',
-    text: `${first_name} ${last_name} asks for another profession: ${asked.name}.`,
-    link: `/dashboard/member/${id}/contactDetails`,
-    by: { memberId: id },
-  });
-  await on.execute(sql`
-    with stored as (
+  const { chapter_id, first_name, last_name, id } = member;
+  await storeRow(on, call, {
+    table: 'profession_requests',
+    row: member,
+    stored: sql`
       insert into profession_requests (member_id, profession_id) values (${id}, ${asked.id})
       on conflict (member_id) where status = 'requested'
       do update set profession_id = excluded.profession_id, created_at = now()
-      returning id
-    )${withStatements({ noticed })}
-    select id from stored`);
-  setStatus(202);
+      returning id`,
+    action: null,
+    notices: [
+      {
+        to: holdersIn('members.edit', chapter_id, { today: call.viewer.today, beyond: false }),
+        kind: 'profession.requested',
+        text: `${first_name} ${last_name} asks for another profession: ${asked.name}.`,
+        link: `/dashboard/member/${id}/contactDetails`,
+      },
+    ],
+    answer: sql`select id from stored`,
+  });
+  call.setStatus(202);
   return { status: 'requested' };
 }
 
 async function decide(
   on: Queryable,
-  { viewer, requestId, now }: ProfessionCall,
+  call: ProfessionCall,
   member: HeldMember,
   asked: AskedProfession,
 ): Promise<SavedProfession> {
@@ -82,40 +86,32 @@ async function decide(
   if (isSame && requested_id === null) return answer(asked);
   if (!isSame && asked.one_seat && asked.taken) throw stateConflict('seatTaken');
   const status = requested_id === asked.id ? 'approved' : 'declined';
-  await setProfession(on, id, asked.id, {
-    decided: sql`
-      update profession_requests
-      set status = ${status}, decided_by = ${viewer.memberId}, decided_at = ${now.toISOString()}::timestamptz
-      where member_id = ${id} and status = 'requested'`,
-    logged: logged(viewer, requestId, member, asked),
-    noticed: noticing(sql`select ${id}::int`, {
-      kind: 'profession.decided',
-      text: saidBy(
-        viewer,
-        isSame
+  const also = recorded(call, {
+    table: 'members',
+    row: { ...member, member_id: id },
+    action: 'members.edit',
+    changes: {
+      profession_id: [profession_id, asked.id],
+      ...(requested_id === null ? {} : { requested_profession_id: [requested_id, null] as const }),
+    },
+    notices: [
+      {
+        to: [id],
+        kind: 'profession.decided',
+        says: isSame
           ? `declined your request: your profession stays ${asked.name}.`
           : `set your profession to ${asked.name}.`,
-      ),
-      link: page,
-      by: viewer,
-    }),
+        link: page,
+      },
+    ],
+  });
+  await setProfession(on, id, asked.id, {
+    ...also,
+    decided: sql`
+      update profession_requests
+      set status = ${status}, decided_by = ${call.viewer.memberId}, decided_at = ${instantValue(call.now)}
+      where member_id = ${id} and status = 'requested'`,
   });
   await renewSearchWords(on, id);
   return answer(asked);
-}
-
-function logged(viewer: Viewer, requestId: string, member: HeldMember, asked: AskedProfession) {
-  return logging(
-    { viewer, requestId },
-    {
-      action: 'members.edit',
-      entity: 'members',
-      chapterId: member.chapter_id,
-      memberId: member.id,
-      changes: {
-        profession_id: [member.profession_id, asked.id],
-        ...(member.requested_id === null ? {} : { requested_profession_id: [member.requested_id, null] }),
-      },
-    },
-  );
 }

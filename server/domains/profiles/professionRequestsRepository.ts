@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ProfessionRequest } from '../../../src/contract/profile.ts';
+import { type Queryable, selectRows } from '../../database/query.ts';
 import { scopeOf, type Viewer } from '../../http/viewer.ts';
 import { personJson } from '../shared/lists.ts';
-import { type Queryable, selectRows } from '../shared/rows.ts';
 import { inScope } from '../shared/scope.ts';
 
 const mostRequests = 200;

@@ -1,8 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { type Queryable, selectRow, withStatements } from '../../database/query.ts';
 import { scopeOf, type Viewer } from '../../http/viewer.ts';
-import { type Queryable, selectRow } from '../shared/rows.ts';
 import { inScope } from '../shared/scope.ts';
-import { withStatements } from '../shared/statements.ts';
 
 /** A member whose profession is about to change, locked till the end of the transaction. */
 export interface HeldMember {

@@ -9,12 +9,13 @@ import {
   saveOtherLinks,
   saveProfession,
 } from '../../../src/contract/profile.ts';
+import type { Columns } from '../../database/columns.ts';
 import type { Queries } from '../../database/open.ts';
+import type { Queryable } from '../../database/query.ts';
+import { jsonValue, textsValue, textValue } from '../../database/values.ts';
 import { type Call, type Http, handle } from '../../http/handle.ts';
 import { notFound } from '../../http/refused.ts';
-import type { Queryable } from '../shared/rows.ts';
-import { type Columns, savePartly } from '../shared/saving.ts';
-import { jsonValue, textsValue, textValue } from '../shared/values.ts';
+import { savePartly } from '../shared/saving.ts';
 import { biographies, otherLinks, readSheet, type Sheet, writeSheet } from './oneRowPerMemberRepository.ts';
 import { changeProfession } from './professionRepository.ts';
 import { listProfessionRequests } from './professionRequestsRepository.ts';

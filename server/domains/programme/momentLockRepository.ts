@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { MomentType } from '../../../src/contract/moments.ts';
 import type { Queries } from '../../database/open.ts';
+import { type Queryable, selectRow } from '../../database/query.ts';
+import { todayIn } from '../../database/values.ts';
 import { scopeOf, type Viewer } from '../../http/viewer.ts';
-import { type Queryable, selectRow } from '../shared/rows.ts';
 import { inScope } from '../shared/scope.ts';
-import { todayIn } from '../shared/statements.ts';
-import type { MomentStanding } from './momentMoves.ts';
+import type { MomentStanding } from './policy.ts';
 
 export interface LockedMoment extends MomentStanding {
   readonly id: number;

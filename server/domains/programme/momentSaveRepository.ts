@@ -7,27 +7,19 @@ import {
   type saveMoment,
   type withdrawMoment,
 } from '../../../src/contract/moments.ts';
+import { changeRow } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
+import { selectRow } from '../../database/query.ts';
 import type { Call } from '../../http/handle.ts';
-import {
-  forbidden,
-  invalidField,
-  notFound,
-  present,
-  requireVersion,
-  stateConflict,
-  versionConflict,
-} from '../../http/refused.ts';
+import { forbidden, notFound, present, requireVersion, stateConflict } from '../../http/refused.ts';
 import { reaches, scopeOf } from '../../http/viewer.ts';
 import { spokenDay } from '../shared/calendar.ts';
-import { selectRow } from '../shared/rows.ts';
-import { requireMove, requireRightToMove } from '../shared/transitions.ts';
-import { textValue, wholeValue } from '../shared/values.ts';
+import { requireMove } from '../shared/transitions.ts';
 import { type Changing, lockMoment } from './momentLockRepository.ts';
-import { movesOfMoment } from './momentMoves.ts';
 import { momentColumns } from './momentTakeRepository.ts';
+import { movesOfMoment, requireMoveOfMoment } from './policy.ts';
 import { momentKinds } from './slotKinds.ts';
-import { onlyOne, type Told, updateSlot } from './storeRepository.ts';
+import { onlyOne, type Told, takenOff, updateSlot } from './storeRepository.ts';
 import { answerSwap, askSwap } from './swapRepository.ts';
 
 const isOwn = ({ viewer, found }: Changing): boolean => found.member_id === viewer.memberId;
@@ -58,31 +50,20 @@ function toldOf(changing: Changing, to: MomentStatus, reason: string | null): re
 async function moveTo(changing: Changing, to: MomentStatus, reason: string | null): Promise<void> {
   const { on, viewer, found } = changing;
   const kind = momentKinds[found.type];
-  requireRightToMove(viewer, { thing: 'moment', status: found.status, chapterId: found.chapter_id }, to);
-  const move = requireMove(movesOfMoment(viewer, found), to);
-  if (move.reason_needed === 1 && reason === null) throw invalidField('decline_reason', messages.required);
+  requireMoveOfMoment(viewer, found, to, reason);
   const decides = !isOwn(changing);
-  await updateSlot(
-    on,
-    kind,
-    changing,
-    found.id,
-    {
-      status: textValue(to),
-      decline_reason: textValue(to === 'Declined' ? reason : null),
-      decided_by: decides ? wholeValue(viewer.memberId) : undefined,
-      ...(decides && { change_asked: textValue(null) }),
-      ...(to === 'Declined' && { swap_with_id: wholeValue(null) }),
+  await updateSlot(on, kind, changing, found, {
+    columns: {
+      status: to,
+      decline_reason: to === 'Declined' ? reason : null,
+      ...(decides && { decided_by: viewer.memberId, change_asked: null }),
+      ...(to === 'Declined' && { swap_with_id: null }),
     },
-    {
-      chapterId: found.chapter_id,
-      memberId: found.member_id,
-      action: decides ? kind.decides : kind.own,
-      changes: { status: [found.status, to] },
-      reason,
-      told: toldOf(changing, to, reason),
-    },
-  );
+    action: decides ? kind.decides : kind.own,
+    changes: { status: [found.status, to] },
+    reason,
+    told: toldOf(changing, to, reason),
+  });
 }
 
 /** @throws Refused 404 for another's, 409 once it is settled. */
@@ -92,28 +73,13 @@ async function changeFields(changing: Changing, fields: Parameters<typeof moment
   if (!isOwn(changing)) throw notFound();
   if (found.status === 'Delivered' || found.has_begun) throw stateConflict('slotSettled');
   const asked = found.change_asked !== null;
-  await updateSlot(
-    on,
-    kind,
-    changing,
-    found.id,
-    { ...momentColumns(fields), ...(asked && { change_asked: textValue(null) }) },
-    {
-      chapterId: found.chapter_id,
-      memberId: found.member_id,
-      action: kind.own,
-      changes: asked ? { change_asked: [found.change_asked, null] } : {},
-      told: asked
-        ? [
-            {
-              to: 'deciders',
-              says: `changed the ${kind.noun} of ${spokenDay(found.date, viewer.today)} as asked.`,
-              about: 'changed',
-            },
-          ]
-        : [],
-    },
-  );
+  const says = `changed the ${kind.noun} of ${spokenDay(found.date, viewer.today)} as asked.`;
+  await updateSlot(on, kind, changing, found, {
+    columns: { ...momentColumns(fields), ...(asked && { change_asked: null }) },
+    action: kind.own,
+    changes: asked ? { change_asked: [found.change_asked, null] } : {},
+    told: asked ? [{ to: 'deciders', says, about: 'changed' }] : [],
+  });
 }
 
 /** @throws Refused 404 without the right, 409 for one's own and for one that doesn't wait. */
@@ -122,26 +88,13 @@ async function askChange(changing: Changing, words: string): Promise<void> {
   const kind = momentKinds[found.type];
   if (!reaches(scopeOf(viewer, kind.decides), found.chapter_id)) throw notFound();
   requireMove(movesOfMoment(viewer, found), 'Declined');
-  await updateSlot(
-    on,
-    kind,
-    changing,
-    found.id,
-    { change_asked: textValue(words) },
-    {
-      chapterId: found.chapter_id,
-      memberId: found.member_id,
-      action: kind.decides,
-      changes: { change_asked: [found.change_asked, words] },
-      told: [
-        {
-          to: [found.member_id],
-          says: `asks for a change to your ${kind.noun} of ${spokenDay(found.date, viewer.today)}: ${words}`,
-          about: 'change',
-        },
-      ],
-    },
-  );
+  const says = `asks for a change to your ${kind.noun} of ${spokenDay(found.date, viewer.today)}: ${words}`;
+  await updateSlot(on, kind, changing, found, {
+    columns: { change_asked: words },
+    action: kind.decides,
+    changes: { change_asked: [found.change_asked, words] },
+    told: [{ to: [found.member_id], says, about: 'change' }],
+  });
 }
 
 /**
@@ -149,41 +102,39 @@ async function askChange(changing: Changing, words: string): Promise<void> {
  * @throws Refused 404 out of sight, 409 for another version, a move that isn't allowed or a week that is taken.
  */
 export function change(database: Queries, call: Call<typeof saveMoment>): Promise<Saved> {
-  const { viewer, params, body, now, requestId, expectedVersion } = call;
+  const { viewer, params, body, now, requestId } = call;
   if (body.change_asked !== undefined && !viewer.rights.has('moments.approve')) throw forbidden();
-  return database.transaction(async (on) => {
-    const found = present(await lockMoment(on, viewer, params.id, now));
-    const kind = momentKinds[found.type];
-    return onlyOne(kind, async () => {
-      if (expectedVersion !== null && expectedVersion !== found.version) {
-        throw versionConflict({ id: found.id, status: found.status, version: found.version });
-      }
-      const { status, decline_reason, change_asked, swap_with_id, swap_note, swap, ...fields } = body;
-      const changing = { on, viewer, requestId, now, found };
-      let message: string = messages.changesSaved;
-      if (Object.values(fields).some((value) => value !== undefined)) await changeFields(changing, fields);
-      if (change_asked !== undefined) {
-        await askChange(changing, change_asked);
-        message = messages.changeAsked;
-      }
-      if (swap_with_id !== undefined) {
-        await askSwap(changing, swap_with_id, swap_note ?? null);
-        message = messages.swapAsked;
-      }
-      if (swap !== undefined) {
-        await answerSwap(changing, swap === 1);
-        message = swap === 1 ? messages.swapped : messages.swapDeclined;
-      }
-      if (status !== undefined && status !== found.status) {
-        await moveTo(changing, status, decline_reason ?? null);
-        if (status !== 'Asked') message = momentMoves[status].done;
-      }
-      const stored = await selectRow<{ version: number }>(
-        on,
-        sql`select s.version from moment_slots s where s.id = ${found.id}`,
-      );
-      return { id: found.id, version: present(stored).version, message };
-    });
+  return changeRow(database, call, {
+    lock: (on) => lockMoment(on, viewer, params.id, now),
+    current: ({ id, status, version }) => ({ id, status, version }),
+    change: (found, on) =>
+      onlyOne(momentKinds[found.type], async () => {
+        const { status, decline_reason, change_asked, swap_with_id, swap_note, swap, ...fields } = body;
+        const changing = { on, viewer, requestId, now, found };
+        let message: string = messages.changesSaved;
+        if (Object.values(fields).some((value) => value !== undefined)) await changeFields(changing, fields);
+        if (change_asked !== undefined) {
+          await askChange(changing, change_asked);
+          message = messages.changeAsked;
+        }
+        if (swap_with_id !== undefined) {
+          await askSwap(changing, swap_with_id, swap_note ?? null);
+          message = messages.swapAsked;
+        }
+        if (swap !== undefined) {
+          await answerSwap(changing, swap === 1);
+          message = swap === 1 ? messages.swapped : messages.swapDeclined;
+        }
+        if (status !== undefined && status !== found.status) {
+          await moveTo(changing, status, decline_reason ?? null);
+          if (status !== 'Asked') message = momentMoves[status].done;
+        }
+        const stored = await selectRow<{ version: number }>(
+          on,
+          sql`select s.version from moment_slots s where s.id = ${found.id}`,
+        );
+        return { id: found.id, version: present(stored).version, message };
+      }),
   });
 }
 
@@ -199,27 +150,11 @@ export function withdraw(database: Queries, call: Call<typeof withdrawMoment>): 
     requireVersion(expectedVersion, found);
     if (found.status === 'Delivered' || found.has_begun) throw stateConflict('slotSettled');
     const day = spokenDay(found.date, viewer.today);
-    await updateSlot(
-      on,
-      kind,
-      call,
-      found.id,
-      {
-        deleted_at: sql`${now.toISOString()}::timestamptz`,
-        deleted_by: wholeValue(viewer.memberId),
-        swap_with_id: wholeValue(null),
-      },
-      {
-        chapterId: found.chapter_id,
-        memberId: found.member_id,
-        action: mine ? kind.own : kind.decides,
-        changes: { deleted_at: [null, now.toISOString()] },
-        told: [
-          mine
-            ? { to: 'deciders', says: `gave back the ${kind.noun} of ${day}.`, about: 'withdrawn' }
-            : { to: [found.member_id], says: `took you off the ${kind.noun} of ${day}.`, about: 'withdrawn' },
-        ],
-      },
-    );
+    const told: Told = mine
+      ? { to: 'deciders', says: `gave back the ${kind.noun} of ${day}.`, about: 'withdrawn' }
+      : { to: [found.member_id], says: `took you off the ${kind.noun} of ${day}.`, about: 'withdrawn' };
+    const change = takenOff(mine ? kind.own : kind.decides, call, [told]);
+    const columns = { ...change.columns, swap_with_id: null };
+    await updateSlot(on, kind, call, found, { ...change, columns });
   });
 }

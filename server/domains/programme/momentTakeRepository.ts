@@ -1,17 +1,17 @@
 import type { Saved } from '../../../src/contract/lists.ts';
 import { messages } from '../../../src/contract/messages.ts';
 import { type MomentToSave, takeMoment } from '../../../src/contract/moments.ts';
+import type { Columns } from '../../database/columns.ts';
 import type { Queries } from '../../database/open.ts';
+import { textValue, wholeValue } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
 import { forbidden } from '../../http/refused.ts';
 import { scopeOf } from '../../http/viewer.ts';
 import { spokenDay } from '../shared/calendar.ts';
 import { requireMember } from '../shared/chapterMember.ts';
-import type { Columns } from '../shared/saving.ts';
-import { textValue, wholeValue } from '../shared/values.ts';
 import { momentKinds } from './slotKinds.ts';
-import { insertSlot, onlyOne, requireWeek } from './storeRepository.ts';
+import { insertSlot, onlyOne, requireWeek, type Told } from './storeRepository.ts';
 
 type Fields = Pick<MomentToSave, 'topic' | 'material_link' | 'curriculum_unit'> & {
   readonly minutes?: number | null | undefined;
@@ -51,30 +51,17 @@ export function take(database: Queries, call: Call<typeof takeMoment>): Promise<
         const memberId = isAsked ? member_id : viewer.memberId;
         if (isNamed) await requireMember(on, memberId, week.chapter_id);
         const day = spokenDay(week.date, viewer.today);
-        const id = await insertSlot(
-          on,
-          kind,
-          call,
-          week,
-          {
-            type: textValue(type),
-            member_id: wholeValue(memberId),
-            status: textValue(status),
-            ...momentColumns(fields),
-          },
-          {
-            memberId,
-            action: right,
-            changes: { status: [null, status] },
-            told: [
-              isAsked
-                ? { to: [memberId], says: `asks you to give the ${kind.noun} of ${day}.`, about: 'asked' }
-                : { to: 'deciders', says: `would like the ${kind.noun} of ${day}.`, about: 'requested' },
-            ],
-          },
-          { keep, message },
-        );
-        return { id, version: 1, message };
+        const told: Told = isAsked
+          ? { to: [memberId], says: `asks you to give the ${kind.noun} of ${day}.`, about: 'asked' }
+          : { to: 'deciders', says: `would like the ${kind.noun} of ${day}.`, about: 'requested' };
+        return insertSlot(on, kind, call, week, memberId, {
+          columns: { type, member_id: memberId, status, ...momentColumns(fields) },
+          action: right,
+          changes: { status: [null, status] },
+          told: [told],
+          keep,
+          message,
+        });
       },
     }),
   );

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { MomentsHead, Suggestion } from '../../../src/contract/moments.ts';
+import { type Queryable, selectRow } from '../../database/query.ts';
+import { dayValue } from '../../database/values.ts';
 import { present } from '../../http/refused.ts';
 import { jsonRows, personJson } from '../shared/lists.ts';
-import { type Queryable, selectRow } from '../shared/rows.ts';
 import { shownChapter } from '../shared/shownChapter.ts';
-import { dayValue } from '../shared/values.ts';
 import type { MomentsAsked } from './momentsRepository.ts';
 import { type Against, againstColumns, warningsOf } from './turnsRepository.ts';
 

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { getMoments, MomentStatus, MomentWeek } from '../../../src/contract/moments.ts';
+import type { Queryable } from '../../database/query.ts';
 import { reaches, scopeOf, scopeOfPage, type Viewer } from '../../http/viewer.ts';
 import { type Found, findPage, type ListQuery, type Page, personJson } from '../shared/lists.ts';
-import type { Queryable } from '../shared/rows.ts';
 import { type PageChapter, showChapter } from '../shared/shownChapter.ts';
-import { type MeetingOfSlot, movesOfMoment } from './momentMoves.ts';
+import { type MeetingOfSlot, movesOfMoment } from './policy.ts';
 import { momentKinds, type SlotKind } from './slotKinds.ts';
 import { type Against, againstColumns, lastTurnOf, warningsOf } from './turnsRepository.ts';
 import { isAheadAt, weekColumns, weekConditions, weekOrder } from './weeksRepository.ts';

@@ -6,19 +6,18 @@ import type {
   SampleAnswer,
   saveSampleSession,
 } from '../../../src/contract/sampleSessions.ts';
+import { changeRow } from '../../changes/changeRow.ts';
+import type { Columns } from '../../database/columns.ts';
 import type { Queries } from '../../database/open.ts';
+import { type Queryable, selectRow } from '../../database/query.ts';
+import { todayIn } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
-import { notFound, present, stateConflict, versionConflict } from '../../http/refused.ts';
+import { notFound, present, stateConflict } from '../../http/refused.ts';
 import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';
 import { spokenDay } from '../shared/calendar.ts';
-import { type Queryable, selectRow } from '../shared/rows.ts';
-import type { Columns } from '../shared/saving.ts';
 import { inScope } from '../shared/scope.ts';
-import { todayIn } from '../shared/statements.ts';
-import { requireMove, requireRightToMove } from '../shared/transitions.ts';
-import { textValue, wholeValue } from '../shared/values.ts';
-import { whyNotBefore } from './momentMoves.ts';
-import { movesOfSample, type SampleStanding } from './samplesRepository.ts';
+import { requireMoveOfPlanned, whyNotBefore } from './policy.ts';
+import type { SampleStanding } from './samplesRepository.ts';
 import { columnsOf, membersOf, type Pair, requirePair } from './sampleTakeRepository.ts';
 import { sampleKind as kind } from './slotKinds.ts';
 import { type Told, takeOff, updateSlot } from './storeRepository.ts';
@@ -81,7 +80,7 @@ function answered({ call, found, what }: Changing): Change {
   const about = answer === 'accept' ? 'accepted' : 'declined';
   const other = membersOf(pairOf(found)).filter((id) => id !== me);
   return {
-    columns: { [side]: textValue(answer) },
+    columns: { [side]: answer },
     changes: { answer: [found[side], answer] },
     told: [
       { to: 'deciders', says, about },
@@ -107,15 +106,15 @@ async function paired({ on, call, found, what }: Changing): Promise<Change> {
     [before.b, found.answer_b],
   ]);
   const answer = (id: number | null) =>
-    textValue(answers.has(id ?? 0) ? answers.get(id ?? 0) : id === viewer.memberId ? 'accept' : null);
+    answers.has(id ?? 0) ? answers.get(id ?? 0) : id === viewer.memberId ? 'accept' : null;
   const [were, are] = [membersOf(before), membersOf(pair)];
   return {
     columns: {
-      member_a_id: wholeValue(pair.a),
-      member_b_id: wholeValue(pair.b),
+      member_a_id: pair.a,
+      member_b_id: pair.b,
       answer_a: answer(pair.a),
       answer_b: answer(pair.b),
-      asked_at: sql`${now.toISOString()}::timestamptz`,
+      asked_at: now,
     },
     changes: { member_a_id: [before.a, pair.a], member_b_id: [before.b, pair.b] },
     told: [
@@ -136,11 +135,10 @@ function moved({ call, found, what }: Changing): Change {
   const { status } = found;
   const to = body.status ?? status;
   if (to === status) return nothing;
-  requireRightToMove(viewer, { thing: kind.thing, status, chapterId: found.chapter_id }, to);
-  requireMove(movesOfSample(viewer, found), to);
+  requireMoveOfPlanned(viewer, 'sampleSession', found, to);
   const pair = membersOf(pairOf(found));
   return {
-    columns: { status: textValue(to) },
+    columns: { status: to },
     changes: { status: [status, to] },
     told: to === 'Cancelled' ? [{ to: pair, says: `canceled ${what}.`, about: 'withdrawn' }] : [],
     ...(to === 'Cancelled' && { message: messages.sampleCanceled }),
@@ -152,37 +150,33 @@ function moved({ call, found, what }: Changing): Change {
  * @throws Refused 404 out of reach, 409 for another version, one that is over or a move that isn't allowed.
  */
 export function changeSample(database: Queries, call: Call<typeof saveSampleSession>): Promise<Saved> {
-  const { viewer, params, body, now, expectedVersion } = call;
-  return database.transaction(async (on) => {
-    const found = present(await lock(on, viewer, params.id, now));
-    const { id, version, status } = found;
-    if (expectedVersion !== null && expectedVersion !== version) {
-      throw versionConflict({ id, status, version });
-    }
-    const changing = { on, call, found, what: `the ${kind.noun} of ${spokenDay(found.date, viewer.today)}` };
-    const move = moved(changing);
-    if (move === nothing && (status !== 'Planned' || whyNotBefore(found) !== null)) {
-      throw stateConflict('slotSettled');
-    }
-    const [answer, pair] = [answered(changing), await paired(changing)];
-    const all = [move, pair, answer];
-    const isOwn = move === nothing && pair === nothing && !decides(viewer, found);
-    await updateSlot(
-      on,
-      kind,
-      call,
-      id,
-      Object.assign({}, columnsOf(body), ...all.map(({ columns }) => columns)),
-      {
-        chapterId: found.chapter_id,
-        memberId: found.member_a_id,
-        action: answer !== nothing ? kind.own : isOwn ? 'sampleSessions.prepare' : kind.decides,
-        changes: Object.assign({}, ...all.map(({ changes }) => changes)),
-        told: all.flatMap(({ told }) => told).filter(({ to }) => to.length > 0),
-      },
-    );
-    const message = move.message ?? answer.message ?? messages.changesSaved;
-    return { id, version: version + 1, message };
+  const { viewer, params, now } = call;
+  return changeRow(database, call, {
+    lock: (on) => lock(on, viewer, params.id, now),
+    current: ({ id, status, version }) => ({ id, status, version }),
+    change: async (found, on) => {
+      const what = `the ${kind.noun} of ${spokenDay(found.date, viewer.today)}`;
+      const changing = { on, call, found, what };
+      const move = moved(changing);
+      if (move === nothing && (found.status !== 'Planned' || whyNotBefore(found) !== null))
+        throw stateConflict('slotSettled');
+      const [answer, pair] = [answered(changing), await paired(changing)];
+      const all = [move, pair, answer];
+      const isOwn = move === nothing && pair === nothing && !decides(viewer, found);
+      return updateSlot(
+        on,
+        kind,
+        call,
+        { ...found, member_id: found.member_a_id },
+        {
+          columns: Object.assign({}, columnsOf(call.body), ...all.map(({ columns }) => columns)),
+          action: answer !== nothing ? kind.own : isOwn ? 'sampleSessions.prepare' : kind.decides,
+          changes: Object.assign({}, ...all.map(({ changes }) => changes)),
+          told: all.flatMap(({ told }) => told),
+          message: move.message ?? answer.message,
+        },
+      );
+    },
   });
 }
 

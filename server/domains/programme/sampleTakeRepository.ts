@@ -1,17 +1,16 @@
-import { sql } from 'drizzle-orm';
 import type { Saved } from '../../../src/contract/lists.ts';
 import { messages } from '../../../src/contract/messages.ts';
 import { assignSampleSession, type SampleToSave } from '../../../src/contract/sampleSessions.ts';
+import type { Columns } from '../../database/columns.ts';
 import type { Queries } from '../../database/open.ts';
+import type { Queryable } from '../../database/query.ts';
+import { textValue } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
 import { forbidden, invalidField } from '../../http/refused.ts';
 import { scopeOf } from '../../http/viewer.ts';
 import { spokenDay } from '../shared/calendar.ts';
 import { requireMember } from '../shared/chapterMember.ts';
-import type { Queryable } from '../shared/rows.ts';
-import type { Columns } from '../shared/saving.ts';
-import { textValue, wholeValue } from '../shared/values.ts';
 import { sampleKind as kind } from './slotKinds.ts';
 import { insertSlot, onlyOne, requireWeek } from './storeRepository.ts';
 
@@ -50,7 +49,7 @@ export function assignSample(database: Queries, call: Call<typeof assignSampleSe
   const isVolunteer = asked.length === 0;
   if (!isVolunteer && !viewer.rights.has(kind.decides)) throw forbidden();
   const message = isVolunteer ? messages.sampleTaken : messages.sampleAsked;
-  const answer = (id: number | null) => textValue(id === me ? 'accept' : null);
+  const answer = (id: number | null) => (id === me ? 'accept' : null);
   return onlyOne(kind, () =>
     recordOnce(database, assignSampleSession, call, {
       locks: true,
@@ -60,30 +59,23 @@ export function assignSample(database: Queries, call: Call<typeof assignSampleSe
         const week = await requireWeek(on, call, scope, body.meeting_id);
         await requirePair(on, pair, week.chapter_id);
         const what = `the ${kind.noun} of ${spokenDay(week.date, viewer.today)}`;
-        const id = await insertSlot(
-          on,
-          kind,
-          call,
-          week,
-          {
+        return insertSlot(on, kind, call, week, pair.a, {
+          columns: {
             ...columnsOf(body),
-            member_a_id: wholeValue(pair.a),
-            member_b_id: wholeValue(pair.b),
+            member_a_id: pair.a,
+            member_b_id: pair.b,
             answer_a: answer(pair.a),
             answer_b: answer(pair.b),
-            asked_at: sql`${call.now.toISOString()}::timestamptz`,
+            asked_at: call.now,
           },
-          {
-            memberId: pair.a,
-            action: isVolunteer ? 'sampleSessions.volunteer' : kind.decides,
-            changes: { status: [null, 'Planned'] },
-            told: isVolunteer
-              ? [{ to: 'deciders', says: `would like to give ${what}.`, about: 'offered' }]
-              : [{ to: asked, says: `asks you to give ${what}.`, about: 'asked' }],
-          },
-          { keep, message },
-        );
-        return { id, version: 1, message };
+          action: isVolunteer ? 'sampleSessions.volunteer' : kind.decides,
+          changes: { status: [null, 'Planned'] },
+          told: isVolunteer
+            ? [{ to: 'deciders', says: `would like to give ${what}.`, about: 'offered' }]
+            : [{ to: asked, says: `asks you to give ${what}.`, about: 'asked' }],
+          keep,
+          message,
+        });
       },
     }),
   );

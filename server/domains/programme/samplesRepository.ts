@@ -5,12 +5,12 @@ import type {
   SampleSuggestion,
   SampleWeek,
 } from '../../../src/contract/sampleSessions.ts';
+import { type Queryable, selectRow } from '../../database/query.ts';
 import { forbidden } from '../../http/refused.ts';
 import { reaches, scopeOf, scopeOfPage, type Viewer } from '../../http/viewer.ts';
 import { type Found, findPage, type ListQuery, type Page, personJson } from '../shared/lists.ts';
-import { type Queryable, selectRow } from '../shared/rows.ts';
 import { type PageChapter, showChapter } from '../shared/shownChapter.ts';
-import { type MeetingOfSlot, movesOfPlanned } from './momentMoves.ts';
+import { type MeetingOfSlot, movesOfPlanned } from './policy.ts';
 import { sampleKind as kind } from './slotKinds.ts';
 import { type Against, againstColumns, lastTurnOf, warningsOf } from './turnsRepository.ts';
 import { isAheadAt, weekColumns, weekConditions, weekOrder } from './weeksRepository.ts';
@@ -87,8 +87,7 @@ export interface SampleStanding extends MeetingOfSlot {
 }
 
 /** @returns how a sample session may go on. */
-export const movesOfSample = (viewer: Viewer, at: SampleStanding) =>
-  movesOfPlanned(viewer, 'sampleSession', at);
+const movesOfSample = (viewer: Viewer, at: SampleStanding) => movesOfPlanned(viewer, 'sampleSession', at);
 
 type Pair = Pick<SampleWeek, 'member_a' | 'member_b'> & Partial<Pick<SampleWeek, 'answer_a' | 'answer_b'>>;
 

@@ -7,21 +7,21 @@ import {
   type SpotlightToSave,
   type saveSpotlight,
 } from '../../../src/contract/spotlights.ts';
+import { changeRow } from '../../changes/changeRow.ts';
+import type { Columns } from '../../database/columns.ts';
 import type { Queries } from '../../database/open.ts';
+import { type Queryable, selectRow } from '../../database/query.ts';
+import { todayIn } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
-import { invalidField, notFound, present, stateConflict, versionConflict } from '../../http/refused.ts';
+import { invalidField, notFound, present, stateConflict } from '../../http/refused.ts';
 import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';
 import { spokenDay } from '../shared/calendar.ts';
 import { requireMember } from '../shared/chapterMember.ts';
-import { type Queryable, selectRow } from '../shared/rows.ts';
-import type { Columns } from '../shared/saving.ts';
 import { inScope } from '../shared/scope.ts';
-import { todayIn } from '../shared/statements.ts';
-import { requireMove, requireRightToMove } from '../shared/transitions.ts';
-import { textValue, wholeValue } from '../shared/values.ts';
+import { requireMoveOfPlanned } from './policy.ts';
 import { spotlightKind as kind } from './slotKinds.ts';
-import { movesOfSpotlight, type SpotlightStanding } from './spotlightsRepository.ts';
+import type { SpotlightStanding } from './spotlightsRepository.ts';
 import { insertSlot, onlyOne, requireWeek, type Told, takeOff, updateSlot } from './storeRepository.ts';
 
 interface Locked extends SpotlightStanding {
@@ -47,7 +47,6 @@ const lock = (on: Queryable, viewer: Viewer, id: number, now: Date): Promise<Loc
 /** Gives a week's spotlight to a member, who is told. @throws Refused 409 when it’s taken, 422 by field. */
 export function assign(database: Queries, call: Call<typeof assignSpotlight>): Promise<Saved> {
   const { viewer, body } = call;
-  const message = messages.spotlightAssigned;
   return onlyOne(kind, () =>
     recordOnce(database, assignSpotlight, call, {
       locks: true,
@@ -55,21 +54,14 @@ export function assign(database: Queries, call: Call<typeof assignSpotlight>): P
         const week = await requireWeek(on, call, scopeOf(viewer, kind.decides), body.meeting_id);
         await requireMember(on, body.member_id, week.chapter_id);
         const says = `planned your spotlight for ${spokenDay(week.date, viewer.today)}. Please prepare it.`;
-        const id = await insertSlot(
-          on,
-          kind,
-          call,
-          week,
-          { member_id: wholeValue(body.member_id) },
-          {
-            memberId: body.member_id,
-            action: kind.decides,
-            changes: { status: [null, 'Planned'] },
-            told: [{ to: [body.member_id], says, about: 'assigned' }],
-          },
-          { keep, message },
-        );
-        return { id, version: 1, message };
+        return insertSlot(on, kind, call, week, body.member_id, {
+          columns: { member_id: body.member_id },
+          action: kind.decides,
+          changes: { status: [null, 'Planned'] },
+          told: [{ to: [body.member_id], says, about: 'assigned' }],
+          keep,
+          message: messages.spotlightAssigned,
+        });
       },
     }),
   );
@@ -85,15 +77,12 @@ async function requireLink(on: Queryable, memberId: number, id: number | null | 
   if (found === null) throw invalidField('link_id');
 }
 
-const columnsOf = ({ intro, ask, link_id, video_link }: SpotlightToSave): Columns => {
-  const text = (value: string | null | undefined) => (value === undefined ? undefined : textValue(value));
-  return {
-    intro: text(intro),
-    ask: text(ask),
-    video_link: text(video_link),
-    link_id: link_id === undefined ? undefined : wholeValue(link_id === null ? null : Number(link_id)),
-  };
-};
+const columnsOf = ({ intro, ask, link_id, video_link }: SpotlightToSave): Columns => ({
+  intro,
+  ask,
+  video_link,
+  link_id: link_id === undefined ? undefined : link_id === null ? null : Number(link_id),
+});
 
 /** Who reads of what became of a spotlight. */
 function toldOf(
@@ -117,58 +106,38 @@ function toldOf(
  * @throws Refused 404 out of reach, 409 for another version, one that is over or a move that isn't allowed.
  */
 export function changeSpotlight(database: Queries, call: Call<typeof saveSpotlight>): Promise<Saved> {
-  const { viewer, params, body, now, expectedVersion } = call;
-  return database.transaction(async (on) => {
-    const found = present(await lock(on, viewer, params.id, now));
-    const { id, version, status } = found;
-    if (expectedVersion !== null && expectedVersion !== version) {
-      throw versionConflict({ id, status, version });
-    }
-    const isMoved = body.status !== undefined && body.status !== status;
-    if (isMoved) {
-      requireRightToMove(
-        viewer,
-        { thing: 'spotlight', status, chapterId: found.chapter_id },
-        body.status ?? '',
+  const { viewer, params, body, now } = call;
+  return changeRow(database, call, {
+    lock: (on) => lock(on, viewer, params.id, now),
+    current: ({ id, status, version }) => ({ id, status, version }),
+    change: async (found, on) => {
+      const { status } = found;
+      const isMoved = body.status !== undefined && body.status !== status;
+      if (isMoved) requireMoveOfPlanned(viewer, 'spotlight', found, body.status ?? '');
+      else if (status !== 'Planned' || found.meeting_status === 'closed') throw stateConflict('slotSettled');
+      if (body.member_id !== undefined) {
+        if (!reaches(scopeOf(viewer, kind.decides), found.chapter_id)) throw notFound();
+        await requireMember(on, body.member_id, found.chapter_id);
+      }
+      const memberId = body.member_id ?? found.member_id;
+      await requireLink(on, memberId, body.link_id === null ? null : Number(body.link_id) || undefined);
+      const isGiven = memberId !== found.member_id;
+      const given = { intro: null, ask: null, link_id: null, video_link: null, member_id: memberId };
+      return onlyOne(kind, () =>
+        updateSlot(
+          on,
+          kind,
+          call,
+          { ...found, member_id: memberId },
+          {
+            columns: { ...columnsOf(body), ...(isGiven && given), ...(isMoved && { status: body.status }) },
+            action: found.member_id === viewer.memberId && !isMoved && !isGiven ? kind.own : kind.decides,
+            changes: isMoved ? { status: [status, body.status] } : {},
+            told: toldOf(found, body, spokenDay(found.date, viewer.today)),
+          },
+        ),
       );
-      requireMove(movesOfSpotlight(viewer, found), body.status ?? '');
-    } else if (status !== 'Planned' || found.meeting_status === 'closed') {
-      throw stateConflict('slotSettled');
-    }
-    if (body.member_id !== undefined) {
-      if (!reaches(scopeOf(viewer, kind.decides), found.chapter_id)) throw notFound();
-      await requireMember(on, body.member_id, found.chapter_id);
-    }
-    const memberId = body.member_id ?? found.member_id;
-    await requireLink(on, memberId, body.link_id === null ? null : Number(body.link_id) || undefined);
-    const isGiven = memberId !== found.member_id;
-    await onlyOne(kind, () =>
-      updateSlot(
-        on,
-        kind,
-        call,
-        id,
-        {
-          ...columnsOf(body),
-          ...(isGiven && {
-            intro: textValue(null),
-            ask: textValue(null),
-            link_id: wholeValue(null),
-            video_link: textValue(null),
-            member_id: wholeValue(memberId),
-          }),
-          ...(isMoved && { status: textValue(body.status) }),
-        },
-        {
-          chapterId: found.chapter_id,
-          memberId,
-          action: found.member_id === viewer.memberId && !isMoved && !isGiven ? kind.own : kind.decides,
-          changes: isMoved ? { status: [status, body.status] } : {},
-          told: toldOf(found, body, spokenDay(found.date, viewer.today)),
-        },
-      ),
-    );
-    return { id, version: version + 1, message: messages.changesSaved };
+    },
   });
 }
 

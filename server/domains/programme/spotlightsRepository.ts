@@ -5,12 +5,12 @@ import type {
   SpotlightTurn,
   SpotlightWeek,
 } from '../../../src/contract/spotlights.ts';
+import { type Queryable, selectRows } from '../../database/query.ts';
+import { dayValue } from '../../database/values.ts';
 import { reaches, scopeOf, scopeOfPage, type Viewer } from '../../http/viewer.ts';
 import { type Found, findPage, type ListQuery, type Page, personJson } from '../shared/lists.ts';
-import { type Queryable, selectRows } from '../shared/rows.ts';
 import { type PageChapter, showChapter } from '../shared/shownChapter.ts';
-import { dayValue } from '../shared/values.ts';
-import { type MeetingOfSlot, movesOfPlanned } from './momentMoves.ts';
+import { type MeetingOfSlot, movesOfPlanned } from './policy.ts';
 import { spotlightKind } from './slotKinds.ts';
 import { type Against, againstColumns, warningsOf } from './turnsRepository.ts';
 import { isAheadAt, weekColumns, weekConditions, weekOrder } from './weeksRepository.ts';
@@ -64,8 +64,7 @@ export interface SpotlightStanding extends MeetingOfSlot {
 }
 
 /** @returns how a spotlight may go on. */
-export const movesOfSpotlight = (viewer: Viewer, at: SpotlightStanding) =>
-  movesOfPlanned(viewer, 'spotlight', at);
+const movesOfSpotlight = (viewer: Viewer, at: SpotlightStanding) => movesOfPlanned(viewer, 'spotlight', at);
 
 function told(viewer: Viewer, row: ReadRow): SpotlightWeek {
   const { meeting_status, has_begun, day_has_come, clash, is_away, weeks_since, gap_weeks, ...shown } = row;

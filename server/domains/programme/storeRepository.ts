@@ -1,15 +1,14 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import type { Saved } from '../../../src/contract/lists.ts';
+import type { Acting } from '../../changes/audit.ts';
+import { insertRow, type RowChange, updateRow } from '../../changes/changeRow.ts';
+import type { Columns } from '../../database/columns.ts';
 import { isUniqueViolation } from '../../database/errors.ts';
-import type { Keep } from '../../http/idempotency.ts';
+import { type Queryable, selectRow } from '../../database/query.ts';
 import { invalidField, notFound, requireVersion, stateConflict } from '../../http/refused.ts';
-import { reaches, type Scope, scopeOf, type Viewer } from '../../http/viewer.ts';
+import { reaches, type Scope, scopeOf } from '../../http/viewer.ts';
 import { holdersIn } from '../roles/recipientsRepository.ts';
-import { type Acting, type Changes, logging, noticing, saidBy } from '../shared/audit.ts';
-import { type Queryable, selectRow } from '../shared/rows.ts';
-import { assignments, type Columns, inserted } from '../shared/saving.ts';
 import { inScope } from '../shared/scope.ts';
-import { withStatements } from '../shared/statements.ts';
-import { wholeValue } from '../shared/values.ts';
 import type { SlotKind } from './slotKinds.ts';
 
 /** A week whose slot may be taken. */
@@ -59,87 +58,55 @@ export interface Told {
   readonly about: string;
 }
 
-interface Stored {
-  readonly chapterId: number;
-  /** Whom it concerns. */
-  readonly memberId: number;
+/** What is stored of a slot, and who is told. */
+interface SlotChange extends Pick<RowChange, 'changes' | 'reason' | 'keep' | 'message'> {
+  readonly columns: Columns;
   readonly action: string;
-  readonly changes: Changes;
-  readonly reason?: string | null;
   readonly told: readonly Told[];
 }
 
-const idsOf = (kind: SlotKind, { today }: Viewer, chapterId: number, to: Told['to']): SQL =>
-  to === 'deciders'
-    ? holdersIn(kind.decides, chapterId, { today, beyond: false })
-    : sql`select unnest(${`{${to.join(',')}}`}::int[])`;
-
-function alongside(kind: SlotKind, acting: Acting, stored: Stored): Record<string, SQL> {
-  const { viewer } = acting;
-  const { chapterId, memberId, action, changes, reason = null, told } = stored;
-  const notices = told.map(({ to, says, about }, place) => [
-    `noticed_${place}`,
-    noticing(
-      sql`select held.member_id from (${idsOf(kind, viewer, chapterId, to)}) held(member_id)
-        where held.member_id <> ${viewer.memberId}`,
-      {
-        kind: `${kind.thing}.${about}`,
-        text: saidBy(viewer, says),
-        link: to === 'deciders' ? kind.desk : kind.page,
-        by: viewer,
-      },
-    ),
-  ]);
+function changeOf(
+  kind: SlotKind,
+  { viewer }: Acting,
+  row: RowChange['row'],
+  { told, ...change }: SlotChange,
+): RowChange {
+  const deciders = () => holdersIn(kind.decides, row.chapter_id, { today: viewer.today, beyond: false });
   return {
-    logged: logging(acting, { action, entity: kind.table, chapterId, memberId, changes, reason }),
-    ...Object.fromEntries(notices),
+    ...change,
+    table: kind.table,
+    row,
+    notices: told.map(({ to, says, about }) => ({
+      to: to === 'deciders' ? deciders() : to,
+      kind: `${kind.thing}.${about}`,
+      says,
+      link: to === 'deciders' ? kind.desk : kind.page,
+    })),
   };
 }
 
-const nothingKept: Keep = () => ({});
-
-/** Stores who has a slot from now on. @returns its id. */
-export async function insertSlot(
+/** Stores who has a slot from now on; `memberId` is whom it concerns. */
+export function insertSlot(
   on: Queryable,
   kind: SlotKind,
-  acting: Acting,
-  week: Week,
-  columns: Columns,
-  stored: Omit<Stored, 'chapterId'>,
-  { keep, message }: { readonly keep: Keep; readonly message: string } = { keep: nothingKept, message: '' },
-): Promise<number> {
-  const { names, values } = inserted(columns);
-  const made = await selectRow<{ id: number }>(
-    on,
-    sql`
-      with stored as (
-        insert into ${sql.identifier(kind.table)} (chapter_id, meeting_id, ${names})
-        values (${week.chapter_id}, ${week.id}, ${values}) returning id
-      )${withStatements({
-        ...alongside(kind, acting, { ...stored, chapterId: week.chapter_id }),
-        ...keep(sql`json_build_object('id', stored.id, 'version', 1, 'message', ${message}::text)`),
-      })}
-      select id from stored`,
-  );
-  if (made === null) throw new Error('an insert answers its row');
-  return made.id;
+  by: Acting,
+  { id: meeting_id, chapter_id }: Week,
+  memberId: number,
+  { columns, ...change }: SlotChange,
+): Promise<Saved> {
+  const all = { chapter_id, meeting_id, ...columns };
+  const row = { chapter_id, member_id: memberId };
+  return insertRow(on, by, changeOf(kind, by, row, { ...change, columns: all }));
 }
 
-/** Changes a slot that is locked, and tells of it. */
-export async function updateSlot(
+/** Changes a slot that is locked, and tells of it; its `member_id` is whom it concerns. */
+export const updateSlot = (
   on: Queryable,
   kind: SlotKind,
-  acting: Acting,
-  id: number,
-  columns: Columns,
-  stored: Stored,
-): Promise<void> {
-  await on.execute(sql`
-    with stored as (
-      update ${sql.identifier(kind.table)} s set ${assignments(columns, sql`s`)} where s.id = ${id} returning s.id
-    )${withStatements(alongside(kind, acting, stored))}
-    select id from stored`);
-}
+  by: Acting,
+  row: RowChange['row'] & { readonly id: number },
+  change: SlotChange,
+): Promise<Saved> => updateRow(on, by, { ...changeOf(kind, by, row, change), row });
 
 /** A slot that is planned, as it is locked. */
 interface Planned extends Week {
@@ -157,24 +124,23 @@ export async function takeOff(
   kind: SlotKind,
   acting: Acting & { readonly now: Date; readonly expectedVersion: number | null },
   found: Planned,
-  { memberId, told }: Pick<Stored, 'memberId' | 'told'>,
+  { memberId, told }: { readonly memberId: number; readonly told: readonly Told[] },
 ): Promise<void> {
-  const { viewer, now, expectedVersion } = acting;
+  const { viewer, expectedVersion } = acting;
   if (!reaches(scopeOf(viewer, kind.decides), found.chapter_id)) throw notFound();
   requireVersion(expectedVersion, found);
   if (found.has_begun || found.status === 'Done') throw stateConflict('slotSettled');
-  await updateSlot(
-    on,
-    kind,
-    acting,
-    found.id,
-    { deleted_at: sql`${now.toISOString()}::timestamptz`, deleted_by: wholeValue(viewer.memberId) },
-    {
-      chapterId: found.chapter_id,
-      memberId,
-      action: kind.decides,
-      changes: { deleted_at: [null, now.toISOString()] },
-      told,
-    },
-  );
+  await updateSlot(on, kind, acting, { ...found, member_id: memberId }, takenOff(kind.decides, acting, told));
 }
+
+/** @returns what marks a slot as given back. */
+export const takenOff = (
+  action: string,
+  { viewer, now }: Pick<Acting, 'viewer'> & { readonly now: Date },
+  told: readonly Told[],
+): SlotChange => ({
+  columns: { deleted_at: now, deleted_by: viewer.memberId },
+  action,
+  changes: { deleted_at: [null, now.toISOString()] },
+  told,
+});

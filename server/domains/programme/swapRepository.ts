@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { selectRow } from '../../database/query.ts';
 import { notFound, present, stateConflict } from '../../http/refused.ts';
 import { spokenDay } from '../shared/calendar.ts';
-import { selectRow } from '../shared/rows.ts';
-import { textValue, wholeValue } from '../shared/values.ts';
 import { type Changing, type LockedMoment, lockMoment } from './momentLockRepository.ts';
 import { momentKinds } from './slotKinds.ts';
 import { updateSlot } from './storeRepository.ts';
@@ -28,24 +27,17 @@ export async function askSwap(changing: Changing, withId: number, note: string |
   if (other.member_id === viewer.memberId) throw stateConflict('swapOver');
   const kind = momentKinds[found.type];
   const [theirs, mine] = [other.date, found.date].map((date) => spokenDay(date, viewer.today));
+  const says = `would like to swap the ${kind.noun} of ${mine} for yours of ${theirs}.`;
   await updateSlot(
     on,
     kind,
     changing,
-    found.id,
-    { swap_with_id: wholeValue(other.id), swap_note: textValue(note) },
+    { ...found, member_id: other.member_id },
     {
-      chapterId: found.chapter_id,
-      memberId: other.member_id,
+      columns: { swap_with_id: other.id, swap_note: note },
       action: kind.own,
       changes: { swap: [null, other.date] },
-      told: [
-        {
-          to: [other.member_id],
-          says: `would like to swap the ${kind.noun} of ${mine} for yours of ${theirs}.`,
-          about: 'swap',
-        },
-      ],
+      told: [{ to: [other.member_id], says, about: 'swap' }],
     },
   );
 }
@@ -77,26 +69,13 @@ export async function answerSwap(changing: Changing, isSwapped: boolean): Promis
       update moment_slots s set swap_with_id = null, swap_note = null, version = s.version + 1
       where s.swap_with_id in (${found.id}, ${other.id}) or s.id = ${other.id}`);
   }
-  await updateSlot(
-    on,
-    kind,
-    changing,
-    found.id,
-    { swap_with_id: wholeValue(null), swap_note: textValue(null) },
-    {
-      chapterId: found.chapter_id,
-      memberId: found.member_id,
-      action: kind.own,
-      changes: isSwapped ? { date: [found.date, other.date] } : { swap: [other.date, null] },
-      told: [
-        {
-          to: [found.member_id],
-          says: isSwapped
-            ? `swapped weeks with you: your ${kind.noun} is on ${mine} now.`
-            : `keeps the ${kind.noun} of ${mine}; yours stays on ${theirs}.`,
-          about: 'swap',
-        },
-      ],
-    },
-  );
+  const says = isSwapped
+    ? `swapped weeks with you: your ${kind.noun} is on ${mine} now.`
+    : `keeps the ${kind.noun} of ${mine}; yours stays on ${theirs}.`;
+  await updateSlot(on, kind, changing, found, {
+    columns: { swap_with_id: null, swap_note: null },
+    action: kind.own,
+    changes: isSwapped ? { date: [found.date, other.date] } : { swap: [other.date, null] },
+    told: [{ to: [found.member_id], says, about: 'swap' }],
+  });
 }

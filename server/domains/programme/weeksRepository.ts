@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { dayValue } from '../../database/values.ts';
 import type { PageChapter } from '../shared/shownChapter.ts';
-import { dayValue } from '../shared/values.ts';
 
 /** Which weeks of a chapter's schedule are asked for. */
 export interface WeeksAsked {

@@ -1,14 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Promo, PromoToCreate } from '../../../src/contract/promos.ts';
+import { assignments } from '../../database/columns.ts';
+import { type Queryable, selectRow, selectRows, withStatements } from '../../database/query.ts';
+import { textValue } from '../../database/values.ts';
 import type { Keep } from '../../http/idempotency.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { isKnownTo } from '../members/formerRepository.ts';
 import { type ImageChange, keepImage } from '../shared/images.ts';
 import { personJson } from '../shared/lists.ts';
-import { type Queryable, selectRow, selectRows } from '../shared/rows.ts';
-import { assignments } from '../shared/saving.ts';
-import { withStatements } from '../shared/statements.ts';
-import { textValue } from '../shared/values.ts';
 
 const most = sql.raw('limit 500');
 

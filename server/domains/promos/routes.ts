@@ -93,7 +93,7 @@ export function registerPromos(http: Http, database: Queries) {
         const { member_id, ...promo } = call.body;
         requireOrder(promo);
         await requireImage(on, call.viewer.memberId, { after: promo.image });
-        const saved = await insertSuggestion(on, call.viewer, member_id, promo, keep);
+        const saved = await insertSuggestion(on, call, member_id, promo, keep);
         if (saved === null) throw invalidField('member_id');
         return saved;
       },
@@ -104,12 +104,12 @@ export function registerPromos(http: Http, database: Queries) {
     recordOnce(database, answerSuggestedPromo, call, {
       locks: true,
       store: async (on, keep) => {
-        const { viewer, now } = call;
+        const { viewer, now, requestId } = call;
         const { id, status, ...changes } = call.body;
         const locked = await lockSuggestion(on, viewer, id);
         if (locked === null) throw invalidField('id');
         if (locked.status !== 'Suggested') throw stateConflict('suggestionAnswered');
-        const answering = { viewer, locked, status, now, keep };
+        const answering = { viewer, requestId, locked, status, now, keep };
         if (status === 'Declined') {
           const declined = await declineSuggestion(on, answering);
           await releaseImage(on, locked.image);

@@ -1,49 +1,51 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Saved } from '../../../src/contract/lists.ts';
 import { messages } from '../../../src/contract/messages.ts';
 import type { Promo, PromoToCreate, promoAnswers } from '../../../src/contract/promos.ts';
+import type { Acting } from '../../changes/audit.ts';
+import { storeRow } from '../../changes/changeRow.ts';
+import { type Queryable, selectRow } from '../../database/query.ts';
+import { instantValue } from '../../database/values.ts';
 import type { Keep } from '../../http/idempotency.ts';
 import { scopeOf, type Viewer } from '../../http/viewer.ts';
-import { noticing, saidBy } from '../shared/audit.ts';
 import { keepImage } from '../shared/images.ts';
 import { personJson } from '../shared/lists.ts';
-import { type Queryable, selectRow } from '../shared/rows.ts';
 import { inScope } from '../shared/scope.ts';
-import { withStatements } from '../shared/statements.ts';
 import { type PromoFields, promoColumns, promoNames, promoValues } from './repository.ts';
 
 const page = '/dashboard/profile/promos-list';
+const suggestion = { table: 'promo_suggestions', row: { chapter_id: null }, action: null };
 
 /** Suggests a promo to a member whom the viewer may suggest one to, who is told; null for nobody such. */
 export function insertSuggestion(
   on: Queryable,
-  viewer: Viewer,
+  call: Acting,
   memberId: number,
   promo: PromoToCreate,
   keep: Keep,
-): Promise<{ id: number; version: number; message: string } | null> {
-  const answer = sql`json_build_object('id', stored.id, 'version', 1, 'message', ${messages.promoSuggested}::text)`;
-  return selectRow(
-    on,
-    sql`
-      with stored as (
-        insert into promo_suggestions (member_id, by_id, ${promoNames})
-        select m.id, ${viewer.memberId}::int, ${promoValues(promo)} from members m
-        where m.id = ${memberId} and m.id <> ${viewer.memberId} and m.status = 'active'
-          and ${inScope(scopeOf(viewer, 'promos.suggest'), sql`m.chapter_id`)}
-        returning id
-      )${withStatements({
-        ...keepImage({ after: promo.image }),
-        noticed: noticing(sql`select ${memberId}::int`, {
-          kind: 'promo.suggested',
-          text: saidBy(viewer, `suggested a promo to you: ${promo.title}`),
-          link: page,
-          by: viewer,
-          about: { metric: null, ids: sql`array[stored.id]` },
-        }),
-        ...keep(answer),
-      })}
-      select id, 1 as version, ${messages.promoSuggested}::text as message from stored`,
-  );
+): Promise<Saved | null> {
+  const { viewer } = call;
+  return storeRow<Saved>(on, call, {
+    ...suggestion,
+    stored: sql`
+      insert into promo_suggestions (member_id, by_id, ${promoNames})
+      select m.id, ${viewer.memberId}::int, ${promoValues(promo)} from members m
+      where m.id = ${memberId} and m.id <> ${viewer.memberId} and m.status = 'active'
+        and ${inScope(scopeOf(viewer, 'promos.suggest'), sql`m.chapter_id`)}
+      returning id`,
+    notices: [
+      {
+        to: [memberId],
+        kind: 'promo.suggested',
+        says: `suggested a promo to you: ${promo.title}`,
+        link: page,
+        about: { metric: null, ids: sql`array[stored.id]` },
+      },
+    ],
+    also: keepImage({ after: promo.image }),
+    keep,
+    answer: sql`select id, 1 as version, ${messages.promoSuggested}::text as message from stored`,
+  });
 }
 
 /** What was suggested to the viewer, locked till the end of the transaction. */
@@ -68,8 +70,7 @@ export function lockSuggestion(
   );
 }
 
-interface Answering {
-  readonly viewer: Viewer;
+interface Answering extends Acting {
   readonly locked: LockedSuggestion;
   readonly status: (typeof promoAnswers)[number];
   readonly now: Date;
@@ -80,65 +81,54 @@ interface Answering {
 export async function takeSuggestion(
   on: Queryable,
   promo: PromoFields,
-  { viewer, locked, status, now, keep }: Answering,
+  answering: Answering,
 ): Promise<Promo> {
+  const { viewer, locked, status, now } = answering;
   const stored = sql`
     insert into promos (member_id, ${promoNames}) select ${viewer.memberId}::int, ${promoValues(promo)}
     returning *`;
-  return answer(on, stored, {
-    viewer,
-    status,
-    locked,
-    keep,
-    also: {
-      ...keepImage({ after: promo.image, before: locked.image }),
-      closed: sql`
-        update promo_suggestions g
-        set status = ${status}, answered_at = ${now.toISOString()}::timestamptz, promo_id = stored.id
-        from stored where g.id = ${locked.id}`,
-    },
+  return answer(on, stored, answering, {
+    ...keepImage({ after: promo.image, before: locked.image }),
+    closed: sql`
+      update promo_suggestions g
+      set status = ${status}, answered_at = ${instantValue(now)}, promo_id = stored.id
+      from stored where g.id = ${locked.id}`,
   });
 }
 
 /** Declines what was suggested; who suggested it is told. */
-export function declineSuggestion(
-  on: Queryable,
-  { viewer, locked, status, now, keep }: Answering,
-): Promise<Promo> {
+export function declineSuggestion(on: Queryable, answering: Answering): Promise<Promo> {
+  const { locked, status, now } = answering;
   const stored = sql`
-    update promo_suggestions set status = ${status}, answered_at = ${now.toISOString()}::timestamptz
+    update promo_suggestions set status = ${status}, answered_at = ${instantValue(now)}
     where id = ${locked.id} returning *, 1 as version`;
-  return answer(on, stored, { viewer, status, locked, keep, also: {} });
-}
-
-interface Answered extends Pick<Answering, 'viewer' | 'locked' | 'status' | 'keep'> {
-  readonly also: Readonly<Record<string, SQL>>;
+  return answer(on, stored, answering, {});
 }
 
 async function answer(
   on: Queryable,
   stored: SQL,
-  { viewer, locked, status, keep, also }: Answered,
+  { locked, status, keep, ...by }: Answering,
+  also: Readonly<Record<string, SQL>>,
 ): Promise<Promo> {
-  const row = await selectRow<Promo>(
-    on,
-    sql`
-      with stored as (${stored}), answered as (
-        select ${promoColumns},
-          json_build_object('status', ${status}::text, 'by', ${personJson(sql`${locked.by_id}::int`)}) as suggestion
-        from stored p
-      )${withStatements({
-        ...also,
-        noticed: noticing(sql`select ${locked.by_id}::int`, {
-          kind: 'promo.answered',
-          text: saidBy(viewer, `${status.toLowerCase()} your suggestion: ${locked.title}`),
-          link: `/dashboard/member/${viewer.memberId}/promos-list`,
-          by: viewer,
-        }),
-        ...keep(sql`(select to_json(answered) from answered)`),
-      })}
-      select * from answered`,
-  );
+  const row = await storeRow<Promo>(on, by, {
+    ...suggestion,
+    stored,
+    notices: [
+      {
+        to: [locked.by_id],
+        kind: 'promo.answered',
+        says: `${status.toLowerCase()} your suggestion: ${locked.title}`,
+        link: `/dashboard/member/${by.viewer.memberId}/promos-list`,
+      },
+    ],
+    also,
+    keep,
+    answer: sql`
+      select ${promoColumns},
+        json_build_object('status', ${status}::text, 'by', ${personJson(sql`${locked.by_id}::int`)}) as suggestion
+      from stored p`,
+  });
   if (row === null) throw new Error(`suggestion ${locked.id} was not answered`);
   return row;
 }

@@ -4,20 +4,20 @@ import type { Saved } from '../../../src/contract/lists.ts';
 import { messages } from '../../../src/contract/messages.ts';
 import { type MetricId, metricById } from '../../../src/contract/metrics.ts';
 import { addBell } from '../../changes/audience.ts';
+import { type Notice, noticeColumns, noticeValues, saidBy } from '../../changes/audit.ts';
+import { changeRow, insertRow, storeRow } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
+import { type Queryable, selectRow } from '../../database/query.ts';
 import type { Call } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
-import { present, requireVersion, stateConflict } from '../../http/refused.ts';
+import { present, stateConflict } from '../../http/refused.ts';
 import { scopeOf, type Viewer } from '../../http/viewer.ts';
 import { metricTables } from '../activities/metricTables.ts';
 import { refusalAction, requestsField } from '../activities/rowsRepository.ts';
 import { holdersIn } from '../roles/recipientsRepository.ts';
-import { logging, type Notice, noticeColumns, noticeValues, noticing, saidBy } from '../shared/audit.ts';
 import { spokenDay } from '../shared/calendar.ts';
 import { personJson } from '../shared/lists.ts';
-import { type Queryable, selectRow } from '../shared/rows.ts';
 import { inScope } from '../shared/scope.ts';
-import { withStatements } from '../shared/statements.ts';
 import { linkToRecord } from './link.ts';
 
 interface Answering extends Notice {
@@ -99,92 +99,69 @@ export function requestCorrection(database: Queries, call: Call<typeof askCorrec
       if (locked.is_asked) throw stateConflict('alreadyAsked');
       const { record } = metricById(metric);
       const text = `${locked.viewer_name} asks for a correction of the record of ${spokenDay(locked.date, viewer.today)} (${record}).`;
-      const about = { metric, ids: sql`array[${locked.id}::int]` };
-      const notice = { kind: 'record.correctionAsked', text, by: viewer, about };
-      const leaders = holdersIn('activity.correct', locked.chapter_id, {
-        today: viewer.today,
-        beyond: false,
+      const { chapter_id, member_id } = locked;
+      const notice = { kind: 'record.correctionAsked', text, about: aboutRecord(metric, locked.id) };
+      const leaders = holdersIn('activity.correct', chapter_id, { today: viewer.today, beyond: false });
+      const linkOfGiver = linkToRecord(metric, 1, locked.id);
+      return insertRow(on, call, {
+        table: 'correction_requests',
+        row: locked,
+        columns: { metric, record_id: locked.id, by_id: viewer.memberId, note: body.note },
+        action: 'activity.askCorrection',
+        reason: body.note,
+        notices: [
+          {
+            ...notice,
+            to: sql`select leader.member_id from (${leaders}) leader where leader.member_id <> ${member_id ?? 0}`,
+            link: chapter_id === null ? linkOfGiver : `/dashboard/chapter/${chapter_id}`,
+          },
+          { ...notice, to: [member_id], link: linkOfGiver },
+        ],
+        keep,
+        message: messages.correctionAsked,
       });
-      const stored = await selectRow<Saved>(
-        on,
-        sql`
-          with stored as (
-            insert into correction_requests (metric, record_id, by_id, note)
-            values (${metric}, ${locked.id}, ${viewer.memberId}, ${body.note}) returning id
-          )${withStatements({
-            logged: logging(call, {
-              action: 'activity.askCorrection',
-              entity: 'correction_requests',
-              chapterId: locked.chapter_id,
-              memberId: locked.member_id,
-              reason: body.note,
-            }),
-            leaders_told: noticing(
-              sql`select leader.member_id from (${leaders}) leader
-                where leader.member_id not in (${viewer.memberId}, ${locked.member_id ?? 0})`,
-              {
-                ...notice,
-                link:
-                  locked.chapter_id === null
-                    ? linkToRecord(metric, 1, locked.id)
-                    : `/dashboard/chapter/${locked.chapter_id}`,
-              },
-            ),
-            giver_told: noticing(
-              sql`select ${locked.member_id}::int where ${locked.member_id}::int <> ${viewer.memberId}`,
-              { ...notice, link: linkToRecord(metric, 1, locked.id) },
-            ),
-            ...keep(
-              sql`json_build_object('id', stored.id, 'version', 1, 'message', ${messages.correctionAsked}::text)`,
-            ),
-          })}
-          select id, 1 as version, ${messages.correctionAsked}::text as message from stored`,
-      );
-      return present(stored);
     },
   });
 }
+
+const aboutRecord = (metric: MetricId, id: number) => ({ metric, ids: sql`array[${id}::int]` });
 
 /**
  * Answers every open request about a record with why it stays as it is.
  * @throws Refused 404 for a record that the viewer may not correct, 409 when nobody asks.
  */
 export function refuseCorrection(database: Queries, call: Call<typeof declineCorrection>): Promise<Saved> {
-  const { viewer, params, query, body, expectedVersion } = call;
+  const { viewer, params, query, body } = call;
   const metric = query.type;
   const { entity, giverChapter } = metricTables[metric];
   const correctable = inScope(scopeOf(viewer, 'activity.correct'), giverChapter);
-  return database.transaction(async (on) => {
-    const locked = present(await lockFor(on, viewer, metric, { ...params, condition: correctable }));
-    requireVersion(expectedVersion, locked);
-    const { record } = metricById(metric);
-    const day = spokenDay(locked.date, viewer.today);
-    const ended = await selectRow(
-      on,
-      sql`
-        with ${sql.join(
-          Object.entries(
-            answering({
-              metric,
-              records: sql`select ${locked.id}::int`,
-              but: [viewer.memberId],
-              kind: 'record.correctionDeclined',
-              text: saidBy(
-                viewer,
-                `declined the correction you asked for, of the record of ${day} (${record}): ${body.note}`,
-              ),
-              link: linkToRecord(metric, metric === 6 ? 1 : 0, locked.id),
-              by: viewer,
-              about: { metric, ids: sql`array[${locked.id}::int]` },
-            }),
-          ).map(([name, statement]) => sql`${sql.identifier(name)} as (${statement})`),
-          sql`, `,
-        )}, stored as (select ${locked.id}::int as id from answered limit 1),
-        logged as (${logging(call, { action: refusalAction, entity, chapterId: locked.chapter_id, memberId: locked.member_id, moreChanges: answeredRequests, reason: body.note })})
-        select id from stored`,
-    );
-    if (ended === null) throw stateConflict('nothingAsked');
-    return { id: locked.id, version: locked.version, message: messages.correctionDeclined };
+  return changeRow(database, call, {
+    lock: (on) => lockFor(on, viewer, metric, { ...params, condition: correctable }),
+    change: async (locked, on) => {
+      const { id, version } = locked;
+      const what = `the record of ${spokenDay(locked.date, viewer.today)} (${metricById(metric).record})`;
+      const ended = await storeRow(on, call, {
+        table: entity,
+        row: locked,
+        before: answering({
+          metric,
+          records: sql`select ${id}::int`,
+          but: [viewer.memberId],
+          kind: 'record.correctionDeclined',
+          text: saidBy(viewer, `declined the correction you asked for, of ${what}: ${body.note}`),
+          link: linkToRecord(metric, metric === 6 ? 1 : 0, id),
+          by: viewer,
+          about: aboutRecord(metric, id),
+        }),
+        stored: sql`select ${id}::int as id from answered limit 1`,
+        action: refusalAction,
+        moreChanges: answeredRequests,
+        reason: body.note,
+        answer: sql`select id from stored`,
+      });
+      if (ended === null) throw stateConflict('nothingAsked');
+      return { id, version, message: messages.correctionDeclined };
+    },
   });
 }
 

@@ -1,11 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { MetricId } from '../../../src/contract/metrics.ts';
 import { addAudience, addBell } from '../../changes/audience.ts';
+import { type Queryable, withStatements } from '../../database/query.ts';
 import { metricTables } from '../activities/metricTables.ts';
 import { postText, recordNotices } from '../notifications/texts.ts';
 import { holdersIn } from '../roles/recipientsRepository.ts';
-import type { Queryable } from '../shared/rows.ts';
-import { withStatements } from '../shared/statements.ts';
 import { linkToRecord } from './link.ts';
 
 const posts = 5;

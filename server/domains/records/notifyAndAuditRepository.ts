@@ -1,10 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { metricById } from '../../../src/contract/metrics.ts';
 import { addBell } from '../../changes/audience.ts';
+import { saidBy } from '../../changes/audit.ts';
+import { recorded } from '../../changes/changeRow.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { metricTables } from '../activities/metricTables.ts';
 import { correctionAction } from '../activities/rowsRepository.ts';
-import { logging, noticing, saidBy } from '../shared/audit.ts';
 import { spokenDay } from '../shared/calendar.ts';
 import { answeredRequests, answering } from './correctionsRepository.ts';
 import { linkToRecord } from './link.ts';
@@ -33,7 +34,6 @@ export function notifyAndAudit(correction: Correction): Record<string, SQL> {
   const { recording, viewer, locked, permission, requestId, verb, changes } = correction;
   const { metric } = recording;
   addBell();
-  const { entity } = metricTables[metric];
   const { record } = metricById(metric);
   const linkTo = (direction: 0 | 1) => linkToRecord(metric, direction, verb === 'deleted' ? null : locked.id);
   const day = spokenDay(locked.row.date, viewer.today);
@@ -48,25 +48,27 @@ export function notifyAndAudit(correction: Correction): Record<string, SQL> {
     by: viewer,
   });
   if (permission.kind === 'giver') return answers;
-  const logged = logging(
-    { viewer, requestId },
-    {
-      action: correctionAction,
-      entity,
-      chapterId: locked.chapter_id,
-      memberId: locked.member_id,
-      changes,
-      moreChanges: answeredRequests,
-      reason: permission.reason,
-    },
-  );
-  if (locked.member_id === null || locked.member_id === viewer.memberId) return { ...answers, logged };
-  const noticed = noticing(sql`select ${locked.member_id}::int`, {
-    kind: `record.${verb}`,
-    text: saidBy(viewer, `${verb} your record of ${day} (${record}).`),
-    link: linkTo(1),
-    by: viewer,
-    about: { metric, ids: sql`array[${locked.id}::int]` },
-  });
-  return { ...answers, logged, noticed };
+  return {
+    ...answers,
+    ...recorded(
+      { viewer, requestId },
+      {
+        table: metricTables[metric].entity,
+        row: locked,
+        action: correctionAction,
+        changes,
+        moreChanges: answeredRequests,
+        reason: permission.reason,
+        notices: [
+          {
+            to: [locked.member_id],
+            kind: `record.${verb}`,
+            says: `${verb} your record of ${day} (${record}).`,
+            link: linkTo(1),
+            about: { metric, ids: sql`array[${locked.id}::int]` },
+          },
+        ],
+      },
+    ),
+  };
 }

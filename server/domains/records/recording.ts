@@ -1,8 +1,8 @@
 import type { SQL } from 'drizzle-orm';
 import type { Endpoint, RequestOf } from '../../../src/contract/endpoint.ts';
 import type { MetricId } from '../../../src/contract/metrics.ts';
+import type { Queryable } from '../../database/query.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import type { Queryable } from '../shared/rows.ts';
 
 /** Whose record it is: the caller's own, or that of the member whom a leader corrects. */
 export interface Giver {

@@ -2,11 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { RecordToEdit } from '../../../src/contract/activities.ts';
 import type { Row } from '../../../src/contract/records.ts';
 import { addAudience } from '../../changes/audience.ts';
+import { type Queryable, selectRow } from '../../database/query.ts';
+import { instantText } from '../../database/values.ts';
 import { notFound } from '../../http/refused.ts';
 import { scopeOf, type Viewer } from '../../http/viewer.ts';
 import { metricTables } from '../activities/metricTables.ts';
 import { answerRow, type Selected, wireRow } from '../activities/rowsRepository.ts';
-import { instantText, type Queryable, selectRow } from '../shared/rows.ts';
 import { inScope } from '../shared/scope.ts';
 import type { Recording } from './recording.ts';
 

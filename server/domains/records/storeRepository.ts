@@ -1,9 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { selectRow, withStatements } from '../../database/query.ts';
+import { instantText, wholeValue } from '../../database/values.ts';
 import { invalidField } from '../../http/refused.ts';
 import { metricTables } from '../activities/metricTables.ts';
-import { instantText, selectRow } from '../shared/rows.ts';
-import { withStatements } from '../shared/statements.ts';
-import { wholeValue } from '../shared/values.ts';
 import type { Prepared, Receiver, Recording, Work } from './recording.ts';
 
 export interface Stored {

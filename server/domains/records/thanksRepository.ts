@@ -1,19 +1,17 @@
 import { sql } from 'drizzle-orm';
 import type { Saved } from '../../../src/contract/lists.ts';
 import { messages } from '../../../src/contract/messages.ts';
-
 import { thankForRecord } from '../../../src/contract/thanks.ts';
+import { insertRow } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
+import { selectRow } from '../../database/query.ts';
 import type { Call } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
 import { present, stateConflict } from '../../http/refused.ts';
 import { scopeOf } from '../../http/viewer.ts';
 import { metricTables } from '../activities/metricTables.ts';
 import { thankedFor } from '../notifications/texts.ts';
-import { noticing } from '../shared/audit.ts';
-import { selectRow } from '../shared/rows.ts';
 import { inScope } from '../shared/scope.ts';
-import { withStatements } from '../shared/statements.ts';
 import { linkToRecord } from './link.ts';
 
 interface Thanked {
@@ -49,28 +47,29 @@ export function thankGiver(database: Queries, call: Call<typeof thankForRecord>)
         ),
       );
       if (locked.is_thanked) throw stateConflict('alreadyThanked');
-      const notice = {
-        kind: 'record.thanked',
-        text: locked.text,
-        link: linkToRecord(metric, 1, params.id),
-        by: viewer,
-        about: { metric, ids: sql`array[${params.id}::int]` },
-      };
-      const answer = sql`json_build_object('id', stored.id, 'version', 1, 'message', ${messages.thanked}::text)`;
-      const stored = await selectRow<Saved>(
-        on,
-        sql`
-          with stored as (
-            insert into thanks (metric, record_id, by_id, to_id, note)
-            values (${metric}, ${params.id}, ${viewer.memberId}, ${locked.member_id}, ${body.note ?? null}::text)
-            returning id
-          )${withStatements({
-            noticed: noticing(sql`select ${locked.member_id}::int`, notice),
-            ...keep(answer),
-          })}
-          select id, 1 as version, ${messages.thanked}::text as message from stored`,
-      );
-      return present(stored);
+      return insertRow(on, call, {
+        table: 'thanks',
+        row: { chapter_id: null },
+        columns: {
+          metric,
+          record_id: params.id,
+          by_id: viewer.memberId,
+          to_id: locked.member_id,
+          note: body.note ?? null,
+        },
+        action: null,
+        notices: [
+          {
+            to: [locked.member_id],
+            kind: 'record.thanked',
+            text: locked.text,
+            link: linkToRecord(metric, 1, params.id),
+            about: { metric, ids: sql`array[${params.id}::int]` },
+          },
+        ],
+        keep,
+        message: messages.thanked,
+      });
     },
   });
 }

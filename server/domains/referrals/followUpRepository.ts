@@ -4,18 +4,18 @@ import type { Saved } from '../../../src/contract/lists.ts';
 import { messages } from '../../../src/contract/messages.ts';
 import type { Row } from '../../../src/contract/records.ts';
 import { type FollowUpToSay, nudgeReceiver, type sayFollowUp } from '../../../src/contract/referrals.ts';
+import type { Acting } from '../../changes/audit.ts';
+import { changeRow, storeRow } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
+import { type Queryable, selectRow } from '../../database/query.ts';
+import { textValue } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
-import { present, stateConflict, versionConflict } from '../../http/refused.ts';
+import { present, stateConflict } from '../../http/refused.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { mayNudge } from '../activities/metricTables.ts';
 import { linkToRecord } from '../records/link.ts';
 import { readRecord } from '../records/repository.ts';
-import { noticing } from '../shared/audit.ts';
-import { type Queryable, selectRow } from '../shared/rows.ts';
-import { withStatements } from '../shared/statements.ts';
-import { textValue } from '../shared/values.ts';
 import { referralRecording } from './recording.ts';
 import { isNamedByBusinessBuck } from './repository.ts';
 
@@ -48,17 +48,19 @@ const steps: Readonly<Record<State, number>> = {
  * @throws Refused 404 for all but its receiver, 409 for another version and for a way back.
  */
 export function keepFollowUp(database: Queries, call: Call<typeof sayFollowUp>): Promise<Row> {
-  const { viewer, params, body, expectedVersion } = call;
+  const { viewer, params, body } = call;
   const read = (on: Queryable) => readRecord(on, viewer, referralRecording, params.id);
-  return database.transaction(async (on) => {
-    const locked = present(await lockReferral(on, viewer, params.id, 'receiver'));
-    if (expectedVersion !== null && expectedVersion !== locked.version) throw versionConflict(await read(on));
-    const note = body.note ?? null;
-    if (locked.referral_state !== body.referral_state || note !== null) {
-      await refuseWayBack(on, locked, body.referral_state);
-      await storeFollowUp(on, viewer, locked, { ...body, note });
-    }
-    return read(on);
+  return changeRow(database, call, {
+    lock: (on) => lockReferral(on, viewer, params.id, 'receiver'),
+    current: (_, on) => read(on),
+    change: async (locked, on) => {
+      const note = body.note ?? null;
+      if (locked.referral_state !== body.referral_state || note !== null) {
+        await refuseWayBack(on, locked, body.referral_state);
+        await storeFollowUp(on, call, locked, { ...body, note });
+      }
+      return read(on);
+    },
   });
 }
 
@@ -72,30 +74,38 @@ async function refuseWayBack(on: Queryable, { id, referral_state }: LockedReferr
 
 async function storeFollowUp(
   on: Queryable,
-  viewer: Viewer,
+  call: Acting,
   { id, referral_state, member_id, person, viewer_name }: LockedReferral,
   { referral_state: wanted, note }: FollowUpToSay,
 ) {
   const words = [`${viewer_name} on your referral of ${person}: ${wanted}`, note].filter(Boolean).join('. ');
-  await on.execute(sql`
-    with stored as (
-      update referrals a set referral_state = ${wanted}, state_changed_at = now() where a.id = ${id}
-      returning a.id
-    )${withStatements({
-      said: sql`
-        insert into referral_events (referral_id, by_id, from_state, to_state, note)
-        select stored.id, ${viewer.memberId}::int, ${referral_state}::text, ${wanted}::text, ${textValue(note)}
-        from stored`,
-      noticed: noticing(sql`select ${member_id}::int`, {
+  await storeRow(on, call, {
+    ...referral,
+    stored: sql`
+      update referrals a set referral_state = ${wanted}, state_changed_at = now() where a.id = ${id} returning a.id`,
+    notices: [
+      {
+        to: [member_id],
         kind: 'referral.state',
         text: words,
         link: linkToRecord(2, 1, id),
-        by: viewer,
-        about: { metric: 2, ids: sql`array[${id}::int]` },
-      }),
-    })}
-    select id from stored`);
+        about: aboutReferral(id),
+      },
+    ],
+    also: {
+      said: sql`
+        insert into referral_events (referral_id, by_id, from_state, to_state, note)
+        select stored.id, ${call.viewer.memberId}::int, ${referral_state}::text, ${wanted}::text, ${textValue(note)}
+        from stored`,
+    },
+    answer: sql`select id from stored`,
+  });
 }
+
+/** What is said of a referral is kept with it, and not in the log. */
+const referral = { table: 'referrals', row: { chapter_id: null }, action: null };
+
+const aboutReferral = (id: number) => ({ metric: 2 as const, ids: sql`array[${id}::int]` });
 
 /**
  * Asks the receiver of a referral how it went.
@@ -108,24 +118,21 @@ export function nudge(database: Queries, call: Call<typeof nudgeReceiver>): Prom
     store: async (on, keep) => {
       const locked = present(await lockReferral(on, viewer, params.id, 'giver'));
       if (!locked.may_nudge) throw stateConflict('nudgeTooEarly');
-      const answer = sql`json_build_object('id', stored.id, 'version', stored.version, 'message', ${messages.nudged}::text)`;
-      const stored = await selectRow<Saved>(
-        on,
-        sql`
-          with stored as (
-            update referrals a set nudged_at = now() where a.id = ${params.id} returning a.id, a.version
-          )${withStatements({
-            noticed: noticing(sql`select ${locked.receiver_id}::int`, {
-              kind: 'referral.nudge',
-              text: `${locked.viewer_name} asks how it went with ${locked.person}.`,
-              link: linkToRecord(2, 0, locked.id),
-              by: viewer,
-              about: { metric: 2, ids: sql`array[${locked.id}::int]` },
-            }),
-            ...keep(answer),
-          })}
-          select id, version, ${messages.nudged}::text as message from stored`,
-      );
+      const stored = await storeRow<Saved>(on, call, {
+        ...referral,
+        stored: sql`update referrals a set nudged_at = now() where a.id = ${params.id} returning a.id, a.version`,
+        notices: [
+          {
+            to: [locked.receiver_id],
+            kind: 'referral.nudge',
+            text: `${locked.viewer_name} asks how it went with ${locked.person}.`,
+            link: linkToRecord(2, 0, locked.id),
+            about: aboutReferral(locked.id),
+          },
+        ],
+        keep,
+        answer: sql`select id, version, ${messages.nudged}::text as message from stored`,
+      });
       return present(stored);
     },
   });

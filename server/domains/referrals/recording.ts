@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { messages, referredBeforeMessage } from '../../../src/contract/messages.ts';
 import { recordReferral } from '../../../src/contract/referrals.ts';
+import type { Queryable } from '../../database/query.ts';
+import { dayValue, flagValue, textsValue, textValue } from '../../database/values.ts';
 import { stateConflict } from '../../http/refused.ts';
 import { recording } from '../records/recording.ts';
 import { dayIn, daysAfter, spokenDay } from '../shared/calendar.ts';
-import type { Queryable } from '../shared/rows.ts';
-import { dayValue, flagValue, textsValue, textValue } from '../shared/values.ts';
 import { findEarlierReferral, isNamedByBusinessBuck, type ReferredPerson } from './repository.ts';
 
 const warnedDays = 30;

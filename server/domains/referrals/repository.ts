@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Person } from '../../../src/contract/scalars.ts';
+import { type Queryable, selectRow } from '../../database/query.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { type Queryable, selectRow } from '../shared/rows.ts';
 
 const mostReferrals = 500;
 

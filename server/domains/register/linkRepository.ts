@@ -1,14 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ApplicationOfMine } from '../../../src/contract/register.ts';
 import { addAudience, addBell } from '../../changes/audience.ts';
+import { tokenHash } from '../../database/linkTokens.ts';
 import type { Queries } from '../../database/open.ts';
+import { type Queryable, selectRow, withStatements } from '../../database/query.ts';
+import { instantText, textValue } from '../../database/values.ts';
 import { professionOf } from '../applications/columnsRepository.ts';
 import { holdersIn } from '../roles/recipientsRepository.ts';
 import { dayIn } from '../shared/calendar.ts';
-import { tokenHash } from '../shared/publicForms.ts';
-import { instantText, type Queryable, selectRow } from '../shared/rows.ts';
-import { withStatements } from '../shared/statements.ts';
-import { textValue } from '../shared/values.ts';
 import { isOpen } from './repository.ts';
 
 /** SQL for the comment `q` that asks the applicant of `a`, while nothing was answered since. */

@@ -3,7 +3,10 @@ import { openApplicationStatuses } from '../../../src/contract/applicationStatus
 import { messages } from '../../../src/contract/messages.ts';
 import { type ApplicationSent, register } from '../../../src/contract/register.ts';
 import { addBell } from '../../changes/audience.ts';
+import { newToken, tokenHash } from '../../database/linkTokens.ts';
 import type { Queries } from '../../database/open.ts';
+import { type Queryable, selectRow, withStatements } from '../../database/query.ts';
+import { jsonValue, textsValue, textValue, wholeValue } from '../../database/values.ts';
 import type { PublicCall } from '../../http/handle.ts';
 import { type Keep, recordOnce } from '../../http/idempotency.ts';
 import { invalid, tooManyRequests } from '../../http/refused.ts';
@@ -12,10 +15,6 @@ import type { SignInKeys } from '../../signin/keys.ts';
 import { payerToken } from '../payments/payers.ts';
 import { holdersIn } from '../roles/recipientsRepository.ts';
 import { dayIn } from '../shared/calendar.ts';
-import { newToken, tokenHash } from '../shared/publicForms.ts';
-import { type Queryable, selectRow } from '../shared/rows.ts';
-import { withStatements } from '../shared/statements.ts';
-import { jsonValue, textsValue, textValue, wholeValue } from '../shared/values.ts';
 import { isVisible } from '../visits/chaptersRepository.ts';
 import { applicationMail, type Became } from './mails.ts';
 

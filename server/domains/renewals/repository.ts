@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { getSubscriptions, Subscription, SubscriptionCount } from '../../../src/contract/renewals.ts';
+import { type Queryable, selectRow, selectRows } from '../../database/query.ts';
+import { dayValue, instantText } from '../../database/values.ts';
 import { reaches, scopeOf } from '../../http/viewer.ts';
 import { type Found, findPage, isFound, type ListQuery, type Page, personJson } from '../shared/lists.ts';
 import { planHeld, plansOffered } from '../shared/plans.ts';
-import { instantText, type Queryable, selectRow, selectRows } from '../shared/rows.ts';
 import { type ResolvedQuery, resolvedQuery } from '../shared/shownChapter.ts';
 import { isPausedOn, statusOn } from '../shared/subscriptions.ts';
-import { dayValue } from '../shared/values.ts';
 
 type Query = ListQuery<typeof getSubscriptions>;
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type Queryable, selectRow } from '../shared/rows.ts';
+import { type Queryable, selectRow } from '../../database/query.ts';
 
 /** @returns a member's full name. */
 export async function nameOfMember(on: Queryable, memberId: number): Promise<string> {

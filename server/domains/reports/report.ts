@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import type { Endpoint, RequestOf } from '../../../src/contract/endpoint.ts';
 import { fieldErrors } from '../../../src/contract/refusal.ts';
+import type { Queryable } from '../../database/query.ts';
 import { invalid } from '../../http/refused.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { Days } from '../shared/calendar.ts';
 import type { ListQuery, Page } from '../shared/lists.ts';
-import type { Queryable } from '../shared/rows.ts';
 import type { ColumnHead, Format, FurtherSheet, Value } from './workbook.ts';
 
 /** A page of the list: from 1, of this many rows. */

@@ -1,5 +1,9 @@
-import type { Capability, Right, SidebarTitle } from '../../../src/contract/capabilities.ts';
-import { rights } from '../../../src/contract/capabilities.ts';
+import {
+  type Capability,
+  type Right,
+  rights,
+  type SidebarTitle,
+} from '../../../src/contract/capabilities.ts';
 
 /** The pages on which a button stands that a member has no page for: who borrows the button is sent the page. */
 const pagesOf: Readonly<Partial<Record<Capability, readonly SidebarTitle[]>>> = {

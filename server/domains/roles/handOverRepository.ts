@@ -2,12 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { Saved } from '../../../src/contract/lists.ts';
 import { messages } from '../../../src/contract/messages.ts';
 import type { handOverRole } from '../../../src/contract/roles.ts';
+import { storeRow } from '../../changes/changeRow.ts';
+import { type Queryable, selectRow } from '../../database/query.ts';
 import type { Call } from '../../http/handle.ts';
 import type { Keep } from '../../http/idempotency.ts';
-import { invalidField } from '../../http/refused.ts';
-import { logging, noticing } from '../shared/audit.ts';
-import { type Queryable, selectRow } from '../shared/rows.ts';
-import { withStatements } from '../shared/statements.ts';
+import { invalidField, present } from '../../http/refused.ts';
 import { ownLabel, roleLabel } from './labelsRepository.ts';
 import { holdersIn } from './recipientsRepository.ts';
 
@@ -40,33 +39,24 @@ export async function askToHandOver(
   const givers = holdersIn('roles.edit', chapter_id, { today: viewer.today, beyond });
   const label = roleLabel(role, held.own_label);
   const asks = `${name} asks to hand over to ${to_name}: ${label}.`;
-  const answer = sql`json_build_object('id', stored.id, 'version', 1, 'message', ${messages.handOverAsked}::text)`;
-  const row = await selectRow<{ answer: Saved }>(
-    on,
-    sql`
-      with stored as (select ${id}::int as id)${withStatements({
-        logged: logging(call, {
-          action: 'roles.handOver',
-          entity: 'role_assignments',
-          chapterId: chapter_id,
-          memberId: to_member_id,
-          reason: note ?? null,
-        }),
-        noticed: noticing(
-          sql`select giver.* from (${givers}) giver where giver.member_id <> ${viewer.memberId}`,
-          {
-            kind: 'roles.handOver',
-            text: note ? `${asks} ${note}` : asks,
-            link: `/dashboard/member/${to_member_id}/roles`,
-            by: viewer,
-          },
-        ),
-        ...keep(answer),
-      })}
-      select ${answer} as answer from stored`,
-  );
-  if (row === null) throw new Error('the request was not stored');
-  return row.answer;
+  const row = await storeRow<Saved>(on, call, {
+    table: 'role_assignments',
+    row: { chapter_id, member_id: to_member_id },
+    stored: sql`select ${id}::int as id`,
+    action: 'roles.handOver',
+    reason: note ?? null,
+    notices: [
+      {
+        to: givers,
+        kind: 'roles.handOver',
+        text: note ? `${asks} ${note}` : asks,
+        link: `/dashboard/member/${to_member_id}/roles`,
+      },
+    ],
+    keep,
+    answer: sql`select stored.id, 1 as version, ${messages.handOverAsked}::text as message from stored`,
+  });
+  return present(row);
 }
 
 function findHeld(

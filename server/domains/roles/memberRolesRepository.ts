@@ -3,10 +3,10 @@ import { type Capability, capabilities } from '../../../src/contract/capabilitie
 import { capabilityLabels } from '../../../src/contract/capabilityLabels.ts';
 import type { AssignableRole, HeldRole, LentRight, MemberRoles } from '../../../src/contract/roles.ts';
 import type { Option } from '../../../src/contract/scalars.ts';
+import { type Queryable, selectRow } from '../../database/query.ts';
+import { textsValue } from '../../database/values.ts';
 import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';
 import { jsonRows, personJson } from '../shared/lists.ts';
-import { type Queryable, selectRow } from '../shared/rows.ts';
-import { textsValue } from '../shared/values.ts';
 import { grantableRoles, mayChangeLoan, mayGrant, mayLend, type Place } from './grants.ts';
 import { ownLabel, ownLabels, roleLabel } from './labelsRepository.ts';
 import { rightsOf } from './rolePermissions.ts';

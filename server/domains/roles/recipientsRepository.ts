@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Capability } from '../../../src/contract/capabilities.ts';
+import { textsValue } from '../../database/values.ts';
 import { roleKeys } from '../../schema/values.ts';
-import { textsValue } from '../shared/values.ts';
 import type { Reach } from './roleHolders.ts';
 import { rightsOf } from './rolePermissions.ts';
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Queryable, selectRow } from '../shared/rows.ts';
+import { type Queryable, selectRow } from '../../database/query.ts';
 import type { RoleKey } from './roleHolders.ts';
 
 /** A role with its term in the days of `time_zone`; `region_chapters` are the chapters of its region. */

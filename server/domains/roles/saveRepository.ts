@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { MemberRoles, saveMemberRoles } from '../../../src/contract/roles.ts';
+import { type Changes, logging, noticing, saidBy } from '../../changes/audit.ts';
 import { isForeignKeyViolation } from '../../database/errors.ts';
 import type { Queries } from '../../database/open.ts';
+import { type Queryable, selectRow, withStatements } from '../../database/query.ts';
+import { integers } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
 import { forbidden, invalidField, notFound, stateConflict, versionConflict } from '../../http/refused.ts';
 import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';
-import { type Changes, logging, noticing, saidBy } from '../shared/audit.ts';
-import { integers, type Queryable, selectRow } from '../shared/rows.ts';
-import { withStatements } from '../shared/statements.ts';
 import { type LoanChanges, planLoans } from './delegations.ts';
 import { leadsIn } from './grants.ts';
 import { answerRoles, findRoles, type RolesOfMember, rolesEntity } from './memberRolesRepository.ts';

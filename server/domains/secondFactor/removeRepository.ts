@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Saved } from '../../../src/contract/lists.ts';
 import { messages } from '../../../src/contract/messages.ts';
 import type { removeSecondFactor } from '../../../src/contract/secondFactor.ts';
+import { storeRow } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
 import type { Call } from '../../http/handle.ts';
 import { present, stateConflict } from '../../http/refused.ts';
@@ -11,9 +12,6 @@ import type { Factors } from '../../signin/factors.ts';
 import type { SignInKeys } from '../../signin/keys.ts';
 import { requireReach } from '../lifecycle/policy.ts';
 import { holdMembership } from '../lifecycle/repository.ts';
-import { logging } from '../shared/audit.ts';
-import { selectRow } from '../shared/rows.ts';
-import { withStatements } from '../shared/statements.ts';
 
 /** Turns off the second factor of a member who has lost it, says so in the log, and tells the member by mail. */
 export function removeFactor(
@@ -28,20 +26,15 @@ export function removeFactor(
     const account = await factors.turnOff(on, member.id);
     if (account === null) throw stateConflict('factorOff');
     const by = present(
-      await selectRow<{ name: string }>(
-        on,
-        sql`
-          with stored as (select ${member.id}::int as id)${withStatements({
-            logged: logging(call, {
-              action: 'factor.off',
-              entity: 'accounts',
-              chapterId: member.chapter_id,
-              memberId: member.id,
-              reason: body.reason,
-            }),
-          })}
+      await storeRow<{ name: string }>(on, call, {
+        table: 'accounts',
+        row: { ...member, member_id: member.id },
+        stored: sql`select ${member.id}::int as id`,
+        action: 'factor.off',
+        reason: body.reason,
+        answer: sql`
           select concat_ws(' ', m.first_name, m.last_name) as name from members m where m.id = ${viewer.memberId}`,
-      ),
+      }),
     );
     const mail = factorRemovedMail(account.username, { by: by.name, reason: body.reason });
     await queueMailsOfMember({ db: on, keys }, [mail], now);

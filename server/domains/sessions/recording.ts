@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { messages } from '../../../src/contract/messages.ts';
 import { recordSession } from '../../../src/contract/sessions.ts';
+import { dayValue, textValue } from '../../database/values.ts';
 import { invalidField } from '../../http/refused.ts';
 import { recording } from '../records/recording.ts';
 import { dayIn, latestDayOnEarth } from '../shared/calendar.ts';
-import { dayValue, textValue } from '../shared/values.ts';
 
 /** A session with another member, not after today: by the calendar of the giver’s chapter, or anywhere on Earth without one. */
 export const sessionRecording = recording({

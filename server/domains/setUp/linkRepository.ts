@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
+import { newToken, tokenHex } from '../../database/linkTokens.ts';
 import type { Queries } from '../../database/open.ts';
+import { type Queryable, selectRow, selectRows } from '../../database/query.ts';
+import { jsonValue } from '../../database/values.ts';
 import { day } from '../../durations.ts';
-import { newToken, tokenHex } from '../shared/publicForms.ts';
-import { type Queryable, selectRow, selectRows } from '../shared/rows.ts';
-import { jsonValue } from '../shared/values.ts';
 
 /** How long a set-up address works. */
 const setUpLifetime = day;

@@ -6,20 +6,19 @@ import {
   type saveOrganisationChapter,
 } from '../../../src/contract/catalogues.ts';
 import type { Saved } from '../../../src/contract/lists.ts';
+import { changesBetween } from '../../changes/audit.ts';
+import { updateRow } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
+import { type Queryable, selectRow, withStatements } from '../../database/query.ts';
+import { foundIn, searchWords } from '../../database/search.ts';
+import { textValue, wholeValue } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
 import { invalidField, notFound, present, stateConflict, versionConflict } from '../../http/refused.ts';
 import { openChapterChat } from '../chat/chapterChatRepository.ts';
 import { keepMeetingsAhead } from '../meetings/aheadRepository.ts';
-import { changesBetween, logging } from '../shared/audit.ts';
 import { answerOfStored, keptAnswer, loggedContent, withOwnName } from '../shared/catalogue.ts';
 import { type Found, findPage, type ListQuery, type Page } from '../shared/lists.ts';
-import { type Queryable, selectRow } from '../shared/rows.ts';
-import { assignments } from '../shared/saving.ts';
-import { foundIn, searchWords } from '../shared/search.ts';
-import { withStatements } from '../shared/statements.ts';
-import { textValue, wholeValue } from '../shared/values.ts';
 
 const columns: SQL = sql`c.id, c.name,
   (select json_build_object('id', r.id, 'name', r.name) from regions r where r.id = c.region_id) as region,
@@ -108,20 +107,16 @@ export function saveChapterOf(
     }
     const { region_id, archived } = body;
     if ('region_id' in changes && region_id != null) await requireRegion(on, region_id);
-    const set = {
-      region_id: 'region_id' in changes ? wholeValue(region_id) : undefined,
-      archived_at:
-        'archived' in changes
-          ? sql`case when ${archived === 1} then ${now.toISOString()}::timestamptz end`
-          : undefined,
-    };
-    await on.execute(sql`
-      with stored as (
-        update chapters c set ${assignments(set, sql`c`)} where c.id = ${params.id} returning c.id
-      )${withStatements({
-        logged: logging(call, { action: 'content.edit', entity: 'chapters', chapterId: params.id, changes }),
-      })}
-      select id from stored`);
+    await updateRow(on, call, {
+      table: 'chapters',
+      row: { id: params.id, chapter_id: params.id },
+      columns: {
+        region_id: 'region_id' in changes ? region_id : undefined,
+        archived_at: 'archived' in changes ? (archived === 1 ? now : null) : undefined,
+      },
+      action: 'content.edit',
+      changes,
+    });
     return present(await read(on));
   });
 }

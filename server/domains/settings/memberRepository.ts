@@ -1,15 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AnswerOf } from '../../../src/contract/endpoint.ts';
 import { noticeSettings, type saveMemberSettings } from '../../../src/contract/memberSettings.ts';
+import type { Columns } from '../../database/columns.ts';
 import type { Queries } from '../../database/open.ts';
+import { type Queryable, selectRow } from '../../database/query.ts';
+import { flagValue, jsonValue, textValue, wholeValue } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
 import { invalidField, present, versionConflict } from '../../http/refused.ts';
 import { scopeOfPage, type Viewer } from '../../http/viewer.ts';
 import { writeSheet } from '../profiles/oneRowPerMemberRepository.ts';
-import { type Queryable, selectRow } from '../shared/rows.ts';
-import type { Columns } from '../shared/saving.ts';
 import { besidesOwn, choicesIn } from '../shared/shownChapter.ts';
-import { flagValue, jsonValue, textValue, wholeValue } from '../shared/values.ts';
 
 type Settings = AnswerOf<typeof saveMemberSettings>;
 type SettingsCall = Call<typeof saveMemberSettings>;

@@ -21,17 +21,18 @@ import {
   scoreNames,
 } from '../../../src/contract/scoring.ts';
 import { addAudience } from '../../changes/audience.ts';
+import { changesBetween } from '../../changes/audit.ts';
+import { recorded } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
+import { type Queryable, selectRow, withStatements } from '../../database/query.ts';
+import { jsonValue } from '../../database/values.ts';
 import type { Facts } from '../../http/handle.ts';
 import { invalidField, present, versionConflict } from '../../http/refused.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { changesBetween, logging } from '../shared/audit.ts';
+import { keepImage, organisationLogo, releaseImage, requireImage } from '../shared/images.ts';
 import { jsonRows } from '../shared/lists.ts';
 import { surchargeOf } from '../shared/plans.ts';
-import { type Queryable, selectRow } from '../shared/rows.ts';
 import { wholeIn } from '../shared/rules.ts';
-import { withStatements } from '../shared/statements.ts';
-import { jsonValue } from '../shared/values.ts';
 
 const texts = ['organisation_name', 'professional_network_link', 'playlist_link', 'payment_url'] as const;
 const buttonKey = 'floating_settings_button';
@@ -47,6 +48,7 @@ export const isButtonShown: SQL = sql`(coalesce(${settingOf(buttonKey)} = 'true'
 const columns: SQL = sql.join(
   [
     ...texts.map((key) => sql`nullif(${settingOf(key)} #>> '{}', '') as ${sql.identifier(key)}`),
+    sql`${organisationLogo} as image`,
     sql`${isButtonShown} as settings_button`,
     ...assignableRoles.map(
       (role) =>
@@ -87,6 +89,7 @@ const withoutNull = (entries: readonly (readonly [string, unknown])[]) =>
 /** @returns the rows that hold the settings, by their keys; null for a row that isn't there. */
 const rowsOf = (settings: OrganisationSettings): readonly (readonly [string, unknown])[] => [
   ...texts.map((key) => [key, settings[key]] as const),
+  ['logo', settings.image],
   [buttonKey, settings.settings_button === 1],
   ['second_factor', settings.second_factor],
   ['trusted_devices', settings.trusted_devices === 1],
@@ -108,6 +111,8 @@ const rowsOf = (settings: OrganisationSettings): readonly (readonly [string, unk
 
 type Wanted = { readonly [Name in keyof OrganisationSettingsToSave]?: string | number | null | undefined };
 
+const imageIn = ({ image }: Wanted) => (typeof image === 'number' ? undefined : image);
+
 /** Saves what the organization decides, and logs what changed. @throws Refused 409 with how it stands for another version */
 export function saveOrganisation(
   database: Queries,
@@ -121,17 +126,22 @@ export function saveOrganisation(
     if (expectedVersion !== null && expectedVersion !== before.version) throw versionConflict(before);
     const changes = changesBetween({ ...before }, wanted);
     if (Object.keys(changes).length === 0) return before;
+    const image = { before: before.image, after: imageIn(wanted) };
+    await requireImage(on, call.viewer.memberId, image);
     const named = Object.fromEntries(Object.entries(changes).map(([name, [, value]]) => [name, value]));
     const after: OrganisationSettings = { ...before, ...named, version: before.version + 1 };
     requireOrder(after);
-    await writeSettings(on, [...rowsOf(after), [versionKey, after.version]], {
-      logged: logging(call, {
-        action: 'settings.edit',
-        entity: 'organisation_settings',
-        chapterId: null,
-        changes,
-      }),
+    const also = recorded(call, {
+      table: 'organisation_settings',
+      row: { chapter_id: null },
+      action: 'settings.edit',
+      changes,
     });
+    await writeSettings(on, [...rowsOf(after), [versionKey, after.version]], {
+      ...also,
+      ...keepImage(image),
+    });
+    if (image.after !== undefined && image.after !== image.before) await releaseImage(on, image.before);
     return after;
   });
 }

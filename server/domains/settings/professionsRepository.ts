@@ -6,15 +6,15 @@ import {
   type OrganisationProfession,
 } from '../../../src/contract/catalogues.ts';
 import type { Saved } from '../../../src/contract/lists.ts';
+import { changesBetween } from '../../changes/audit.ts';
 import type { Queries } from '../../database/open.ts';
+import { type Queryable, selectRow } from '../../database/query.ts';
+import { flagValue } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
 import { present } from '../../http/refused.ts';
 import { renewMembersWords } from '../members/wordsRepository.ts';
-import { changesBetween } from '../shared/audit.ts';
 import { addToCatalogue, archivedAt, changeInCatalogue, withOwnName } from '../shared/catalogue.ts';
 import { type Found, findPage, type ListQuery, type Page } from '../shared/lists.ts';
-import { type Queryable, selectRow } from '../shared/rows.ts';
-import { flagValue } from '../shared/values.ts';
 
 /** The professions of the organization by name; a search finds what is in the name. */
 export function listOrganisationProfessions(

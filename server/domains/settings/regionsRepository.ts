@@ -1,13 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Saved } from '../../../src/contract/lists.ts';
 import { createRegion, type renameRegion } from '../../../src/contract/organisationSettings.ts';
+import { storeRow } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
 import type { Call } from '../../http/handle.ts';
 import { present } from '../../http/refused.ts';
-import { logging } from '../shared/audit.ts';
 import { addToCatalogue, answerOfStored, withOwnName } from '../shared/catalogue.ts';
-import { selectRow } from '../shared/rows.ts';
-import { withStatements } from '../shared/statements.ts';
 
 /** Adds a region. @throws Refused 422 for a name that another has */
 export function addRegion(database: Queries, call: Call<typeof createRegion>): Promise<Saved> {
@@ -22,21 +20,19 @@ export function addRegion(database: Queries, call: Call<typeof createRegion>): P
 /** Renames a region. @throws Refused 404, 422 for a name that another has */
 export function changeRegion(database: Queries, call: Call<typeof renameRegion>): Promise<Saved> {
   const { params, body } = call;
-  const logged = logging(call, {
-    action: 'content.edit',
-    entity: 'regions',
-    chapterId: null,
-    moreChanges: sql`jsonb_build_object('name', jsonb_build_array(stored.before, ${body.name}::text))`,
-  });
+  const { name } = body;
   return withOwnName(async () =>
     present(
-      await selectRow<Saved>(
-        database,
-        sql`
-          with held as (select r.id, r.name from regions r where r.id = ${params.id} for update), stored as (
-            update regions r set name = ${body.name} from held where r.id = held.id returning r.id, held.name as before
-          )${withStatements({ logged })} ${answerOfStored}`,
-      ),
+      await storeRow<Saved>(database, call, {
+        table: 'regions',
+        row: { chapter_id: null },
+        before: { held: sql`select r.id, r.name from regions r where r.id = ${params.id} for update` },
+        stored: sql`
+          update regions r set name = ${name} from held where r.id = held.id returning r.id, held.name as before`,
+        action: 'content.edit',
+        moreChanges: sql`jsonb_build_object('name', jsonb_build_array(stored.before, ${name}::text))`,
+        answer: answerOfStored,
+      }),
     ),
   );
 }

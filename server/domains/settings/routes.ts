@@ -21,7 +21,7 @@ import { reaches, scopeOf, scopeOfPage } from '../../http/viewer.ts';
 import { listAnnouncements } from '../announcements/repository.ts';
 import { findChapterDetails } from '../chapters/detailsRepository.ts';
 import { listMeetingsAhead } from '../meetings/aheadRepository.ts';
-import { movesOfMeeting } from '../meetings/moves.ts';
+import { movesOfMeeting } from '../meetings/policy.ts';
 import { listAnswer, pageOf } from '../shared/lists.ts';
 import { showChapter, shownChapter } from '../shared/shownChapter.ts';
 import { addChapter, listOrganisationChapters, saveChapterOf } from './chaptersRepository.ts';

@@ -2,16 +2,15 @@ import { sql } from 'drizzle-orm';
 import { type ChapterRules, type ChapterRulesToSave, ruleNames } from '../../../src/contract/chapterRules.ts';
 import type { ChapterDetails } from '../../../src/contract/chapters.ts';
 import { metrics } from '../../../src/contract/metrics.ts';
+import { changesBetween } from '../../changes/audit.ts';
+import { updateRow } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
+import { type Queryable, selectRow } from '../../database/query.ts';
+import { jsonValue } from '../../database/values.ts';
 import type { Facts } from '../../http/handle.ts';
 import { notFound, present, versionConflict } from '../../http/refused.ts';
 import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';
 import { findChapterDetails } from '../chapters/detailsRepository.ts';
-import { changesBetween, logging } from '../shared/audit.ts';
-import { type Queryable, selectRow } from '../shared/rows.ts';
-import { assignments } from '../shared/saving.ts';
-import { withStatements } from '../shared/statements.ts';
-import { jsonValue } from '../shared/values.ts';
 
 type Call = Facts & { readonly viewer: Viewer };
 type Wanted = { readonly [Name in keyof ChapterRulesToSave]?: number | null | undefined };
@@ -51,14 +50,13 @@ export async function saveRules(
       ...before.rules,
       ...Object.fromEntries(Object.entries(changes).map(([name, [, value]]) => [name, value])),
     };
-    const columns = { rules: jsonValue(keptAs(after as ChapterRules)) };
-    await on.execute(sql`
-      with stored as (
-        update chapters c set ${assignments(columns, sql`c`)} where c.id = ${chapterId} returning c.id
-      )${withStatements({
-        logged: logging(call, { action: 'meeting.edit', entity: 'chapters', chapterId, changes }),
-      })}
-      select id from stored`);
+    await updateRow(on, call, {
+      table: 'chapters',
+      row: { id: chapterId, chapter_id: chapterId },
+      columns: { rules: jsonValue(keptAs(after as ChapterRules)) },
+      action: 'meeting.edit',
+      changes,
+    });
     return read();
   });
 }

@@ -3,14 +3,14 @@ import type { GenericSchema } from 'valibot';
 import type { Endpoint } from '../../../src/contract/endpoint.ts';
 import type { Saved } from '../../../src/contract/lists.ts';
 import { messages } from '../../../src/contract/messages.ts';
+import type { Acting, Changes } from '../../changes/audit.ts';
+import { recorded } from '../../changes/changeRow.ts';
 import { isUniqueViolation } from '../../database/errors.ts';
 import type { Queries } from '../../database/open.ts';
+import { type Queryable, selectRow, withStatements } from '../../database/query.ts';
 import type { Call } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
 import { invalidField, present } from '../../http/refused.ts';
-import { type Acting, type Changes, logging } from './audit.ts';
-import { type Queryable, selectRow } from './rows.ts';
-import { withStatements } from './statements.ts';
 
 type Schema = GenericSchema | undefined;
 type Adding = Endpoint<Schema, Schema, Schema, typeof Saved>;
@@ -42,9 +42,8 @@ export async function withOwnName<Result>(work: () => Promise<Result>): Promise<
 }
 
 /** @returns the part of a `with` that logs a change of the organization's content in this table. */
-export const loggedContent = (by: Acting, entity: string, changes: Changes): Record<string, SQL> => ({
-  logged: logging(by, { action: 'content.edit', entity, chapterId: null, changes }),
-});
+export const loggedContent = (by: Acting, table: string, changes: Changes): Record<string, SQL> =>
+  recorded(by, { table, row: { chapter_id: null }, action: 'content.edit', changes });
 
 /** Adds a row to a catalogue of the organization by a statement that inserts it. @throws Refused 422 for a name that another has */
 export function addToCatalogue(

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { type Queryable, selectRow } from '../../database/query.ts';
 import { invalidField } from '../../http/refused.ts';
-import { type Queryable, selectRow } from './rows.ts';
 
 /** @throws Refused 422 for somebody who is no active member of the chapter. */
 export async function requireMember(

@@ -1,8 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { instantText, todayIn } from '../../database/values.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { personJson } from './lists.ts';
-import { instantText } from './rows.ts';
-import { todayIn } from './statements.ts';
 
 /** @returns SQL for the name of who sits in by the request `s`. */
 export const subName = sql`coalesce(

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { RequestOf } from '../../../src/contract/endpoint.ts';
-import { type Queryable, selectRow, selectRows } from './rows.ts';
-import { prefixQuery } from './search.ts';
+import { type Queryable, selectRow, selectRows } from '../../database/query.ts';
+import { prefixQuery } from '../../database/search.ts';
 
 const defaultPageSize = 25;
 
@@ -128,3 +128,7 @@ export async function rowsOfChapter<Row>(
   );
   return found?.rows ?? null;
 }
+
+/** @returns SQL that joins the member `m` of each row, looked up one by one: few of the organization, however large it is. */
+export const eachMember = (id: SQL): SQL =>
+  sql`cross join lateral (select * from members m where m.id = ${id} limit 1) m`;

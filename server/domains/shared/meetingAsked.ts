@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { SidebarTitle } from '../../../src/contract/capabilities.ts';
 import type { ShownChapter } from '../../../src/contract/shownChapter.ts';
+import { type Queryable, selectRow } from '../../database/query.ts';
+import { todayIn } from '../../database/values.ts';
 import { scopeOfPage, type Viewer } from '../../http/viewer.ts';
-import { type Queryable, selectRow } from './rows.ts';
 import { choicesIn } from './shownChapter.ts';
-import { todayIn } from './statements.ts';
 
 /** Which meeting a call is about: the named one, that of a day, or one that is chosen, of a chapter or the viewer's own. */
 export interface MeetingAsked {

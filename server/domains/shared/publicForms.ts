@@ -1,5 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { type SQL, sql } from 'drizzle-orm';
 import { tooManyRequests } from '../../http/refused.ts';
 
 /** Nobody fills in the form in less, in milliseconds. */
@@ -15,15 +13,6 @@ export function requireFillTime({ started_at }: { readonly started_at: string },
   const taken = now.getTime() - Date.parse(started_at);
   if (taken < fillTime && taken > -clockError) throw tooManyRequests(fillTime / 1000);
 }
-
-/** @returns the token of a link that is mailed; nobody can guess it. */
-export const newToken = (): string => randomBytes(32).toString('base64url');
-
-/** @returns what is stored of a link's token, in hex. */
-export const tokenHex = (token: string): string => createHash('sha256').update(token).digest('hex');
-
-/** @returns the same as SQL, in bytes. */
-export const tokenHash = (token: string): SQL => sql`decode(${tokenHex(token)}, 'hex')`;
 
 /** @returns a text for the subject of a mail, which is one line, and not a long one. */
 export const inSubject = (text: string): string => text.replace(/\p{Cc}/gu, ' ').slice(0, 100);

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { integers } from '../../database/values.ts';
 import type { Scope, Viewer } from '../../http/viewer.ts';
-import { integers } from './rows.ts';
 
 /** @returns SQL for: the scope reaches this chapter. */
 export function inScope(scope: Scope, chapter: SQL): SQL {

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ShownChapter } from '../../../src/contract/shownChapter.ts';
+import { type Queryable, selectRow } from '../../database/query.ts';
+import { todayIn } from '../../database/values.ts';
 import { present } from '../../http/refused.ts';
 import { reaches, type Scope, scopeOfPage, type Viewer } from '../../http/viewer.ts';
 import { jsonRows } from './lists.ts';
-import { type Queryable, selectRow } from './rows.ts';
 import { inScope, withOwnChapter } from './scope.ts';
-import { todayIn } from './statements.ts';
 
 /** The chapter that a page shows, and what every page of a chapter needs to know of it. */
 export interface PageChapter extends ShownChapter {

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
+import { type Queryable, selectRow } from '../../database/query.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { unreadChats } from '../chat/conversationsRepository.ts';
 import { isShownAtBell } from '../notifications/wantedRepository.ts';
 import { isButtonShown } from '../settings/organisationRepository.ts';
-import { type Queryable, selectRow } from '../shared/rows.ts';
 
 export interface ShellRow {
   first_name: string;

@@ -1,10 +1,10 @@
 import { capabilities } from '../../../src/contract/capabilities.ts';
 import { getSidebar, verifyToken } from '../../../src/contract/shell.ts';
 import { sidebarPages } from '../../../src/contract/sidebarPages.ts';
+import type { Queryable } from '../../database/query.ts';
 import { type Http, handle } from '../../http/handle.ts';
 import { unauthorized } from '../../http/refused.ts';
 import { version } from '../../version.ts';
-import type { Queryable } from '../shared/rows.ts';
 import { menuFor } from './menu.ts';
 import { findShell } from './repository.ts';
 

@@ -1,9 +1,9 @@
 import type * as v from 'valibot';
 import type { MetricId } from '../../../src/contract/metrics.ts';
 import type { getSmReportMembers, RecordsBehind } from '../../../src/contract/smReport.ts';
+import type { Queryable } from '../../database/query.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { ListQuery } from '../shared/lists.ts';
-import type { Queryable } from '../shared/rows.ts';
 import type { MembersFilter } from './membersRepository.ts';
 import { type AskedWeek, findWeek } from './weekRepository.ts';
 import { yearStart } from './weeks.ts';

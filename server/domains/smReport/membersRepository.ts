@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { MetricId } from '../../../src/contract/metrics.ts';
 import type { SmReportMember, SmReportMembers } from '../../../src/contract/smReport.ts';
+import { type Queryable, selectRow } from '../../database/query.ts';
 import { scopeOf, type Viewer } from '../../http/viewer.ts';
 import { metricTables } from '../activities/metricTables.ts';
-import { type Found, findPage, isFound, type Page, personOf } from '../shared/lists.ts';
-import { eachMember, type Queryable, selectRow } from '../shared/rows.ts';
+import { eachMember, type Found, findPage, isFound, type Page, personOf } from '../shared/lists.ts';
 import { inScope } from '../shared/scope.ts';
 import { seesMembersAmounts } from './policy.ts';
 import { isGivenIn, isInWeek, isToDate, wasMember } from './weekRepository.ts';

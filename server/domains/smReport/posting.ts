@@ -1,8 +1,8 @@
 import type { getPostingMember, getPostingMembers, PostingMembers } from '../../../src/contract/smReport.ts';
+import type { Queryable } from '../../database/query.ts';
 import { scopeOfPage, type Viewer } from '../../http/viewer.ts';
 import { periodOf } from '../activities/period.ts';
 import type { ListQuery } from '../shared/lists.ts';
-import type { Queryable } from '../shared/rows.ts';
 import { type PageChapter, showChapter } from '../shared/shownChapter.ts';
 import type { PostingFilter, SharesFilter } from './postingRepository.ts';
 

@@ -2,12 +2,12 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Row } from '../../../src/contract/records.ts';
 import type { Person } from '../../../src/contract/scalars.ts';
 import type { PostingMember, PostingMemberDetails, PostingMembers } from '../../../src/contract/smReport.ts';
+import { type Queryable, selectRow, selectRows } from '../../database/query.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { metricTables } from '../activities/metricTables.ts';
 import { answerRow, type Selected, wireRow } from '../activities/rowsRepository.ts';
 import type { Days } from '../shared/calendar.ts';
-import { type Found, findPage, isFound, type Page, personOf } from '../shared/lists.ts';
-import { eachMember, type Queryable, selectRow, selectRows } from '../shared/rows.ts';
+import { eachMember, type Found, findPage, isFound, type Page, personOf } from '../shared/lists.ts';
 import { inScope } from '../shared/scope.ts';
 import { sharesScope } from './policy.ts';
 

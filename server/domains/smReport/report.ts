@@ -1,7 +1,7 @@
 import { metrics } from '../../../src/contract/metrics.ts';
 import type { MembersBehind, SmReport } from '../../../src/contract/smReport.ts';
+import type { Queryable } from '../../database/query.ts';
 import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';
-import type { Queryable } from '../shared/rows.ts';
 import { shownChapter } from '../shared/shownChapter.ts';
 import { rowsOfReport, sumOf, weekValue } from './reportRows.ts';
 import { findCorrectedOn, findInactive, findWeek, sumToDate, sumWeeksOf } from './weekRepository.ts';

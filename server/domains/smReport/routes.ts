@@ -4,11 +4,11 @@ import {
   getSmReport,
   getSmReportMembers,
 } from '../../../src/contract/smReport.ts';
+import type { Queryable } from '../../database/query.ts';
 import { type Http, handle } from '../../http/handle.ts';
 import { present } from '../../http/refused.ts';
 import { daysAfter, weekOf } from '../shared/calendar.ts';
 import { listAnswer, pageOf } from '../shared/lists.ts';
-import type { Queryable } from '../shared/rows.ts';
 import { shownChapter } from '../shared/shownChapter.ts';
 import { daysOf, membersAsked, recordsBehind, sortOf } from './members.ts';
 import { listReportMembers, sumReportMembers } from './membersRepository.ts';

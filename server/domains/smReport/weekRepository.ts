@@ -1,16 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { MetricId } from '../../../src/contract/metrics.ts';
 import type { SmReport } from '../../../src/contract/smReport.ts';
+import { type Queryable, selectRow, selectRows } from '../../database/query.ts';
+import { instantText, integers, todayIn } from '../../database/values.ts';
 import { notFound } from '../../http/refused.ts';
 import { scopeOfPage, type Viewer } from '../../http/viewer.ts';
 import { metricTables } from '../activities/metricTables.ts';
 import { correctionAction } from '../activities/rowsRepository.ts';
 import { jsonRows } from '../shared/lists.ts';
 import { meetingToTake } from '../shared/meetingAsked.ts';
-import { instantText, integers, type Queryable, selectRow, selectRows } from '../shared/rows.ts';
 import { weeklyTargets } from '../shared/rules.ts';
 import { type PageChapter, showChapter } from '../shared/shownChapter.ts';
-import { todayIn } from '../shared/statements.ts';
 import { type ReportMeeting, type Week, weekOfMeeting, yearStart } from './weeks.ts';
 
 /** Three years. */

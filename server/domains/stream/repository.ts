@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { MemberPresent } from '../../../src/contract/stream.ts';
+import { type Queryable, selectRow } from '../../database/query.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { isShown } from '../checklists/visibleRepository.ts';
-import { type Queryable, selectRow } from '../shared/rows.ts';
 
 /** Finds what others are shown of a member who is where they are. */
 export const findPresent = (on: Queryable, memberId: number): Promise<MemberPresent | null> =>

@@ -1,13 +1,13 @@
 import { decodeJwt } from 'jose';
 import { openStream, type PlaceKind, sayPresent } from '../../../src/contract/stream.ts';
 import type { Changes } from '../../changes/changes.ts';
+import type { Queryable } from '../../database/query.ts';
 import { type Http, handle, handleHeld } from '../../http/handle.ts';
 import { present, unauthorized } from '../../http/refused.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { bearerToken } from '../../signin/authenticate.ts';
 import { openChatToken } from '../../signin/chatToken.ts';
 import type { SignInKeys } from '../../signin/keys.ts';
-import type { Queryable } from '../shared/rows.ts';
 import { admitToOnboarding, admitToSheet } from './policy.ts';
 import { findChapterOfMeeting, findEntry, findPresent } from './repository.ts';
 

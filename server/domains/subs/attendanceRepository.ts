@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { type Acting, logging } from '../shared/audit.ts';
+import type { Acting } from '../../changes/audit.ts';
+import { storeRow } from '../../changes/changeRow.ts';
+import type { Queryable } from '../../database/query.ts';
 import { subName } from '../shared/coming.ts';
-import type { Queryable } from '../shared/rows.ts';
-import { withStatements } from '../shared/statements.ts';
 import type { LockedSub } from './saveRepository.ts';
 
 interface Marking extends Acting {
@@ -37,16 +37,13 @@ export async function keepAttendance(
           marked_by = ${viewer.memberId}, marked_at = ${at}, version = t.version + 1, updated_at = now()
         where t.meeting_id = ${found.meeting_id} and t.member_id = ${found.member_id} and t.sub_request_id = ${found.id}
         returning t.id, t.version`;
-  await on.execute(sql`
-    with stored as (${stored})${withStatements({
-      logged: logging(acting, {
-        action: 'attendance.take',
-        entity: 'attendances',
-        chapterId: found.chapter_id,
-        memberId: found.member_id,
-        changes: { status: [null, to === 'Attended' ? 'Substitute' : 'Absent'] },
-        moreChanges: sql`jsonb_build_object('version', jsonb_build_array(stored.version - 1, stored.version))`,
-      }),
-    })}
-    select id from stored`);
+  await storeRow(on, acting, {
+    table: 'attendances',
+    row: found,
+    stored,
+    action: 'attendance.take',
+    changes: { status: [null, to === 'Attended' ? 'Substitute' : 'Absent'] },
+    moreChanges: sql`jsonb_build_object('version', jsonb_build_array(stored.version - 1, stored.version))`,
+    answer: sql`select id from stored`,
+  });
 }

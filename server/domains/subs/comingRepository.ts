@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { sayComing } from '../../../src/contract/meetings.ts';
 import { addAudience } from '../../changes/audience.ts';
 import type { Queries } from '../../database/open.ts';
+import { selectRow } from '../../database/query.ts';
 import type { Call } from '../../http/handle.ts';
 import { present, stateConflict } from '../../http/refused.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { selectRow } from '../shared/rows.ts';
 import type { Post } from './noticesRepository.ts';
 import { lockSub, moveTo } from './saveRepository.ts';
 

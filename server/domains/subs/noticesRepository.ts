@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../../database/open.ts';
+import { selectRow } from '../../database/query.ts';
+import { instantText } from '../../database/values.ts';
 import { isSendable, queueMail, queueMailsOfMember } from '../../mail/queue.ts';
 import type { SignInKeys } from '../../signin/keys.ts';
 import { subName } from '../shared/coming.ts';
-import { instantText, selectRow } from '../shared/rows.ts';
 import { type MailedSub, type SubNews, subMail } from './mails.ts';
 
 /** What a mail is sent with. */

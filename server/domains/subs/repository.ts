@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { SubRequest, SubRequestsQuery } from '../../../src/contract/subs.ts';
+import { type Queryable, selectRow, selectRows } from '../../database/query.ts';
+import { instantText, todayIn } from '../../database/values.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { hasSub, subName } from '../shared/coming.ts';
 import { type Found, findPage, type Page, personJson } from '../shared/lists.ts';
-import { instantText, type Queryable, selectRow, selectRows } from '../shared/rows.ts';
-import { todayIn } from '../shared/statements.ts';
-import { movesOfSub, type SubStanding } from './moves.ts';
+import { movesOfSub, type SubStanding } from './policy.ts';
 import { isOwn, isSeen, leads } from './visibleRepository.ts';
 
 const mostOwn = sql.raw('200');

@@ -1,47 +1,40 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Saved } from '../../../src/contract/lists.ts';
 import { messages } from '../../../src/contract/messages.ts';
 import { createSubRequest, type SubRequestToSave } from '../../../src/contract/subs.ts';
+import { insertRow } from '../../changes/changeRow.ts';
+import type { Columns } from '../../database/columns.ts';
 import { isUniqueViolation } from '../../database/errors.ts';
 import type { Queries } from '../../database/open.ts';
+import { type Queryable, selectRow } from '../../database/query.ts';
 import type { Call } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
 import { invalidField, stateConflict } from '../../http/refused.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { holdersIn } from '../roles/recipientsRepository.ts';
-import { logging, noticing, saidBy } from '../shared/audit.ts';
 import { spokenDay } from '../shared/calendar.ts';
-import { type Queryable, selectRow } from '../shared/rows.ts';
-import type { Columns } from '../shared/saving.ts';
-import { withStatements } from '../shared/statements.ts';
-import { flagValue, textValue, wholeValue } from '../shared/values.ts';
 import { notComing } from './comingRepository.ts';
+import { pageLink } from './notices.ts';
 import { type Post, tellSub } from './noticesRepository.ts';
 
-type Fields = Omit<SubRequestToSave, 'status'>;
-
-export const pageLink = '/dashboard/sub-requests';
-export const ownLink = '/dashboard/request-sub';
+export type Fields = Omit<SubRequestToSave, 'status'>;
 
 /** @returns the columns that these fields name; a member who sits in stands for themselves. */
 export function subColumns(fields: Fields): Columns {
-  const { sub_member_id } = fields;
+  const { sub_member_id, open_to_anyone } = fields;
   const isMember = sub_member_id !== undefined && sub_member_id !== null;
-  const text = (value: string | null | undefined) =>
-    isMember ? sql`null::text` : value === undefined ? undefined : textValue(value);
-  const plain = (value: string | null | undefined) => (value === undefined ? undefined : textValue(value));
+  const ofOutsider = (value: string | null | undefined) => (isMember ? null : value);
   return {
-    reason: plain(fields.reason),
-    open_to_anyone:
-      fields.open_to_anyone === undefined ? undefined : flagValue(fields.open_to_anyone === 1 ? 1 : 0),
-    sub_member_id: sub_member_id === undefined ? undefined : wholeValue(Number(sub_member_id) || null),
-    sub_first_name: text(fields.sub_first_name),
-    sub_last_name: text(fields.sub_last_name),
-    sub_email: text(fields.sub_email),
-    sub_phone: text(fields.sub_phone),
-    sub_business: text(fields.sub_business),
-    sixty_seconds: plain(fields.sixty_seconds),
-    notes: plain(fields.notes),
+    reason: fields.reason,
+    open_to_anyone: open_to_anyone === undefined ? undefined : open_to_anyone === 1,
+    sub_member_id: sub_member_id === undefined ? undefined : Number(sub_member_id) || null,
+    sub_first_name: ofOutsider(fields.sub_first_name),
+    sub_last_name: ofOutsider(fields.sub_last_name),
+    sub_email: ofOutsider(fields.sub_email),
+    sub_phone: ofOutsider(fields.sub_phone),
+    sub_business: ofOutsider(fields.sub_business),
+    sixty_seconds: fields.sixty_seconds,
+    notes: fields.notes,
   };
 }
 
@@ -99,55 +92,27 @@ export function makeRequest(
         if (!named && fields.open_to_anyone !== 1) throw invalidField('open_to_anyone', messages.subNeeded);
         const message = named ? messages.subNamed : messages.subRequested;
         const status = named ? 'Accepted' : 'Open';
-        const columns = Object.entries(subColumns(fields)).flatMap(([name, value]) =>
-          value === undefined ? [] : [[name, value] as const],
-        );
-        const names = sql.join(
-          columns.map(([name]) => sql`, ${sql.identifier(name)}`),
-          sql``,
-        );
-        const values = sql.join(
-          columns.map(([, value]) => sql`, ${value}`),
-          sql``,
-        );
-        const told: SQL = named
-          ? holdersIn('subs.confirm', meeting.chapter_id, { today: viewer.today, beyond: false })
-          : sql`select null::int where false`;
-        const stored = await selectRow<{ id: number }>(
-          on,
-          sql`
-            with stored as (
-              insert into sub_requests (chapter_id, meeting_id, member_id, status${names})
-              values (${meeting.chapter_id}, ${meeting_id}, ${viewer.memberId}, ${status}${values})
-              returning id
-            )${withStatements({
-              logged: logging(call, {
-                action: 'sub.request',
-                entity: 'sub_requests',
-                chapterId: meeting.chapter_id,
-                memberId: viewer.memberId,
-                changes: { status: [null, status] },
-              }),
-              answered: notComing(viewer, Number(meeting_id), now),
-              noticed: noticing(
-                sql`select held.member_id from (${told}) held(member_id) where held.member_id <> ${viewer.memberId}`,
-                {
-                  kind: 'sub.named',
-                  text: saidBy(
-                    viewer,
-                    `has found a sub for ${spokenDay(meeting.date, viewer.today)}. Please confirm.`,
-                  ),
-                  link: pageLink,
-                  by: viewer,
-                },
-              ),
-              ...keep(sql`json_build_object('id', stored.id, 'version', 1, 'message', ${message}::text)`),
-            })}
-            select id from stored`,
-        );
-        if (stored === null) throw new Error('an insert answers its row');
+        const { chapter_id, date } = meeting;
+        const stored = await insertRow(on, call, {
+          table: 'sub_requests',
+          row: { chapter_id, member_id: viewer.memberId },
+          columns: { chapter_id, meeting_id, member_id: viewer.memberId, status, ...subColumns(fields) },
+          action: 'sub.request',
+          changes: { status: [null, status] },
+          notices: [
+            named && {
+              to: holdersIn('subs.confirm', chapter_id, { today: viewer.today, beyond: false }),
+              kind: 'sub.named',
+              says: `has found a sub for ${spokenDay(date, viewer.today)}. Please confirm.`,
+              link: pageLink,
+            },
+          ],
+          also: { answered: notComing(viewer, Number(meeting_id), now) },
+          keep,
+          message,
+        });
         if (named) await tellSub(on, { ...post, now }, stored.id, 'asked');
-        return { id: stored.id, version: 1, message };
+        return stored;
       },
     }),
   );

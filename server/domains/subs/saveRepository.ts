@@ -1,29 +1,22 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { messages } from '../../../src/contract/messages.ts';
 import type { deleteSubRequest, SubRequest, SubStatus, saveSubRequest } from '../../../src/contract/subs.ts';
+import type { Acting } from '../../changes/audit.ts';
+import { changeRow, updateRow } from '../../changes/changeRow.ts';
+import type { Columns } from '../../database/columns.ts';
 import type { Queries } from '../../database/open.ts';
+import { type Queryable, selectRow } from '../../database/query.ts';
+import { todayIn } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
-import {
-  invalidField,
-  notFound,
-  present,
-  Refused,
-  stateConflict,
-  versionConflict,
-} from '../../http/refused.ts';
+import { invalidField, present, stateConflict } from '../../http/refused.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { type Changes, logging, noticing, saidBy } from '../shared/audit.ts';
 import { spokenDay } from '../shared/calendar.ts';
-import { type Queryable, selectRow } from '../shared/rows.ts';
-import { assignments } from '../shared/saving.ts';
-import { todayIn, withStatements } from '../shared/statements.ts';
-import { requireMove, requireRightToMove } from '../shared/transitions.ts';
-import { textValue, wholeValue } from '../shared/values.ts';
 import { keepAttendance } from './attendanceRepository.ts';
-import { movesOfSub, type SubStanding } from './moves.ts';
+import { noticeOf } from './notices.ts';
 import { type Post, tellSub } from './noticesRepository.ts';
+import { requireMoveOfSub, requireOwn, requireUnsettled, type SubStanding } from './policy.ts';
 import { findSubRequest } from './repository.ts';
-import { isNamed, onlyOne, ownLink, pageLink, requireSub, subColumns } from './requestRepository.ts';
+import { type Fields, isNamed, onlyOne, requireSub, subColumns } from './requestRepository.ts';
 import { isSeen } from './visibleRepository.ts';
 
 export interface LockedSub extends SubStanding {
@@ -47,101 +40,37 @@ export function lockSub(on: Queryable, viewer: Viewer, id: number, now: Date): P
   );
 }
 
-interface Telling {
-  readonly to: SQL;
-  readonly says: string;
-  readonly link: string;
-}
-
-/** Who reads of a move, and what. */
-function noticeOf(found: LockedSub, to: SubStatus, day: string): Telling | null {
-  const asker = { to: sql`select ${found.member_id}::int`, link: ownLink };
-  const sub = {
-    to: sql`select ${found.sub_member_id}::int where ${found.sub_member_id}::int is not null`,
-    link: pageLink,
-  };
-  switch (to) {
-    case 'Offered':
-      return { ...asker, says: `offers to be your sub on ${day}.` };
-    case 'Open':
-      return {
-        to: sql`select ${found.member_id}::int union select ${found.sub_member_id}::int where ${found.sub_member_id}::int is not null`,
-        link: ownLink,
-        says: `canceled the confirmed sub for ${day}. The request is open again.`,
-      };
-    case 'Accepted':
-      return { ...sub, says: `accepts your offer to be the sub on ${day}.` };
-    case 'Confirmed':
-      return {
-        to: sql`select ${found.member_id}::int union select ${found.sub_member_id}::int where ${found.sub_member_id}::int is not null`,
-        link: ownLink,
-        says: `confirmed the sub for ${day}.`,
-      };
-    case 'Cancelled':
-      return { ...sub, says: `doesn’t need a sub on ${day} anymore.` };
-    default:
-      return {
-        ...asker,
-        says:
-          to === 'Attended'
-            ? `marked your sub on ${day} as present.`
-            : `marked your sub on ${day} as a no-show.`,
-      };
-  }
-}
-
 const newsOf: Readonly<Partial<Record<SubStatus, 'confirmed' | 'cancelled'>>> = {
   Confirmed: 'confirmed',
   Cancelled: 'cancelled',
 };
 
-const kindOf = (to: SubStatus): string => `sub.${to.toLowerCase().replace('-', '')}`;
+const outsider = ['sub_first_name', 'sub_last_name', 'sub_email', 'sub_phone', 'sub_business'];
 
 /** What changes with a status beside it. */
-function alongside(viewer: Viewer, to: SubStatus): Record<string, SQL> {
-  if (to === 'Offered') return { sub_member_id: wholeValue(viewer.memberId) };
-  if (to === 'Confirmed') return { confirmed_by: wholeValue(viewer.memberId) };
+function alongside({ memberId }: Viewer, to: SubStatus): Columns {
+  if (to === 'Offered') return { sub_member_id: memberId };
+  if (to === 'Confirmed') return { confirmed_by: memberId };
   if (to !== 'Open') return {};
-  const names = ['sub_first_name', 'sub_last_name', 'sub_email', 'sub_phone', 'sub_business'];
-  return {
-    sub_member_id: wholeValue(null),
-    open_to_anyone: sql`true`,
-    ...Object.fromEntries(names.map((name) => [name, textValue(null)])),
-  };
+  const emptied = Object.fromEntries(outsider.map((name) => [name, null]));
+  return { sub_member_id: null, open_to_anyone: true, ...emptied };
 }
 
-interface Acting {
-  readonly viewer: Viewer;
-  readonly requestId: string;
+interface Changing extends Acting {
   readonly post: Post;
 }
 
-export async function moveTo(on: Queries, acting: Acting, found: LockedSub, to: SubStatus) {
-  const { viewer, requestId, post } = acting;
-  requireRightToMove(viewer, { thing: 'sub', status: found.status, chapterId: found.chapter_id }, to);
-  requireMove(movesOfSub(viewer, found), to);
-  const notice = noticeOf(found, to, spokenDay(found.date, viewer.today));
-  const changes: Changes = { status: [found.status, to] };
-  await on.execute(sql`
-    with stored as (
-      update sub_requests s set ${assignments({ status: textValue(to), ...alongside(viewer, to) }, sql`s`)}
-      where s.id = ${found.id} returning s.id
-    )${withStatements({
-      logged: logging(acting, {
-        action: to === 'Offered' ? 'subs.offer' : 'subs.confirm',
-        entity: 'sub_requests',
-        chapterId: found.chapter_id,
-        memberId: found.member_id,
-        changes,
-      }),
-      ...(notice && {
-        noticed: noticing(
-          sql`select told.id from (${notice.to}) told(id) where told.id <> ${viewer.memberId}`,
-          { kind: kindOf(to), text: saidBy(viewer, notice.says), link: notice.link, by: viewer },
-        ),
-      }),
-    })}
-    select id from stored`);
+export async function moveTo(on: Queries, by: Changing, found: LockedSub, to: SubStatus) {
+  const { viewer, requestId, post } = by;
+  requireMoveOfSub(viewer, found, to);
+  await updateRow(on, by, {
+    table: 'sub_requests',
+    row: found,
+    columns: { status: to, ...alongside(viewer, to) },
+    action: to === 'Offered' ? 'subs.offer' : 'subs.confirm',
+    changes: { status: [found.status, to] },
+    notices: [noticeOf(found, to, spokenDay(found.date, viewer.today))],
+  });
   if (to === 'Attended' || to === 'No-show')
     await keepAttendance(on, { viewer, requestId, now: post.now }, found, to);
   const news = newsOf[to];
@@ -150,38 +79,18 @@ export async function moveTo(on: Queries, acting: Acting, found: LockedSub, to: 
 }
 
 /** @throws Refused 404 for another's, 409 once it is settled, 422 by field. */
-async function changeFields(
-  on: Queryable,
-  acting: Acting,
-  found: LockedSub,
-  fields: Omit<Call<typeof saveSubRequest>['body'], 'status'>,
-) {
-  const { viewer } = acting;
-  if (found.member_id !== viewer.memberId) throw notFound();
-  if (!['Open', 'Offered', 'Accepted'].includes(found.status) || found.has_begun)
-    throw stateConflict('subSettled');
-  await requireSub(on, viewer, fields.sub_member_id ?? null);
+async function changeFields(on: Queryable, by: Acting, found: LockedSub, fields: Fields) {
   const names = isNamed(fields);
-  if (names && found.status === 'Offered') {
-    throw invalidField('sub_member_id', messages.subSettled);
-  }
-  await on.execute(sql`
-    with stored as (
-      update sub_requests s set ${assignments(
-        { ...subColumns(fields), status: names ? textValue('Accepted') : undefined },
-        sql`s`,
-      )}
-      where s.id = ${found.id} returning s.id
-    )${withStatements({
-      logged: logging(acting, {
-        action: 'sub.request',
-        entity: 'sub_requests',
-        chapterId: found.chapter_id,
-        memberId: found.member_id,
-        changes: names ? { status: [found.status, 'Accepted'] } : {},
-      }),
-    })}
-    select id from stored`);
+  requireUnsettled(by.viewer, found);
+  await requireSub(on, by.viewer, Number(fields.sub_member_id) || null);
+  if (names && found.status === 'Offered') throw invalidField('sub_member_id', messages.subSettled);
+  await updateRow(on, by, {
+    table: 'sub_requests',
+    row: found,
+    columns: { ...subColumns(fields), status: names ? 'Accepted' : undefined },
+    action: 'sub.request',
+    changes: names ? { status: [found.status, 'Accepted'] } : {},
+  });
 }
 
 /**
@@ -191,20 +100,22 @@ async function changeFields(
 export function changeSub(
   database: Queries,
   mailing: Omit<Post, 'now'>,
-  { viewer, params, body, now, requestId, expectedVersion }: Call<typeof saveSubRequest>,
+  call: Call<typeof saveSubRequest>,
 ): Promise<SubRequest> {
+  const { viewer, params, body, now, requestId } = call;
+  const read = async (on: Queryable) => present(await findSubRequest(on, { viewer, now }, params.id));
   return onlyOne(() =>
-    database.transaction(async (on) => {
-      const found = present(await lockSub(on, viewer, params.id, now));
-      const read = () => findSubRequest(on, { viewer, now }, found.id);
-      if (expectedVersion !== null && expectedVersion !== found.version) throw versionConflict(await read());
-      const acting = { viewer, requestId, post: { ...mailing, now } };
-      const { status, ...fields } = body;
-      if (Object.values(fields).some((value) => value !== undefined)) {
-        await changeFields(on, acting, found, fields);
-      }
-      if (status !== undefined && status !== found.status) await moveTo(on, acting, found, status);
-      return present(await read());
+    changeRow(database, call, {
+      lock: (on) => lockSub(on, viewer, params.id, now),
+      current: (_, on) => read(on),
+      change: async (found, on) => {
+        const by = { viewer, requestId, post: { ...mailing, now } };
+        const { status, ...fields } = body;
+        if (Object.values(fields).some((value) => value !== undefined))
+          await changeFields(on, by, found, fields);
+        if (status !== undefined && status !== found.status) await moveTo(on, by, found, status);
+        return read(on);
+      },
     }),
   );
 }
@@ -213,15 +124,17 @@ export function changeSub(
 export function cancelSub(
   database: Queries,
   mailing: Omit<Post, 'now'>,
-  { viewer, params, now, requestId, expectedVersion }: Call<typeof deleteSubRequest>,
+  call: Call<typeof deleteSubRequest>,
 ): Promise<void> {
-  return database.transaction(async (on) => {
-    const found = present(await lockSub(on, viewer, params.id, now));
-    if (found.member_id !== viewer.memberId) throw notFound();
-    if (expectedVersion !== null && expectedVersion !== found.version)
-      throw versionConflict(await findSubRequest(on, { viewer, now }, found.id));
-    if (found.status === 'Cancelled') return;
-    if (found.has_begun) throw new Refused(409, 'subSettled');
-    await moveTo(on, { viewer, requestId, post: { ...mailing, now } }, found, 'Cancelled');
+  const { viewer, params, now, requestId } = call;
+  return changeRow(database, call, {
+    lock: (on) => lockSub(on, viewer, params.id, now),
+    allow: (found) => requireOwn(viewer, found),
+    current: (found, on) => findSubRequest(on, { viewer, now }, found.id),
+    change: async (found, on) => {
+      if (found.status === 'Cancelled') return;
+      if (found.has_begun) throw stateConflict('subSettled');
+      await moveTo(on, { viewer, requestId, post: { ...mailing, now } }, found, 'Cancelled');
+    },
   });
 }

@@ -6,15 +6,15 @@ import {
   createTraining,
   type getTrainingCatalog,
 } from '../../../src/contract/trainingCatalog.ts';
+import { changesBetween } from '../../changes/audit.ts';
 import type { Queries } from '../../database/open.ts';
+import { type Queryable, selectRow } from '../../database/query.ts';
+import { instantText, textValue } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
 import { present } from '../../http/refused.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { changesBetween } from '../shared/audit.ts';
 import { addToCatalogue, archivedAt, changeInCatalogue, withOwnName } from '../shared/catalogue.ts';
 import { type Found, findPage, type ListQuery, type Page } from '../shared/lists.ts';
-import { instantText, type Queryable, selectRow } from '../shared/rows.ts';
-import { textValue } from '../shared/values.ts';
 import { done, required } from './repository.ts';
 
 /** The trainings by name, those first that the viewer still needs; archived ones for those who keep the catalog. */

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import type { Saved } from '../../../src/contract/lists.ts';
 import { messages } from '../../../src/contract/messages.ts';
 import type {
@@ -7,17 +6,15 @@ import type {
   MemberTraining,
   saveMemberTraining,
 } from '../../../src/contract/trainings.ts';
+import { changesBetween } from '../../changes/audit.ts';
+import { insertRow, removeRow, updateRow } from '../../changes/changeRow.ts';
+import type { Queryable } from '../../database/query.ts';
 import type { Call, Facts } from '../../http/handle.ts';
 import type { Keep } from '../../http/idempotency.ts';
 import { invalidField, notFound, versionConflict } from '../../http/refused.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { type Changes, changesBetween, logging, noticing, saidBy } from '../shared/audit.ts';
 import { latestDayOnEarth, spokenDay } from '../shared/calendar.ts';
 import { keepImage, releaseImage, requireImage } from '../shared/images.ts';
-import { type Queryable, selectRow } from '../shared/rows.ts';
-import { assignments } from '../shared/saving.ts';
-import { withStatements } from '../shared/statements.ts';
-import { textValue } from '../shared/values.ts';
 import {
   findTrainee,
   findTrainingName,
@@ -48,32 +45,16 @@ export async function enterTraining(
   if (params.memberId === viewer.memberId) throw notFound();
   const trainee = await findTrainee(on, viewer, params.memberId);
   if (trainee === null) throw notFound();
-  const entry = { ...body, note: body.note ?? null, proof_image: body.proof_image ?? null };
+  const { training_id, date, note = null, proof_image = null } = body;
+  const entry: Entry = { training_id: Number(training_id), date, note, proof_image };
   const name = await check(on, call, entry, null);
-  const answer = sql`json_build_object('id', stored.id, 'version', stored.version, 'message', ${messages.trainingSaved}::text)`;
-  const row = await selectRow<{ answer: Saved }>(
-    on,
-    sql`
-      with stored as (
-        insert into member_trainings (member_id, training_id, date, note, proof_image, entered_by)
-        select ${trainee.id}::int, ${entry.training_id}::int, ${entry.date}::date, ${textValue(entry.note)},
-          ${textValue(entry.proof_image)}, ${viewer.memberId}::int
-        returning *
-      )${withStatements({
-        ...keepImage({ after: entry.proof_image }),
-        ...notifyAndAudit(
-          call,
-          trainee,
-          changesBetween({}, { ...entry }),
-          `entered a training for you: ${name}`,
-          entry.date,
-        ),
-        ...keep(answer),
-      })}
-      select ${answer} as answer from stored`,
-  );
-  if (row === null) throw new Error('the training was not stored');
-  return row.answer;
+  return insertRow(on, call, {
+    ...ofTrainee(call, trainee, `entered a training for you: ${name}`, entry.date),
+    columns: { ...entry, member_id: trainee.id, entered_by: viewer.memberId },
+    changes: changesBetween({}, { ...entry }),
+    also: keepImage({ after: entry.proof_image }),
+    keep,
+  });
 }
 
 /** Changes a training that was entered for another member, who is told. @throws Refused as `enterTraining`, 409 */
@@ -83,45 +64,33 @@ export async function changeTraining(on: Queryable, call: Call<typeof saveMember
   const before = entryOf(locked.row);
   const changes = changesBetween({ ...before }, { ...body });
   const { id } = locked.row;
-  if (Object.keys(changes).length === 0) return saved(id, locked.row.version);
+  if (Object.keys(changes).length === 0)
+    return { id, version: locked.row.version, message: messages.trainingSaved };
   const named = Object.entries(body).filter(([, value]) => value !== undefined);
   const entry: Entry = { ...before, ...Object.fromEntries(named) };
   const name = await check(on, call, entry, locked.row);
-  const columns = {
-    training_id: sql`${entry.training_id}::int`,
-    date: sql`${entry.date}::date`,
-    note: textValue(entry.note),
-    proof_image: textValue(entry.proof_image),
-  };
-  await on.execute(sql`
-    with stored as (
-      update member_trainings t set ${assignments(columns, sql`t`)} where t.id = ${id} returning t.*
-    )${withStatements({
-      ...keepImage({ after: entry.proof_image, before: before.proof_image }),
-      ...notifyAndAudit(call, locked, changes, `changed a training of yours: ${name}`, entry.date),
-    })}
-    select id from stored`);
+  const saved = await updateRow(on, call, {
+    ...ofTrainee(call, locked, `changed a training of yours: ${name}`, entry.date),
+    row: { id, chapter_id: locked.chapter_id, member_id: locked.id },
+    columns: { ...entry },
+    changes,
+    also: keepImage({ after: entry.proof_image, before: before.proof_image }),
+  });
   if (entry.proof_image !== before.proof_image) await releaseImage(on, before.proof_image);
-  return saved(id, locked.row.version + 1);
+  return saved;
 }
 
 /** Takes a training away that was entered for another member, who is told. @throws Refused 404, 409 */
 export async function removeTraining(on: Queryable, call: Call<typeof deleteMemberTraining>): Promise<void> {
-  const { params, viewer, now } = call;
+  const { params } = call;
   const locked = await hold(on, call, params);
   const { id, training, date, proof_image } = locked.row;
-  const changes = { deleted_at: [null, now.toISOString()] } as const;
-  await on.execute(sql`
-    with stored as (
-      update member_trainings t set deleted_at = ${now.toISOString()}::timestamptz,
-        deleted_by = ${viewer.memberId}::int, version = t.version + 1, updated_at = now()
-      where t.id = ${id} returning t.id
-    )${withStatements(notifyAndAudit(call, locked, changes, `removed a training of yours: ${training.name}`, date))}
-    select id from stored`);
+  await removeRow(on, call, {
+    ...ofTrainee(call, locked, `removed a training of yours: ${training.name}`, date),
+    row: { id, chapter_id: locked.chapter_id, member_id: locked.id },
+  });
   await releaseImage(on, proof_image);
 }
-
-const saved = (id: number, version: number): Saved => ({ id, version, message: messages.trainingSaved });
 
 const entryOf = ({ training, date, note, proof_image }: MemberTraining): Entry => ({
   training_id: training.id,
@@ -158,21 +127,18 @@ async function check(
   return name;
 }
 
-function notifyAndAudit(call: LeaderCall, trainee: Trainee, changes: Changes, what: string, date: string) {
-  const { viewer } = call;
-  return {
-    logged: logging(call, {
-      action: 'trainings.editOthers',
-      entity: 'member_trainings',
-      chapterId: trainee.chapter_id,
-      memberId: trainee.id,
-      changes,
-    }),
-    noticed: noticing(sql`select ${trainee.id}::int`, {
+/** What is stored with every change of a training that was entered for a member. */
+const ofTrainee = ({ viewer }: LeaderCall, { id, chapter_id }: Trainee, what: string, date: string) => ({
+  table: 'member_trainings',
+  row: { chapter_id, member_id: id },
+  action: 'trainings.editOthers',
+  notices: [
+    {
+      to: [id],
       kind: 'training.changed',
-      text: saidBy(viewer, `${what}, ${spokenDay(date, viewer.today)}.`),
+      says: `${what}, ${spokenDay(date, viewer.today)}.`,
       link: '/dashboard/profile/profileTraining',
-      by: viewer,
-    }),
-  };
-}
+    },
+  ],
+  message: messages.trainingSaved,
+});

@@ -3,14 +3,15 @@ import type { AnswerOf } from '../../../src/contract/endpoint.ts';
 import type { saveVisitorArrivals } from '../../../src/contract/meetingVisitors.ts';
 import { messages } from '../../../src/contract/messages.ts';
 import { addAudience } from '../../changes/audience.ts';
+import { type Changes, changesBetween } from '../../changes/audit.ts';
 import type { Queries } from '../../database/open.ts';
+import { type Queryable, selectRows } from '../../database/query.ts';
+import { integers } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
 import { invalid, present, stateConflict } from '../../http/refused.ts';
 import { scopeOf } from '../../http/viewer.ts';
 import { lockMeeting } from '../meetings/factsRepository.ts';
-import { type Changes, changesBetween } from '../shared/audit.ts';
 import { changesSince, isTouched, mergeCells, type StoredRow } from '../shared/cells.ts';
-import { integers, type Queryable, selectRows } from '../shared/rows.ts';
 import { countVisitors, isRegistered, listRegistered } from './doorRepository.ts';
 
 type Body = Call<typeof saveVisitorArrivals>['body'];

@@ -5,13 +5,14 @@ import type {
   VisitorInFull,
 } from '../../../src/contract/chapterVisitors.ts';
 import type { Person } from '../../../src/contract/scalars.ts';
+import { type Queryable, selectRow, selectRows } from '../../database/query.ts';
+import { foundIn } from '../../database/search.ts';
+import { instantText } from '../../database/values.ts';
 import { present } from '../../http/refused.ts';
 import { reaches, type Scope, scopeOf, scopeOfPage, type Viewer } from '../../http/viewer.ts';
 import type { Days } from '../shared/calendar.ts';
 import { type Found, findPage, jsonRows, type ListQuery, type Page, personJson } from '../shared/lists.ts';
-import { instantText, type Queryable, selectRow, selectRows } from '../shared/rows.ts';
 import { inScope } from '../shared/scope.ts';
-import { foundIn } from '../shared/search.ts';
 import { isRegistered } from './doorRepository.ts';
 
 type Query = ListQuery<typeof getChapterVisitors>;

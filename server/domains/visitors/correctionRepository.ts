@@ -1,20 +1,29 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { messages } from '../../../src/contract/messages.ts';
 import type { VisitorCorrection } from '../../../src/contract/visitors.ts';
+import type { Changes } from '../../changes/audit.ts';
+import type { Columns } from '../../database/columns.ts';
+import { type Queryable, selectRow } from '../../database/query.ts';
 import { invalidField, notFound, stateConflict } from '../../http/refused.ts';
 import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';
-import type { Changes } from '../shared/audit.ts';
-import { type Queryable, selectRow } from '../shared/rows.ts';
-import { textValue } from '../shared/values.ts';
 
-/** The columns of what is corrected of a visitor. */
-export const correctedValues: {
-  readonly [Field in keyof Required<VisitorCorrection>]: (body: VisitorCorrection) => SQL;
-} = {
-  first_name: ({ first_name }) => textValue(first_name),
-  last_name: ({ last_name }) => textValue(last_name),
-  email: ({ email }) => textValue(email),
-  business_name: ({ business_name }) => textValue(business_name),
+const corrected: readonly string[] = [
+  'first_name',
+  'last_name',
+  'email',
+  'business_name',
+] satisfies (keyof VisitorCorrection)[];
+
+/** @returns whether a visitor is corrected by these changes. */
+export const isCorrection = (changes: Changes): boolean => corrected.some((field) => field in changes);
+
+type Body = Readonly<Record<string, string | number | null | undefined>>;
+
+/** @returns what is set of a visitor where these fields of the body change something. */
+export const columnsOf = (body: Body, changes: Changes): Columns => {
+  const { attended, due } = body;
+  const values: Columns = { ...body, attended: attended === null ? null : attended === 1, due: due || null };
+  return Object.fromEntries(Object.keys(changes).map((field) => [field, values[field]]));
 };
 
 interface Corrected {
@@ -36,7 +45,7 @@ export async function requireMayCorrect(
   { id, chapter_id, meeting_id, member_id, is_counted }: Corrected,
   changes: Changes,
 ): Promise<void> {
-  if (!Object.keys(correctedValues).some((field) => field in changes)) return;
+  if (!isCorrection(changes)) return;
   if (!reaches(scopeOf(viewer, 'visitors.edit'), chapter_id)) {
     if (member_id !== viewer.memberId) throw notFound();
     if (is_counted) throw stateConflict('counted');

@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm';
 import type { Recorded } from '../../../src/contract/records.ts';
 import { createVisitor } from '../../../src/contract/visitors.ts';
+import { recorded } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
+import { type Queryable, selectRow } from '../../database/query.ts';
 import type { Call } from '../../http/handle.ts';
 import { forbidden, invalidField } from '../../http/refused.ts';
 import { reaches, scopeOf } from '../../http/viewer.ts';
 import { type Recorder, storeRecord } from '../records/newRecordRepository.ts';
-import { logging, noticing, saidBy } from '../shared/audit.ts';
 import { requireMember } from '../shared/chapterMember.ts';
-import { type Queryable, selectRow } from '../shared/rows.ts';
 import { visitorRecording } from './recording.ts';
 
 /** For whom another records a visitor: a member of its chapter, who is told. @throws Refused 422 for no member of it */
 async function inviterOf(on: Queryable, call: Call<typeof createVisitor>, id: number): Promise<Recorder> {
-  const { viewer, body } = call;
+  const { body } = call;
   await requireMember(on, id, body.chapter_id, 'invited_by_id');
   const found = await selectRow<{ time_zone: string }>(
     on,
@@ -21,21 +21,20 @@ async function inviterOf(on: Queryable, call: Call<typeof createVisitor>, id: nu
   );
   return {
     giver: { memberId: id, chapterId: body.chapter_id, timeZone: found?.time_zone ?? 'UTC' },
-    sideEffects: {
-      logged: logging(call, {
-        action: 'visitors.edit',
-        entity: 'visitors',
-        chapterId: body.chapter_id,
-        memberId: id,
-        changes: { invited_by_id: [null, id] },
-      }),
-      told_inviter: noticing(sql`select ${id}::int`, {
-        kind: 'visitor.registeredForYou',
-        text: saidBy(viewer, `registered ${body.first_name} ${body.last_name} as your visitor.`),
-        link: sql`'/dashboard/visitors/' || stored.id`,
-        by: viewer,
-      }),
-    },
+    sideEffects: recorded(call, {
+      table: 'visitors',
+      row: { chapter_id: body.chapter_id, member_id: id },
+      action: 'visitors.edit',
+      changes: { invited_by_id: [null, id] },
+      notices: [
+        {
+          to: [id],
+          kind: 'visitor.registeredForYou',
+          says: `registered ${body.first_name} ${body.last_name} as your visitor.`,
+          link: sql`'/dashboard/visitors/' || stored.id`,
+        },
+      ],
+    }),
   };
 }
 

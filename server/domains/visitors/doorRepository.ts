@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Meeting } from '../../../src/contract/meetings.ts';
 import type { MeetingVisitor, RegisteredVisitors } from '../../../src/contract/meetingVisitors.ts';
+import { type Queryable, selectRow, selectRows } from '../../database/query.ts';
 import { type Scope, scopeOf, scopeOfPage, type Viewer } from '../../http/viewer.ts';
 import { meetingColumns } from '../meetings/columnsRepository.ts';
 import { type Found, findPage, type Page, personJson } from '../shared/lists.ts';
@@ -10,7 +11,6 @@ import {
   type MeetingFound,
   meetingToCome,
 } from '../shared/meetingAsked.ts';
-import { type Queryable, selectRow, selectRows } from '../shared/rows.ts';
 import { inScope } from '../shared/scope.ts';
 
 /** SQL for: the visitor `a` is there, and not the same as another row. */

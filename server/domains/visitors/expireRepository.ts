@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
+import type { Queryable } from '../../database/query.ts';
+import { todayIn } from '../../database/values.ts';
 import { daysKept } from '../shared/retention.ts';
-import type { Queryable } from '../shared/rows.ts';
-import { todayIn } from '../shared/statements.ts';
 
 /**
  * Removes how guests can be reached, once it was kept as long as the organization keeps it. Their names and visits stay

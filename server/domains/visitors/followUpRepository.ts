@@ -1,19 +1,18 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { RecordWithHistory } from '../../../src/contract/activities.ts';
 import type { saveVisitorFollowUp, VisitorFollowUp } from '../../../src/contract/visitors.ts';
+import { changesBetween } from '../../changes/audit.ts';
+import { updateRow } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
+import { type Queryable, selectRow } from '../../database/query.ts';
 import type { Call } from '../../http/handle.ts';
 import { forbidden, present, stateConflict, versionConflict } from '../../http/refused.ts';
 import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';
 import { findRecord } from '../activities/repository.ts';
 import { visitorFollowedUp } from '../notifications/texts.ts';
-import { linkToRecord } from '../records/link.ts';
-import { type Changes, changesBetween, logging, noticing } from '../shared/audit.ts';
-import { type Queryable, selectRow } from '../shared/rows.ts';
 import { inScope } from '../shared/scope.ts';
-import { withStatements } from '../shared/statements.ts';
-import { dayOrNull, textValue } from '../shared/values.ts';
-import { correctedValues, requireMayCorrect } from './correctionRepository.ts';
+import { columnsOf, requireMayCorrect } from './correctionRepository.ts';
+import { visitorUpdated } from './noticesRepository.ts';
 
 interface LockedVisitor extends Required<VisitorFollowUp> {
   readonly id: number;
@@ -36,19 +35,29 @@ export function keepVisitorFollowUp(
   database: Queries,
   call: Call<typeof saveVisitorFollowUp>,
 ): Promise<RecordWithHistory> {
-  const { viewer, params, body, expectedVersion } = call;
+  const { viewer, params, body } = call;
+  const read = async (on: Queryable) => present(await findRecord(on, viewer, 6, params.id));
   return database.transaction(async (on) => {
     const visitor = present(await lockVisitor(on, viewer, params.id));
-    const read = async () => present(await findRecord(on, viewer, 6, params.id));
     const changes = changesBetween({ ...visitor }, body);
     await requireMayCorrect(on, viewer, visitor, changes);
     if ('attended' in changes) {
       if (!reaches(scopeOf(viewer, 'visitors.checkin'), visitor.chapter_id)) throw forbidden();
       if (visitor.is_counted) throw stateConflict('counted');
     }
-    if (expectedVersion !== null && expectedVersion !== visitor.version) throw versionConflict(await read());
-    if (Object.keys(changes).length > 0) await updateVisitor(on, call, visitor, changes);
-    return read();
+    if (call.expectedVersion !== null && call.expectedVersion !== visitor.version)
+      throw versionConflict(await read(on));
+    const { memberId } = viewer;
+    if (Object.keys(changes).length > 0)
+      await updateRow(on, call, {
+        table: 'visitors',
+        row: visitor,
+        columns: { ...columnsOf(body, changes), updated_by: memberId },
+        action: visitor.member_id === memberId ? null : 'visitors.edit',
+        changes,
+        notices: [visitorUpdated(visitor, visitorFollowedUp(visitor.viewer_name, visitor.name))],
+      });
+    return read(on);
   });
 }
 
@@ -67,55 +76,4 @@ function lockVisitor(on: Queryable, viewer: Viewer, id: number): Promise<LockedV
         and (a.member_id = ${viewer.memberId} or ${mayEdit})
       for update of a`,
   );
-}
-
-const values: { readonly [Field in keyof Required<VisitorFollowUp>]: (body: VisitorFollowUp) => SQL } = {
-  ...correctedValues,
-  attended: ({ attended }) => sql`${attended === 1}::boolean`,
-  outcome: ({ outcome }) => textValue(outcome),
-  notes: ({ notes }) => textValue(notes),
-  next_step: ({ next_step }) => textValue(next_step),
-  due: ({ due }) => dayOrNull(due),
-};
-
-async function updateVisitor(
-  on: Queryable,
-  call: Call<typeof saveVisitorFollowUp>,
-  { chapter_id, member_id, name, viewer_name }: LockedVisitor,
-  changes: Changes,
-): Promise<void> {
-  const { viewer, params, body } = call;
-  const columns = (Object.keys(values) as (keyof typeof values)[]).filter((field) => field in changes);
-  const isOwn = member_id === viewer.memberId;
-  const notice = {
-    ...visitorFollowedUp(viewer_name, name),
-    link: linkToRecord(6, 1, params.id),
-    by: viewer,
-    about: { metric: 6 as const, ids: sql`array[${params.id}::int]` },
-  };
-  await on.execute(sql`
-    with stored as (
-      update visitors a set ${sql.join(
-        columns.map(
-          (field) =>
-            sql`${sql.identifier(field)} = ${body[field] === null ? sql`null` : values[field](body)}`,
-        ),
-        sql`, `,
-      )}, version = a.version + 1, updated_at = now(), updated_by = ${viewer.memberId}::int
-      where a.id = ${params.id} returning a.id
-    )${
-      isOwn
-        ? sql``
-        : withStatements({
-            logged: logging(call, {
-              action: 'visitors.edit',
-              entity: 'visitors',
-              chapterId: chapter_id,
-              memberId: member_id,
-              changes,
-            }),
-            notified: noticing(sql`select ${member_id}::int where ${member_id}::int is not null`, notice),
-          })
-    }
-    select id from stored`);
 }

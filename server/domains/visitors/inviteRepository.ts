@@ -2,16 +2,16 @@ import { sql } from 'drizzle-orm';
 import { type inviteToApply, inviteToApply as inviting } from '../../../src/contract/chapterVisitors.ts';
 import type { Saved } from '../../../src/contract/lists.ts';
 import { messages } from '../../../src/contract/messages.ts';
+import { updateRow } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
+import { selectRow } from '../../database/query.ts';
+import { instantValue } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
-import { notFound, present, stateConflict } from '../../http/refused.ts';
+import { notFound, stateConflict } from '../../http/refused.ts';
 import { reaches, scopeOf } from '../../http/viewer.ts';
 import { isSendable, queueMailsOfMember } from '../../mail/queue.ts';
 import type { SignInKeys } from '../../signin/keys.ts';
-import { logging } from '../shared/audit.ts';
-import { selectRow } from '../shared/rows.ts';
-import { withStatements } from '../shared/statements.ts';
 import { lockVisitor } from './lockedRepository.ts';
 import { invitationMail } from './mails.ts';
 
@@ -42,28 +42,20 @@ export function invite(
             and f.created_at > ${now.toISOString()}::timestamptz - interval '1 day' limit 1`,
       );
       if (recent !== null) throw stateConflict('alreadyInvited');
-      const stored = await selectRow<Omit<Saved, 'message'>>(
-        on,
-        sql`
-          with stored as (
-            update visitors a set version = a.version + 1, updated_at = now() where a.id = ${held.id}
-            returning a.id, a.version
-          )${withStatements({
-            noted: sql`
-              insert into visitor_followups (visitor_id, by_id, text, created_at)
-              select stored.id, ${viewer.memberId}::int, ${invited}, ${now.toISOString()}::timestamptz from stored`,
-            logged: logging(call, {
-              action: 'visitors.followup',
-              entity: 'visitors',
-              chapterId: held.chapter_id,
-              memberId: held.member_id,
-              changes: { invited: [null, 1] },
-            }),
-            ...keep(sql`json_build_object('id', stored.id, 'version', stored.version,
-              'message', ${messages.invitedToApply}::text)`),
-          })}
-          select id, version from stored`,
-      );
+      const stored = await updateRow(on, call, {
+        table: 'visitors',
+        row: held,
+        columns: {},
+        action: 'visitors.followup',
+        changes: { invited: [null, 1] },
+        also: {
+          noted: sql`
+            insert into visitor_followups (visitor_id, by_id, text, created_at)
+            select stored.id, ${viewer.memberId}::int, ${invited}, ${instantValue(now)} from stored`,
+        },
+        keep,
+        message: messages.invitedToApply,
+      });
       const mail = invitationMail({
         to: held.email,
         firstName: held.first_name,
@@ -71,7 +63,7 @@ export function invite(
         origin,
       });
       if (isSendable(mail)) await queueMailsOfMember({ db: on, keys }, [mail], now);
-      return { ...present(stored), message: messages.invitedToApply };
+      return stored;
     },
   });
 }

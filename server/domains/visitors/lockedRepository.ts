@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
+import { type Queryable, selectRows } from '../../database/query.ts';
+import { integers } from '../../database/values.ts';
 import { present } from '../../http/refused.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { integers, type Queryable, selectRows } from '../shared/rows.ts';
 import { isShownTo } from './chapterVisitorsRepository.ts';
 import { isRegistered } from './doorRepository.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ChapterOption, ExistingVisitor } from '../../../src/contract/visitors.ts';
+import { type Queryable, selectRow, selectRows } from '../../database/query.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { type Queryable, selectRow, selectRows } from '../shared/rows.ts';
 
 const mostOptions = 5000;
 

@@ -4,14 +4,13 @@ import type {
   mergeVisitors,
   VisitorInFull,
 } from '../../../src/contract/chapterVisitors.ts';
+import { changeRow, removeRow, updateRow } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
+import { integers, textsValue } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
-import { invalidField, notFound, present, requireVersion, stateConflict } from '../../http/refused.ts';
+import { invalidField, notFound, present, stateConflict } from '../../http/refused.ts';
 import { reaches, scopeOf } from '../../http/viewer.ts';
 import { reminderKind } from '../../mail/queue.ts';
-import { logging, noticing, saidBy } from '../shared/audit.ts';
-import { integers } from '../shared/rows.ts';
-import { withStatements } from '../shared/statements.ts';
 import { readVisitor } from './chapterVisitorsRepository.ts';
 import { lockVisitor, lockVisitors } from './lockedRepository.ts';
 
@@ -20,41 +19,32 @@ import { lockVisitor, lockVisitors } from './lockedRepository.ts';
  * @throws Refused 404 for anyone who neither invited nor edits the chapter's visitors, 409 once the meeting is counted
  */
 export function cancelVisitor(database: Queries, call: Call<typeof cancelChapterVisitor>): Promise<void> {
-  const { viewer, params, now, expectedVersion } = call;
-  return database.transaction(async (on) => {
-    const held = await lockVisitor(on, viewer, params.id);
-    const mayCancel =
-      held.member_id === viewer.memberId || reaches(scopeOf(viewer, 'visitors.edit'), held.chapter_id);
-    if (!mayCancel) throw notFound();
-    requireVersion(expectedVersion, held);
-    if (held.is_counted) throw stateConflict('counted');
-    const at = now.toISOString();
-    await on.execute(sql`
-      with stored as (
-        update visitors a set deleted_at = ${at}::timestamptz, deleted_by = ${viewer.memberId}::int,
-          version = a.version + 1, updated_at = now()
-        where a.id = ${held.id} returning a.id
-      )${withStatements({
-        logged: logging(call, {
-          action: 'visitors.edit',
-          entity: 'visitors',
-          chapterId: held.chapter_id,
-          memberId: held.member_id,
-          changes: { deleted_at: [null, at] },
-        }),
-        told: noticing(
-          sql`select ${held.member_id}::int
-            where ${held.member_id}::int is not null and ${held.member_id}::int <> ${viewer.memberId}::int`,
+  const { viewer, params } = call;
+  return changeRow(database, call, {
+    lock: (on) => lockVisitor(on, viewer, params.id),
+    allow: (held) => {
+      const edits = reaches(scopeOf(viewer, 'visitors.edit'), held.chapter_id);
+      if (held.member_id !== viewer.memberId && !edits) throw notFound();
+    },
+    change: async (held, on) => {
+      if (held.is_counted) throw stateConflict('counted');
+      await removeRow(on, call, {
+        table: 'visitors',
+        row: held,
+        action: 'visitors.edit',
+        notices: [
           {
+            to: [held.member_id],
             kind: 'visitor.updated',
-            text: saidBy(viewer, `canceled the visit of ${held.name}.`),
+            says: `canceled the visit of ${held.name}.`,
             link: null,
-            by: viewer,
           },
-        ),
-        forgotten: sql`delete from outgoing_mail where kind = ${reminderKind(held.id)} and sent_at is null`,
-      })}
-      select id from stored`);
+        ],
+        also: {
+          forgotten: sql`delete from outgoing_mail where kind = ${reminderKind(held.id)} and sent_at is null`,
+        },
+      });
+    },
   });
 }
 
@@ -89,37 +79,28 @@ export function merge(database: Queries, call: Call<typeof mergeVisitors>): Prom
     const merged = integers(ids);
     const fill = filled.map((column) => {
       const name = sql.identifier(column);
-      return sql`${name} = coalesce(a.${name}, (
+      const filling = sql`coalesce(x.${name}, (
         select other.${name} from visitors other where other.id = any(${merged}) and other.${name} is not null
-        order by other.id limit 1)), `;
+        order by other.id limit 1))`;
+      return [column, filling] as const;
     });
     await on.execute(
       sql`update visitor_followups f set visitor_id = ${keepId} where f.visitor_id = any(${merged})`,
     );
-    await on.execute(sql`
-      with gone as (
-        update visitors a set merged_into_id = ${keepId}, version = a.version + 1, updated_at = now()
-        where a.id = any(${merged})
-      ), stored as (
-        update visitors a set ${sql.join(fill, sql``)}version = a.version + 1, updated_at = now(),
-          updated_by = ${viewer.memberId}::int
-        where a.id = ${keepId} returning a.id
-      )${withStatements({
-        logged: logging(call, {
-          action: 'visitors.merge',
-          entity: 'visitors',
-          chapterId: kept.chapter_id,
-          memberId: kept.member_id,
-          changes: { merged: [null, ids.length] },
-        }),
+    await updateRow(on, call, {
+      table: 'visitors',
+      row: kept,
+      columns: { ...Object.fromEntries(fill), updated_by: viewer.memberId },
+      action: 'visitors.merge',
+      changes: { merged: [null, ids.length] },
+      also: {
+        gone: sql`
+          update visitors a set merged_into_id = ${keepId}, version = a.version + 1, updated_at = now()
+          where a.id = any(${merged})`,
         forgotten: sql`
-          delete from outgoing_mail where sent_at is null
-            and kind = any(array[${sql.join(
-              ids.map((id) => sql`${reminderKind(id)}`),
-              sql`, `,
-            )}]::text[])`,
-      })}
-      select id from stored`);
+          delete from outgoing_mail where sent_at is null and kind = any(${textsValue(ids.map(reminderKind))})`,
+      },
+    });
     return readVisitor(on, viewer, keepId);
   });
 }

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { messages } from '../../../src/contract/messages.ts';
 import { recordVisitor } from '../../../src/contract/visitors.ts';
+import { dayValue, flagValue, textsValue, textValue, wholeValue } from '../../database/values.ts';
 import { invalid, invalidField } from '../../http/refused.ts';
 import { recording } from '../records/recording.ts';
 import { dayIn } from '../shared/calendar.ts';
-import { dayValue, flagValue, textsValue, textValue, wholeValue } from '../shared/values.ts';
 import { findRegistration, findVisitParts, refuseRegistration, type VisitParts } from './repository.ts';
 
 /**

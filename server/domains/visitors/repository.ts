@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { alreadyRegisteredMessage, messages } from '../../../src/contract/messages.ts';
+import { type Queryable, selectRow } from '../../database/query.ts';
 import { Refused, stateConflict } from '../../http/refused.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { mayOpen } from '../activities/visibilityRepository.ts';
 import type { Giver } from '../records/recording.ts';
-import { type Queryable, selectRow } from '../shared/rows.ts';
 
 /** The visitor who holds the place of this e-mail address at this meeting. */
 export interface Registration {

@@ -1,9 +1,9 @@
 import type { getChapterVisitors } from '../../../src/contract/chapterVisitors.ts';
+import type { Queryable } from '../../database/query.ts';
 import { notFound } from '../../http/refused.ts';
 import { scopeOfPage, type Viewer } from '../../http/viewer.ts';
 import { periodOf } from '../activities/period.ts';
 import type { ListQuery } from '../shared/lists.ts';
-import type { Queryable } from '../shared/rows.ts';
 import { type PageChapter, showChapter } from '../shared/shownChapter.ts';
 import type { VisitorsAsked } from './chapterVisitorsRepository.ts';
 

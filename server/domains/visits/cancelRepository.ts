@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { GuestVisit } from '../../../src/contract/visits.ts';
 import { addAudience, addBell } from '../../changes/audience.ts';
+import { tokenHash } from '../../database/linkTokens.ts';
 import type { Queries } from '../../database/open.ts';
+import { type Queryable, selectRow, withStatements } from '../../database/query.ts';
+import { instantText } from '../../database/values.ts';
 import { reminderKind } from '../../mail/queue.ts';
 import { dayIn } from '../shared/calendar.ts';
-import { tokenHash } from '../shared/publicForms.ts';
-import { instantText, type Queryable, selectRow } from '../shared/rows.ts';
-import { withStatements } from '../shared/statements.ts';
 import { loggingOfGuest, noticingOfGuest } from './registerRepository.ts';
 
 /** SQL for: the visit `v` to meeting `w` is yet to come. */

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { VisibleChapter, VisibleChapterDetails } from '../../../src/contract/visits.ts';
+import { type Queryable, selectRow } from '../../database/query.ts';
+import { foundIn } from '../../database/search.ts';
+import { instantText, wholeValue } from '../../database/values.ts';
 import { type ChapterConditions, isOnline, placeConditions, wanted } from '../chapters/searchRepository.ts';
 import { type Found, findPage, isFound, jsonRows, type Page } from '../shared/lists.ts';
 import { planPrice } from '../shared/plans.ts';
-import { instantText, type Queryable, selectRow } from '../shared/rows.ts';
-import { foundIn } from '../shared/search.ts';
-import { wholeValue } from '../shared/values.ts';
 import { zonePlaces } from './zonePlaces.ts';
 
 const meetingsShown = 4;

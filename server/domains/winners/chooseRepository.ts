@@ -2,19 +2,18 @@ import { sql } from 'drizzle-orm';
 import type { Saved } from '../../../src/contract/lists.ts';
 import { messages } from '../../../src/contract/messages.ts';
 import type { announceWinner, pickWinner } from '../../../src/contract/winners.ts';
+import { changeRow, storeRow, updateRow } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
+import type { Queryable } from '../../database/query.ts';
 import type { Call } from '../../http/handle.ts';
 import type { Keep } from '../../http/idempotency.ts';
-import { invalidField, present, stateConflict, versionConflict } from '../../http/refused.ts';
+import { invalidField, stateConflict } from '../../http/refused.ts';
 import { reaches, scopeOf } from '../../http/viewer.ts';
 import { findToday } from '../chapters/repository.ts';
-import { logging, noticing, saidBy } from '../shared/audit.ts';
 import { spokenDay, weekOf } from '../shared/calendar.ts';
-import { type Queryable, selectRow } from '../shared/rows.ts';
-import { withStatements } from '../shared/statements.ts';
 import { chooseLink, isLinkOf, lockWinner } from './repository.ts';
 
-const entity = 'feature_link_winners';
+const table = 'feature_link_winners';
 const said = { message: messages.changesSaved };
 
 /**
@@ -36,28 +35,24 @@ export async function storeWinner(on: Queryable, call: Call<typeof pickWinner>, 
   const how = picked !== null ? 'leader' : draw === 1 ? 'draw' : 'most shared';
   const linkId = how === 'leader' ? picked : await chooseLink(on, chapterId, week, how);
   if (linkId === null) throw stateConflict('nothingShared');
-  const answer = sql`(${JSON.stringify(said)}::jsonb
-    || jsonb_build_object('id', stored.id, 'version', stored.version))::json`;
-  const changes = { week: [null, week], link_id: [null, linkId], chosen_by: [null, how] } as const;
-  const stored = await selectRow<Omit<Saved, 'message'>>(
-    on,
-    sql`
-      with stored as (
-        insert into feature_link_winners as f (chapter_id, week, link_id, chosen_by, picked_by)
-        values (${chapterId}, ${week}::date, ${linkId}, ${how}, ${viewer.memberId})
-        on conflict (chapter_id, week) do update
-          set link_id = excluded.link_id, chosen_by = excluded.chosen_by, picked_by = excluded.picked_by,
-            version = f.version + 1, updated_at = now()
-          where not f.announced
-        returning f.id, f.version
-      )${withStatements({
-        logged: logging(call, { action: 'featureLinks.pick', entity, chapterId, changes }),
-        ...keep(answer),
-      })}
-      select id, version from stored`,
-  );
+  const stored = await storeRow<Saved>(on, call, {
+    table,
+    row: { chapter_id: chapterId },
+    stored: sql`
+      insert into feature_link_winners as f (chapter_id, week, link_id, chosen_by, picked_by)
+      values (${chapterId}, ${week}::date, ${linkId}, ${how}, ${viewer.memberId})
+      on conflict (chapter_id, week) do update
+        set link_id = excluded.link_id, chosen_by = excluded.chosen_by, picked_by = excluded.picked_by,
+          version = f.version + 1, updated_at = now()
+        where not f.announced
+      returning f.id, f.version`,
+    action: 'featureLinks.pick',
+    changes: { week: [null, week], link_id: [null, linkId], chosen_by: [null, how] },
+    answer: sql`select stored.id, stored.version, ${said.message}::text as message from stored`,
+    keep,
+  });
   if (stored === null) throw stateConflict('winnerAnnounced');
-  return { ...stored, ...said };
+  return stored;
 }
 
 /**
@@ -65,41 +60,29 @@ export async function storeWinner(on: Queryable, call: Call<typeof pickWinner>, 
  * @throws Refused 404 out of reach, 409 for another version and for taking an announcement back.
  */
 export function announce(database: Queries, call: Call<typeof announceWinner>): Promise<Saved> {
-  const { viewer, params, body, now, expectedVersion } = call;
-  return database.transaction(async (on) => {
-    const locked = present(await lockWinner(on, viewer, params.id));
-    const { id, chapter_id: chapterId, version, week } = locked;
-    if (expectedVersion !== null && expectedVersion !== version) {
-      throw versionConflict({ id, version, announced: locked.announced ? 1 : 0 });
-    }
-    if (locked.announced && body.announced === 0) throw stateConflict('winnerAnnounced');
-    if (locked.announced === (body.announced === 1)) return { id, version, ...said };
-    const owner = sql`select ${locked.owner_id}::int where ${locked.owner_id}::int <> ${viewer.memberId}`;
-    await on.execute(sql`
-      with stored as (
-        update feature_link_winners f
-        set announced = true, announced_at = ${now.toISOString()}::timestamptz, version = f.version + 1,
-          updated_at = now()
-        where f.id = ${id} returning f.id
-      )${withStatements({
-        logged: logging(call, {
-          action: 'featureLinks.announce',
-          entity,
-          chapterId,
-          memberId: locked.owner_id,
-          changes: { announced: [0, 1] },
-        }),
-        noticed: noticing(owner, {
-          kind: 'featureLink.announced',
-          text: saidBy(
-            viewer,
-            `announced “${locked.title}” as the featured link of the week of ${spokenDay(week, viewer.today)}.`,
-          ),
-          link: '/dashboard/feature-link-winners',
-          by: viewer,
-        }),
-      })}
-      select id from stored`);
-    return { id, version: version + 1, ...said };
+  const { viewer, params, body, now } = call;
+  return changeRow(database, call, {
+    lock: (on) => lockWinner(on, viewer, params.id),
+    current: ({ id, version, announced }) => ({ id, version, announced: announced ? 1 : 0 }),
+    change: async (locked, on) => {
+      const { id, version, announced, owner_id, title, week } = locked;
+      if (announced && body.announced === 0) throw stateConflict('winnerAnnounced');
+      if (announced === (body.announced === 1)) return { id, version, ...said };
+      return updateRow(on, call, {
+        table,
+        row: { ...locked, member_id: owner_id },
+        columns: { announced: true, announced_at: now },
+        action: 'featureLinks.announce',
+        changes: { announced: [0, 1] },
+        notices: [
+          {
+            to: [owner_id],
+            kind: 'featureLink.announced',
+            says: `announced “${title}” as the featured link of the week of ${spokenDay(week, viewer.today)}.`,
+            link: '/dashboard/feature-link-winners',
+          },
+        ],
+      });
+    },
   });
 }

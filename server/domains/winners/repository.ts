@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { FeatureLinkWinner, FeatureLinkWinners } from '../../../src/contract/winners.ts';
+import { type Queryable, selectRow, selectRows } from '../../database/query.ts';
 import { scopeOf, type Viewer } from '../../http/viewer.ts';
 import { linkColumns } from '../links/repository.ts';
 import { daysAfter } from '../shared/calendar.ts';
 import { type Found, findPage, type Page, personJson } from '../shared/lists.ts';
-import { type Queryable, selectRow, selectRows } from '../shared/rows.ts';
 import { inScope } from '../shared/scope.ts';
 
 const mostCandidates = 25;

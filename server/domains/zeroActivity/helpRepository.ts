@@ -3,17 +3,16 @@ import type { Saved } from '../../../src/contract/lists.ts';
 import { messages } from '../../../src/contract/messages.ts';
 import { assignHelper, type endHelp, noteTalk, type Talk } from '../../../src/contract/zeroActivity.ts';
 import { addAudience } from '../../changes/audience.ts';
+import { insertRow, storeRow } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
+import { type Queryable, selectRow, selectRows } from '../../database/query.ts';
+import { todayIn } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
 import { invalidField, notFound, present, stateConflict } from '../../http/refused.ts';
 import { scopeOf, type Viewer } from '../../http/viewer.ts';
-import { logging, noticing, saidBy } from '../shared/audit.ts';
 import { personJson } from '../shared/lists.ts';
-import { type Queryable, selectRow, selectRows } from '../shared/rows.ts';
 import { inScope } from '../shared/scope.ts';
-import { todayIn, withStatements } from '../shared/statements.ts';
-import { textValue } from '../shared/values.ts';
 
 /** A member who is helped, as their helper sees them. */
 interface Helped {
@@ -53,9 +52,6 @@ const mayAssign = (viewer: Viewer): SQL => inScope(scopeOf(viewer, 'helper.assig
 const mayTalk = (viewer: Viewer): SQL =>
   sql`m.id <> ${viewer.memberId} and (${mayAssign(viewer)} or ${isHelper(viewer)})`;
 
-const answerOf = (message: string): SQL =>
-  sql`json_build_object('id', stored.id, 'version', 1, 'message', ${message}::text)`;
-
 /**
  * Asks a member to help another, in place of the one who helped before.
  * @throws Refused 404 for a member out of reach, 409 when the same member helps already, 422 for a helper who is of
@@ -78,36 +74,28 @@ export function askHelper(database: Queries, call: Call<typeof assignHelper>): P
       if (helped.helper_id === helper.id) throw stateConflict('alreadyHelping');
       await endOpen(on, helped);
       const note = body.note ?? null;
-      const words = note === null ? '.' : `: ${note}`;
-      const stored = await selectRow<{ id: number }>(
-        on,
-        sql`
-          with stored as (
-            insert into helper_assignments (chapter_id, member_id, helper_id, note, from_on)
-            values (${helped.chapter_id}, ${helped.id}, ${helper.id}, ${textValue(note)}, ${helped.today}::date)
-            returning id
-          )${withStatements({
-            logged: logging(call, {
-              action: 'helper.assign',
-              entity: 'helper_assignments',
-              chapterId: helped.chapter_id,
-              memberId: helped.id,
-              changes: { helper_id: [helped.helper_id, helper.id] },
-            }),
-            noticed: noticing(sql`select ${helper.id}::int where ${helper.id}::int <> ${viewer.memberId}`, {
-              kind: 'helper.asked',
-              text: saidBy(viewer, `asks you to help ${helped.name} back into activity${words}`),
-              link: linkToLetters(helped.id),
-              by: viewer,
-            }),
-            ...keep(answerOf(messages.helperAsked)),
-          })}
-          select id from stored`,
-      );
-      return { ...present(stored), version: 1, message: messages.helperAsked };
+      return insertRow(on, call, {
+        table: 'helper_assignments',
+        row: rowOf(helped),
+        columns: { ...rowOf(helped), helper_id: helper.id, note, from_on: helped.today },
+        action: 'helper.assign',
+        changes: { helper_id: [helped.helper_id, helper.id] },
+        notices: [
+          {
+            to: [helper.id],
+            kind: 'helper.asked',
+            says: `asks you to help ${helped.name} back into activity${note === null ? '.' : `: ${note}`}`,
+            link: linkToLetters(helped.id),
+          },
+        ],
+        keep,
+        message: messages.helperAsked,
+      });
     },
   });
 }
+
+const rowOf = ({ id, chapter_id }: Helped) => ({ chapter_id, member_id: id });
 
 /** @returns the address of the page on which a member is helped and written to. */
 export const linkToLetters = (memberId: number): string =>
@@ -127,20 +115,16 @@ export function endHelper(database: Queries, call: Call<typeof endHelp>): Promis
     const asked = { memberId: params.memberId, now, condition: mayAssign(viewer) };
     const helped = present(await lockHelped(on, asked));
     if (helped.helper_id === null) throw notFound();
-    await on.execute(sql`
-      with stored as (
+    await storeRow(on, call, {
+      table: 'helper_assignments',
+      row: rowOf(helped),
+      stored: sql`
         update helper_assignments h set ended_on = greatest(h.from_on, ${helped.today}::date)
-        where h.member_id = ${helped.id} and h.ended_on is null returning h.id
-      )${withStatements({
-        logged: logging(call, {
-          action: 'helper.assign',
-          entity: 'helper_assignments',
-          chapterId: helped.chapter_id,
-          memberId: helped.id,
-          changes: { helper_id: [helped.helper_id, null] },
-        }),
-      })}
-      select id from stored`);
+        where h.member_id = ${helped.id} and h.ended_on is null returning h.id`,
+      action: 'helper.assign',
+      changes: { helper_id: [helped.helper_id, null] },
+      answer: sql`select id from stored`,
+    });
   });
 }
 
@@ -172,19 +156,17 @@ export function keepTalk(database: Queries, call: Call<typeof noteTalk>): Promis
     locks: true,
     store: async (on, keep) => {
       const asked = { memberId: params.memberId, now, condition: mayTalk(viewer) };
-      const { id, chapter_id, today } = present(await lockHelped(on, asked));
-      addAudience({ chapterIds: [chapter_id] });
-      if (body.date > today) throw invalidField('date', messages.futureDate);
-      const stored = await selectRow<{ id: number }>(
-        on,
-        sql`
-          with stored as (
-            insert into member_talks (chapter_id, member_id, by_id, date, note)
-            values (${chapter_id}, ${id}, ${viewer.memberId}, ${body.date}::date, ${body.note}) returning id
-          )${withStatements(keep(answerOf(messages.talkNoted)))}
-          select id from stored`,
-      );
-      return { ...present(stored), version: 1, message: messages.talkNoted };
+      const helped = present(await lockHelped(on, asked));
+      addAudience({ chapterIds: [helped.chapter_id] });
+      if (body.date > helped.today) throw invalidField('date', messages.futureDate);
+      return insertRow(on, call, {
+        table: 'member_talks',
+        row: rowOf(helped),
+        columns: { ...rowOf(helped), by_id: viewer.memberId, date: body.date, note: body.note },
+        action: null,
+        keep,
+        message: messages.talkNoted,
+      });
     },
   });
 }

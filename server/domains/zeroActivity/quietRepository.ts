@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { MetricId } from '../../../src/contract/metrics.ts';
-import { metrics } from '../../../src/contract/metrics.ts';
+import { type MetricId, metrics } from '../../../src/contract/metrics.ts';
 import { defaultAbsenceLimit } from '../activities/targets.ts';
 import { type Days, daysAfter, monthsAfter } from '../shared/calendar.ts';
 import { personJson } from '../shared/lists.ts';

@@ -3,7 +3,10 @@ import type { Capability } from '../../../src/contract/capabilities.ts';
 import type { ComingAnswer } from '../../../src/contract/coming.ts';
 import type { AnswerOf } from '../../../src/contract/endpoint.ts';
 import { type ReminderKind, sendReminders } from '../../../src/contract/reminders.ts';
+import { noticing } from '../../changes/audit.ts';
 import type { Queries } from '../../database/open.ts';
+import { selectRows, withStatements } from '../../database/query.ts';
+import { integers } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
 import { forbidden, invalidField } from '../../http/refused.ts';
@@ -11,11 +14,8 @@ import { scopeOf } from '../../http/viewer.ts';
 import { isSendable, queueMailsOfMember } from '../../mail/queue.ts';
 import { writeMail } from '../../mail/template.ts';
 import type { SignInKeys } from '../../signin/keys.ts';
-import { noticing } from '../shared/audit.ts';
 import { answerFor } from '../shared/coming.ts';
-import { integers, selectRows } from '../shared/rows.ts';
 import { inScope } from '../shared/scope.ts';
-import { withStatements } from '../shared/statements.ts';
 
 interface Words {
   /** Who may remind of it. */

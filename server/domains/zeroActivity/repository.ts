@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { getZeroActivityList, ZeroActivityRow } from '../../../src/contract/zeroActivity.ts';
+import { type Queryable, selectRow } from '../../database/query.ts';
 import { reaches, scopeOf, scopeOfPage, type Viewer } from '../../http/viewer.ts';
 import { periodOf } from '../activities/period.ts';
 import { daysAfter } from '../shared/calendar.ts';
@@ -12,7 +13,6 @@ import {
   personJson,
   personOf,
 } from '../shared/lists.ts';
-import { type Queryable, selectRow } from '../shared/rows.ts';
 import { ruleSet } from '../shared/rules.ts';
 import { type PageChapter, showChapter } from '../shared/shownChapter.ts';
 import {

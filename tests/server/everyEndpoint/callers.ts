@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { selectRow } from '../../../server/domains/shared/rows.ts';
+import { selectRow } from '../../../server/database/query.ts';
 import { createAccount, findAccountByName } from '../../../server/signin/accounts.ts';
 import type { SignInContext } from '../../../server/signin/context.ts';
 import { startSession } from '../../../server/signin/sessions.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../../../server/database/open.ts';
-import { selectRow } from '../../../server/domains/shared/rows.ts';
+import { selectRow } from '../../../server/database/query.ts';
 import { type Endpoint, goodStatus } from '../../../src/contract/endpoint.ts';
 import type { Cell } from './cell.ts';
 import { expectedStatus } from './matrix.ts';

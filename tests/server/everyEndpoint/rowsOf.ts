@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../../../server/database/open.ts';
-import { selectRow, selectRows } from '../../../server/domains/shared/rows.ts';
+import { selectRow, selectRows } from '../../../server/database/query.ts';
 
 /** One row of each kind that belongs to a member or to the member's chapter; undefined where there is none. */
 export interface Rows {

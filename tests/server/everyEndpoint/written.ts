@@ -1,7 +1,7 @@
 import { is, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import type { Queries } from '../../../server/database/open.ts';
-import { selectRow, selectRows } from '../../../server/domains/shared/rows.ts';
+import { selectRow, selectRows } from '../../../server/database/query.ts';
 import { schema } from '../../../server/schema/schema.ts';
 
 export interface WrittenRow {

@@ -15,9 +15,6 @@ export const instantValue = (instant: Date): SQL => sql`${instant.toISOString()}
 /** @returns SQL for a day `YYYY-MM-DD`. */
 export const dayValue = (value: string): SQL => sql`${value}::date`;
 
-/** @returns SQL for a day `YYYY-MM-DD`, or null. */
-export const dayOrNull = (value: string | null | undefined): SQL => sql`${value || null}::date`;
-
 /** @returns SQL for a list of texts that is not empty. */
 export const textsValue = (values: readonly string[]): SQL =>
   sql`array[${sql.join(
@@ -27,3 +24,13 @@ export const textsValue = (values: readonly string[]): SQL =>
 
 /** @returns SQL for a value as JSON. */
 export const jsonValue = (value: unknown): SQL => sql`${JSON.stringify(value)}::jsonb`;
+
+/** @returns SQL for a list of integers as one parameter. */
+export const integers = (values: readonly number[]): SQL => sql`${`{${values.join(',')}}`}::integer[]`;
+
+/** @returns SQL for an instant as ISO 8601 in UTC with milliseconds. */
+export const instantText = (column: SQL): SQL =>
+  sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** @returns SQL for the day it is in the zone of chapter `c`. */
+export const todayIn = (now: Date) => sql`(${now.toISOString()}::timestamptz at time zone c.time_zone)::date`;

@@ -1,6 +1,7 @@
 import type { Move, Transition } from '../../../src/contract/transitions.ts';
+import { notFound, stateConflict } from '../../http/refused.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { movesOf } from '../shared/transitions.ts';
+import { movesOf, requireMove, requireRightToMove } from '../shared/transitions.ts';
 
 /** A request as its moves are judged. */
 export interface SubStanding {
@@ -55,3 +56,20 @@ export const movesOfSub = (viewer: Viewer, at: SubStanding): Move[] =>
     chapterId: at.chapter_id,
     whyNot: (move) => whyNot(viewer, at, move),
   });
+
+/** @throws Refused 403 or 404 without the right to it, 409 for a transition that isn't allowed, with why. */
+export function requireMoveOfSub(viewer: Viewer, at: SubStanding, to: string): void {
+  requireRightToMove(viewer, { thing: 'sub', status: at.status, chapterId: at.chapter_id }, to);
+  requireMove(movesOfSub(viewer, at), to);
+}
+
+/** @throws Refused 404 for another's request. */
+export function requireOwn({ memberId }: Viewer, { member_id }: SubStanding): void {
+  if (member_id !== memberId) throw notFound();
+}
+
+/** @throws Refused 404 for another's request, 409 once nothing of it can be changed anymore. */
+export function requireUnsettled(viewer: Viewer, at: SubStanding): void {
+  requireOwn(viewer, at);
+  if (!['Open', 'Offered', 'Accepted'].includes(at.status) || at.has_begun) throw stateConflict('subSettled');
+}

@@ -2,18 +2,16 @@ import { sql } from 'drizzle-orm';
 import { messages } from '../../../src/contract/messages.ts';
 import { addAudience, addBell } from '../../changes/audience.ts';
 import type { Queries } from '../../database/open.ts';
+import { selectRow, withStatements } from '../../database/query.ts';
+import { jsonValue, textValue, todayIn } from '../../database/values.ts';
 import { invalid, stateConflict } from '../../http/refused.ts';
 import { queueMail } from '../../mail/queue.ts';
-import { writeMail } from '../../mail/template.ts';
 import { noteEvent } from '../../signin/events.ts';
 import type { SignInKeys } from '../../signin/keys.ts';
 import { holdersIn } from '../roles/recipientsRepository.ts';
 import { nextUntil } from '../shared/plans.ts';
-import { inSubject } from '../shared/publicForms.ts';
-import { selectRow } from '../shared/rows.ts';
-import { todayIn, withStatements } from '../shared/statements.ts';
-import { jsonValue, textValue } from '../shared/values.ts';
-import type { PaidNotice } from './notices.ts';
+import { type MailedReceipt, receiptMail } from './mails.ts';
+import type { PaidNotice } from './paidNotice.ts';
 import { type Payer, payerByReference } from './payers.ts';
 import { findApplicationOf, findBill } from './payersRepository.ts';
 
@@ -104,12 +102,6 @@ async function countMembers(on: Queries, memberId: number, paid: Paid): Promise<
     select id from stored`);
 }
 
-interface MailedReceipt {
-  readonly email: string;
-  readonly first_name: string;
-  readonly chapter: string;
-}
-
 async function countApplicants(
   on: Queries,
   payer: Payer,
@@ -144,16 +136,3 @@ async function countApplicants(
       select stored.email, stored.first_name, c.name as chapter from stored join chapters c on c.id = stored.chapter_id`,
   );
 }
-
-const receiptMail = ({ email, first_name, chapter }: MailedReceipt, { amount, currency }: PaidNotice) => ({
-  to: email,
-  subject: `We received your payment for ${inSubject(chapter)}`,
-  kind: 'payment',
-  ...writeMail({
-    heading: 'We received your payment',
-    paragraphs: [
-      `Hello ${first_name},`,
-      `We added your payment of ${amount} ${currency} to your application to ${chapter}.`,
-    ],
-  }),
-});

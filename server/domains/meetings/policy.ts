@@ -1,4 +1,5 @@
 import { closingUndoSeconds, type Move, type Transition } from '../../../src/contract/transitions.ts';
+import { forbidden } from '../../http/refused.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { spokenDay } from '../shared/calendar.ts';
 import { movesOf } from '../shared/transitions.ts';
@@ -57,4 +58,13 @@ export function movesOfMeeting(viewer: Viewer, meeting: MeetingFacts, now: Date)
     whyNot,
     canUndo: ({ from }) => from === 'closed' && undoUntil(viewer, meeting, now) !== null,
   });
+}
+
+/** @throws Refused 403 for who nowhere holds the right that a change takes */
+export function requireHeld(
+  { rights }: Viewer,
+  { isEdit, isMove }: { isEdit: boolean; isMove: boolean },
+): void {
+  if ((isEdit || !isMove) && !rights.has('meeting.edit')) throw forbidden();
+  if (isMove && !rights.has('meeting.skip')) throw forbidden();
 }

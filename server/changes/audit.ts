@@ -1,15 +1,20 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { MetricId } from '../../../src/contract/metrics.ts';
-import { addAudience, addBell } from '../../changes/audience.ts';
-import type { Viewer } from '../../http/viewer.ts';
+import type { MetricId } from '../../src/contract/metrics.ts';
+import type { Viewer } from '../http/viewer.ts';
+import { addAudience, addBell } from './audience.ts';
 
 /** Field by field what it was and what it is. */
 export type Changes = Readonly<Record<string, readonly [unknown, unknown]>>;
 
 /** Who does it, by which request; a `Call` says both. */
-export interface Acting {
-  readonly viewer: Viewer;
+export interface Author {
+  readonly viewer: Pick<Viewer, 'memberId'>;
   readonly requestId: string;
+}
+
+/** The same with all that is known of the viewer. */
+export interface Acting extends Author {
+  readonly viewer: Viewer;
 }
 
 /** What was done to the row that a statement calls `stored`, which has an `id`. */
@@ -29,7 +34,7 @@ export interface AuditEntry {
 
 /** @returns the statement that logs it, for the `with` that holds `stored`. */
 export function logging(
-  { viewer, requestId }: Pick<Acting, 'requestId'> & { readonly viewer: Pick<Viewer, 'memberId'> },
+  { viewer, requestId }: Author,
   { action, entity, chapterId, memberId = null, changes = {}, moreChanges, reason = null }: AuditEntry,
 ): SQL {
   addAudience({ memberIds: [memberId], chapterIds: [chapterId] });

@@ -6,6 +6,7 @@ import {
   letterNames,
 } from '../../../src/contract/letterTexts.ts';
 import type { Move } from '../../../src/contract/transitions.ts';
+import { stateConflict } from '../../http/refused.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { movesOf } from '../shared/transitions.ts';
 
@@ -47,4 +48,9 @@ export function movesOfLetter(
       : null;
   };
   return movesOf(viewer, { thing: 'letter', status, chapterId, whyNot });
+}
+
+/** @throws Refused 409 for a letter that was sent. */
+export function requireDraft({ status }: { readonly status: 'draft' | 'sent' }): void {
+  if (status !== 'draft') throw stateConflict('letterIsSent');
 }

@@ -20,26 +20,24 @@ export async function selectRow<Row>(on: Queryable, query: SQL): Promise<Row | n
   return row ?? null;
 }
 
+/** @returns the named statements as the parts of a `with`. */
+export const statements = (named: Readonly<Record<string, SQL>>): SQL =>
+  sql.join(
+    Object.entries(named).map(([name, statement]) => sql`${sql.identifier(name)} as (${statement})`),
+    sql`, `,
+  );
+
+/** @returns the named statements as further parts of the `with` that holds `stored`. */
+export function withStatements(named: Readonly<Record<string, SQL>>): SQL {
+  return Object.keys(named).length === 0 ? sql`` : sql`, ${statements(named)}`;
+}
+
 /**
  * Whether foreign keys are checked in the rest of this transaction. A check asks each table that may name a row about
- * it, one by one. A database that does not let us leave them out goes on checking.
+ * it, one by one. A database whose role may not leave them out goes on checking; docs/deploy.md grants it.
  */
 export async function checkKeys(on: Queryable, isChecked: boolean): Promise<void> {
   await on.execute(sql`
     select set_config('session_replication_role', ${isChecked ? 'origin' : 'replica'}, true)
-    from pg_roles where rolname = current_user and rolsuper`);
+    where has_parameter_privilege('session_replication_role', 'set')`);
 }
-
-/** @returns SQL for an instant as ISO 8601 in UTC with milliseconds. */
-export function instantText(column: SQL): SQL {
-  return sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-}
-
-/** @returns SQL for a list of integers as one parameter. */
-export function integers(values: readonly number[]): SQL {
-  return sql`${`{${values.join(',')}}`}::integer[]`;
-}
-
-/** @returns SQL that joins the member `m` of each row, looked up one by one: few of the organization, however large it is. */
-export const eachMember = (id: SQL): SQL =>
-  sql`cross join lateral (select * from members m where m.id = ${id} limit 1) m`;

@@ -1,7 +1,9 @@
+import { messages } from '../../../src/contract/messages.ts';
 import type { MomentStatus } from '../../../src/contract/moments.ts';
 import type { Move, Transition } from '../../../src/contract/transitions.ts';
+import { invalidField } from '../../http/refused.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { movesOf } from '../shared/transitions.ts';
+import { movesOf, requireMove, requireRightToMove } from '../shared/transitions.ts';
 
 /** A slot of a meeting, as its moves are judged. */
 export interface MeetingOfSlot {
@@ -61,3 +63,26 @@ export const movesOfMoment = (viewer: Viewer, at: MomentStanding): Move[] =>
     chapterId: at.chapter_id,
     whyNot: (move) => whyNot(viewer, at, move),
   });
+
+/** @throws Refused 403 or 404 without the right to it, 409 for a transition that isn't allowed, 422 without a reason. */
+export function requireMoveOfMoment(
+  viewer: Viewer,
+  at: MomentStanding,
+  to: MomentStatus,
+  reason: string | null,
+): void {
+  requireRightToMove(viewer, { thing: 'moment', status: at.status, chapterId: at.chapter_id }, to);
+  const move = requireMove(movesOfMoment(viewer, at), to);
+  if (move.reason_needed === 1 && reason === null) throw invalidField('decline_reason', messages.required);
+}
+
+/** @throws Refused 403 or 404 without the right to it, 409 for a transition that isn't allowed. */
+export function requireMoveOfPlanned(
+  viewer: Viewer,
+  thing: 'spotlight' | 'sampleSession',
+  at: PlannedStanding,
+  to: string,
+): void {
+  requireRightToMove(viewer, { thing, status: at.status, chapterId: at.chapter_id }, to);
+  requireMove(movesOfPlanned(viewer, thing, at), to);
+}

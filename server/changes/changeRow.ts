@@ -1,0 +1,183 @@
+import { SQL, sql } from 'drizzle-orm';
+import type { Saved } from '../../src/contract/lists.ts';
+import { messages } from '../../src/contract/messages.ts';
+import { assignments, type Columns, inserted } from '../database/columns.ts';
+import type { Queries } from '../database/open.ts';
+import { type Queryable, selectRow, statements } from '../database/query.ts';
+import { integers } from '../database/values.ts';
+import type { Facts } from '../http/handle.ts';
+import type { Keep } from '../http/idempotency.ts';
+import { present, versionConflict } from '../http/refused.ts';
+import { type AuditEntry, type Author, logging, type Notice, noticing, saidBy } from './audit.ts';
+
+/** What members read at the bell of a change, but for the one who makes it. */
+export interface RowNotice extends Pick<Notice, 'kind' | 'link' | 'about'> {
+  /** Their ids, or the query for them, once each. */
+  readonly to: SQL | readonly (number | null)[];
+  /** The sentence behind the name of who did it. */
+  readonly says?: string;
+  /** The whole sentence, where it doesn't begin with that name. */
+  readonly text?: string | SQL;
+}
+
+/** What becomes of a row, and all that is stored with it by the same statement. */
+export interface RowChange extends Pick<AuditEntry, 'changes' | 'moreChanges' | 'reason'> {
+  readonly table: string;
+  /** What the log says it is of, where that isn't the table. */
+  readonly entity?: string;
+  /** Where the row belongs, and whom it concerns. */
+  readonly row: { readonly chapter_id: number | null; readonly member_id?: number | null };
+  /** SQL among them may speak of the row as `x`. */
+  readonly columns: Columns;
+  /** What the log calls it; null where nothing is logged. */
+  readonly action: string | null;
+  readonly notices?: readonly (RowNotice | null | false)[];
+  /** Further statements, which may speak of the row as `stored`. */
+  readonly also?: Readonly<Record<string, SQL>>;
+  readonly keep?: Keep;
+  /** What the caller is told. */
+  readonly message?: string;
+}
+
+interface Steps<Row, Answer> {
+  /** Finds and locks the row as far as the caller reaches; null for none. */
+  readonly lock: (on: Queries) => Promise<Row | null>;
+  /** @throws Refused for what stands against it, whatever version the caller has seen */
+  readonly allow?: (row: Row) => void;
+  /** What a caller who has seen another version gets; the row as it was locked where nothing is said. */
+  readonly current?: (row: Row, on: Queries) => unknown;
+  readonly change: (row: Row, on: Queries) => Promise<Answer>;
+}
+
+/**
+ * Changes a row in a transaction: it is locked first, and is 404 where the caller doesn't reach it. Who has seen another
+ * version of it (`If-Match`) gets 409 with the row as it stands. Then `change` judges what is asked and stores it, by
+ * `updateRow` with log, notices and answer in one statement.
+ */
+export function changeRow<Row extends { readonly version: number }, Answer>(
+  database: Queries,
+  { expectedVersion }: Pick<Facts, 'expectedVersion'>,
+  { lock, allow, current = (row) => row, change }: Steps<Row, Answer>,
+): Promise<Answer> {
+  return database.transaction(async (on) => {
+    const row = present(await lock(on));
+    allow?.(row);
+    if (expectedVersion !== null && expectedVersion !== row.version)
+      throw versionConflict(await current(row, on));
+    return change(row, on);
+  });
+}
+
+function statementOf({ viewer }: Author, { to, says, text = '', ...notice }: RowNotice): SQL | null {
+  const others =
+    to instanceof SQL
+      ? null
+      : [...new Set(to)].filter((id): id is number => id !== null && id !== viewer.memberId);
+  if (others?.length === 0) return null;
+  const told = others === null ? sql`(${to})` : sql`unnest(${integers(others)})`;
+  const sentence = says === undefined ? text : saidBy(viewer, says);
+  return noticing(sql`select told.id from ${told} told(id) where told.id <> ${viewer.memberId}`, {
+    ...notice,
+    text: sentence,
+    by: viewer,
+  });
+}
+
+/** @returns the statements that log a change and tell of it, for the `with` that holds `stored`. */
+export function recorded(
+  by: Author,
+  {
+    table,
+    entity = table,
+    row,
+    action,
+    changes,
+    moreChanges,
+    reason,
+    notices = [],
+    also,
+  }: Omit<RowChange, 'columns' | 'keep' | 'message'>,
+): Record<string, SQL> {
+  const told = notices.map((notice) => (notice ? statementOf(by, notice) : null));
+  const { chapter_id: chapterId, member_id: memberId } = row;
+  return {
+    ...also,
+    ...(action !== null && {
+      logged: logging(by, { action, entity, chapterId, memberId, changes, moreChanges, reason }),
+    }),
+    ...Object.fromEntries(told.flatMap((sent, place) => (sent ? [[`told_${place}`, sent]] : []))),
+  };
+}
+
+const answerOf = (message: string, version: SQL) =>
+  sql`select stored.id, ${version} as version, ${message}::text as message from stored`;
+
+interface Statement {
+  readonly stored: SQL;
+  /** Query that may speak of `stored`. */
+  readonly answer: SQL;
+  /** Statements that `stored` speaks of. */
+  readonly before?: Readonly<Record<string, SQL>>;
+}
+
+/**
+ * Stores a row by a statement that changes or adds it and returns it, with its log and notices.
+ * @returns the answer's row, if there is one
+ */
+export async function storeRow<Answer>(
+  on: Queryable,
+  by: Author,
+  { stored, answer, before = {}, ...change }: Omit<RowChange, 'columns'> & Statement,
+): Promise<Answer | null> {
+  const kept = change.keep?.(sql`(select to_json(answered) from (${answer}) answered)`);
+  const all = { ...before, stored, ...recorded(by, change), ...kept };
+  return selectRow<Answer>(on, sql`with ${statements(all)} ${answer}`);
+}
+
+/** @returns SQL that changes a row, which becomes a new version. */
+export const updating = (table: string, id: number, columns: Columns): SQL => sql`
+  update ${sql.identifier(table)} x set ${assignments(columns, sql`x`)} where x.id = ${id} returning x.*`;
+
+/** @param source where the values come from, if not from the caller alone. @returns SQL that adds a row. */
+export function inserting(table: string, columns: Columns, source: SQL = sql``): SQL {
+  const { names, values } = inserted(columns);
+  return sql`insert into ${sql.identifier(table)} (${names}) select ${values} ${source} returning *`;
+}
+
+/** Changes a row that is locked, with its log and notices. */
+export async function updateRow(
+  on: Queryable,
+  by: Author,
+  { columns, ...change }: RowChange & { readonly row: { readonly id: number } },
+): Promise<Saved> {
+  const stored = updating(change.table, change.row.id, columns);
+  const { message = messages.changesSaved } = change;
+  return present(
+    await storeRow(on, by, { ...change, stored, answer: answerOf(message, sql`stored.version`) }),
+  );
+}
+
+/** Adds a row, with its log and notices. @throws Refused 404 where its source has none */
+export async function insertRow(
+  on: Queryable,
+  by: Author,
+  { columns, source, ...change }: RowChange & { readonly source?: SQL },
+): Promise<Saved> {
+  const stored = inserting(change.table, columns, source);
+  const { message = messages.changesSaved } = change;
+  return present(await storeRow(on, by, { ...change, stored, answer: answerOf(message, sql`1`) }));
+}
+
+/** Marks a row as deleted by the caller; it stays, as a new version. */
+export async function removeRow(
+  on: Queryable,
+  call: Author & { readonly now: Date },
+  change: Omit<RowChange, 'columns' | 'changes'> & { readonly row: { readonly id: number } },
+): Promise<void> {
+  const { now, viewer } = call;
+  await updateRow(on, call, {
+    ...change,
+    columns: { deleted_at: now, deleted_by: viewer.memberId },
+    changes: { deleted_at: [null, now.toISOString()] },
+  });
+}

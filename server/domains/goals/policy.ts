@@ -1,0 +1,32 @@
+import type { createGoal } from '../../../src/contract/goals.ts';
+import { messages } from '../../../src/contract/messages.ts';
+import type { Call } from '../../http/handle.ts';
+import { forbidden, invalidField } from '../../http/refused.ts';
+import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';
+
+const ofChapterAlone = ['members', 'attendance'];
+
+/** @throws Refused 422 for an end before the start */
+export function requireOrder({
+  starts_on,
+  ends_on,
+}: {
+  readonly starts_on: string;
+  readonly ends_on: string;
+}) {
+  if (ends_on < starts_on) throw invalidField('ends_on');
+}
+
+/** @returns the chapter that a goal is of. @throws Refused 403 and 422 for one that the viewer sets none for */
+export const chapterOf = (
+  viewer: Viewer,
+  { scope, chapter_id, metric }: Call<typeof createGoal>['body'],
+): number => {
+  const chapterId = scope === 'chapter' ? (chapter_id ?? viewer.chapterId) : viewer.chapterId;
+  if (scope === 'chapter' && !viewer.rights.has('goals.chapter')) throw forbidden();
+  if (chapterId === null) throw invalidField('chapter_id', messages.required);
+  if (scope === 'chapter' && !reaches(scopeOf(viewer, 'goals.chapter'), chapterId))
+    throw invalidField('chapter_id');
+  if (scope === 'own' && ofChapterAlone.includes(metric)) throw invalidField('metric');
+  return chapterId;
+};

@@ -1,0 +1,53 @@
+import { messages } from '../../../src/contract/messages.ts';
+import type { Subscription, saveSubscription } from '../../../src/contract/renewals.ts';
+import type { Call } from '../../http/handle.ts';
+import { invalidField, Refused, stateConflict } from '../../http/refused.ts';
+import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';
+
+export type Body = Call<typeof saveSubscription>['body'];
+
+export const rights = ['renewals.record', 'renewals.decide'] as const;
+
+/** A membership as what is asked of it is judged. */
+export interface HeldMembership {
+  readonly id: number;
+  readonly member_id: number;
+  readonly chapter_id: number;
+  readonly status: Subscription['status'];
+  readonly paid_until: string;
+  readonly next_until: string;
+  readonly plan: Subscription['plan'];
+  readonly plans: Subscription['plans'];
+  /** 1: the next payment carries the membership into another year of its own. */
+  readonly ends_year: 0 | 1;
+  readonly paused_until: string | null;
+  readonly decision: Subscription['decision'];
+  readonly decided_by: number | null;
+  readonly note: string | null;
+  readonly member_status: string;
+  /** Who recorded the last payment; null where it was paid online, or none was. */
+  readonly recorded_by: number | null;
+  readonly version: number;
+}
+
+/** @throws Refused 403 without the right to what is named, 409 where duties are to be apart, 422 for a day to come or a plan not offered */
+export function requireAllowed(
+  viewer: Viewer,
+  held: HeldMembership,
+  { payment, plan, paused_until, decision }: Body,
+  today: string,
+) {
+  const may = (right: (typeof rights)[number]) => reaches(scopeOf(viewer, right), held.chapter_id);
+  const records = [payment, plan, paused_until].some((each) => each !== undefined);
+  if (records && !may('renewals.record')) throw new Refused(403, 'forbidden');
+  if (decision !== undefined && !may('renewals.decide')) throw new Refused(403, 'forbidden');
+  if (held.member_id === viewer.memberId) throw stateConflict('ownMembership');
+  if (held.member_status !== 'active' || held.status === 'Ended') throw stateConflict('membershipNotActive');
+  if (decision !== undefined && held.recorded_by === viewer.memberId)
+    throw stateConflict('renewalRecordedByYou');
+  if (plan !== undefined && !held.plans.includes(plan)) throw invalidField('plan');
+  if (payment === undefined) return;
+  if (held.decision !== 'renew' || decision !== undefined) throw stateConflict('renewalNotApproved');
+  if (held.decided_by === viewer.memberId) throw stateConflict('renewalDecidedByYou');
+  if (payment.date > today) throw invalidField('payment.date', messages.futureDate);
+}
