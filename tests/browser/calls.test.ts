@@ -221,13 +221,13 @@ it('a pointer that passes over links fetches the code of none but the one it sta
   await fetched(page);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  const came = page.waitForResponse(/\/assets\/AttendanceListPage-/);
+  const came = page.waitForResponse(/\/assets\/TotalsPage-/);
   await page.evaluate(() => {
-    for (const path of ['calendar', 'attendance-list'])
+    for (const path of ['activity', 'summary'])
       document
         .querySelector(`.sidebar a[href^="/dashboard/${path}"]`)
         ?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
   });
   await came;
-  expect(asked.filter((url) => url.includes('/CalendarPage-'))).toEqual([]);
+  expect(asked.filter((url) => url.includes('/PerformancePage-'))).toEqual([]);
 });
