@@ -46,6 +46,7 @@ const isForMembers = (id: string, graph: ModuleGraph) =>
 /** What the dialogs and forms of members write with, and what is chosen with on their pages. */
 const writing = ['src/views/recording/RecordingForm.tsx', 'src/views/form/FormPanel.tsx'];
 const choosing = 'src/views/parts/SelectField.tsx';
+const choosers = /src\/views\/(parts\/(ChapterSwitch|RangeChoice)|attendance\/MeetingChoice)\.tsx/;
 
 /** What each part of the pages without an account needs before it can be used. */
 const forGuests: Readonly<Record<string, readonly string[]>> = {
@@ -71,7 +72,13 @@ const landing = [
 /** What pages other than forms ask the server. */
 const pageCalls = ['src/services/pageCalls.ts'];
 /** The set-up, whose files the sign-in page names, and a part: what they share with calls is no other file. */
-const besideCalls = ['src/wiring.setUp.ts', 'src/views/setUp/SetUpPages.tsx', 'src/views/list/addresses.ts'];
+const besideCalls = [
+  'src/wiring.setUp.ts',
+  'src/views/setUp/SetUpPages.tsx',
+  'src/views/list/addresses.ts',
+  'src/wiring.recording.ts',
+  'src/machines/conversation.machine.ts',
+];
 
 /**
  * Pages without an account come as two files at most: one that is theirs, and one for what they share with others.
@@ -103,6 +110,26 @@ const pagesTogether = [
   },
 ];
 
+/** A machine comes as one file with the views that it is begun for. */
+const withMachines = [
+  {
+    name: 'RecordingDialog',
+    test: /src\/(wiring\.recording|machines\/(recording|lookups|post\.)|views\/(recording|post)\/)/,
+  },
+  { name: 'PaletteDialog', test: /src\/(machines\/palette|contract\/sentence\/|views\/palette\/)/ },
+  { name: 'ProfilePictureDialog', test: /src\/(machines\/profilePicture|views\/profilePicture\/)/ },
+  { name: 'Presentation', test: /src\/(machines\/presentation|views\/smReport\/Presentation)/ },
+  { name: 'sheets', test: /src\/(machines\/sheet|views\/(sheet\/|attendance\/marks))/ },
+  {
+    name: 'ChatPage',
+    test: /src\/(machines\/(conversation|talkRows)|views\/chat\/(?!ChatGroup)|services\/(conversation|storedMessages)\.)/,
+  },
+  {
+    name: 'ImportFilesPage',
+    test: /src\/(wiring\.importing|machines\/importing|services\/imports\.|views\/imports\/)/,
+  },
+];
+
 /** What the page that a member lands on needs beyond what every page does, which comes as one file. */
 const isForLanding = (id: string, graph: ModuleGraph): boolean =>
   isNeededBy(landing, id, graph) && !isNeededBy(beforeSignIn, id, graph) && !isForMembers(id, graph);
@@ -115,7 +142,7 @@ const isForCalls = (id: string, graph: ModuleGraph): boolean =>
 
 /** Parts, and what pages other than lists take from the folders of lists. */
 const lightFiles =
-  /src\/views\/((parts|detail)\/|(list|exporting)\/(addresses|defineList|SearchBox|ExportButton)\.tsx?)/;
+  /src\/views\/((parts|detail|coming)\/|(list|exporting)\/(addresses|defineList|SearchBox|ExportButton)\.tsx?)/;
 
 /** A part that is drawn of nothing but what members have anyway. */
 const isLightPart = (id: string, graph: ModuleGraph): boolean =>
@@ -126,11 +153,12 @@ const isLightPart = (id: string, graph: ModuleGraph): boolean =>
       needed.includes('/src/') ||
       needed.includes('lucide') ||
       isForMembers(needed, graph) ||
-      baseModules.test(needed),
+      neededBy('src/main.tsx', graph).has(needed),
   );
 
 /** What lists, sheets and reports choose with, and what a dialog writes with beside that: a file each. */
 const fieldsFile = (id: string, graph: ModuleGraph): string | null => {
+  if (choosers.test(id)) return 'choices';
   const isOfFields = /node_modules|\/src\/views\/(parts|form)\//.test(id) && !isLightPart(id, graph);
   if (!isOfFields || isNeededBy(beforeSignIn, id, graph)) return null;
   if (neededBy(choosing, graph).has(id)) return 'choices';
@@ -213,6 +241,7 @@ export default defineConfig({
             },
             { name: fieldsFile, debugName: 'fields', includeDependenciesRecursively: false },
             { name: 'windowing', test: /node_modules\/@tanstack\// },
+            ...withMachines.map(({ name, test }) => ({ name, test, includeDependenciesRecursively: false })),
             ...pagesTogether.map(({ name, folders }) => ({
               name,
               test: folders,

@@ -1,7 +1,7 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import type { TalkKey, TalkOutcome } from './contract/chatPorts.ts';
 import type { Report } from './contract/freshness.ts';
-import { conversationMachine } from './machines/conversation.machine.ts';
+import { laterMachine } from './machines/later.ts';
 import type { uploadMachine } from './machines/upload.machine.ts';
 import { keepTalkText, readTalkText } from './services/device.ts';
 import type { QueryCache } from './services/queryCache.ts';
@@ -56,49 +56,52 @@ export const connectChat = ({ cache, owner, memberId, upload }: ChatSurroundings
   const sendNow = () => void sendLeft().catch(() => undefined);
 
   return {
-    machine: conversationMachine.provide({
-      actors: {
-        watchTalk: fromCallback<Retry, { key: TalkKey | null }, Report<TalkOutcome>>(
-          ({ input: { key }, sendBack, receive }) => {
-            if (key === null) return;
-            const watch = conversations().then((code) => code.watchTalk(cache, key, memberId, sendBack));
-            watch.catch(() => sendBack({ type: 'data.missed', trouble: 'unanswered' }));
-            receive(() => void watch.then(({ retry }) => retry()).catch(() => undefined));
-            return begun(watch.then(({ stop }) => stop));
-          },
-        ),
-        loadOlder: fromPromise(async ({ input }) =>
-          (await conversations()).loadOlder(api, input.chatId, input.before, await memberId()),
-        ),
-        markRead: fromPromise(async ({ input }) =>
-          (await conversations()).markTalkRead(api, input.chatId, input.messageId),
-        ),
-        readText: fromPromise(async ({ input }) => (input.key ? readTalkText(owner(), input.key) : '')),
-        watchWaiting: fromCallback(({ sendBack }) => {
-          open += 1;
-          const end = begun(
-            messages().then(({ watch }) =>
-              watch((waiting) => sendBack({ type: 'waiting.changed', messages: waiting })),
-            ),
-          );
-          return () => {
-            open -= 1;
-            end();
-            sendNow();
-          };
-        }),
-        watchAttention: fromCallback(({ sendBack }) => watchAttention(sendBack)),
-        sendMessage: fromPromise(async ({ input }) => (await messages()).send(input.id)),
-        upload,
-      },
-      actions: {
-        keepText: (_, { key, text }) => {
-          if (key) keepTalkText(owner(), key, text);
+    page: laterMachine(async () => {
+      const { conversationMachine } = await import('./machines/conversation.machine.ts');
+      return conversationMachine.provide({
+        actors: {
+          watchTalk: fromCallback<Retry, { key: TalkKey | null }, Report<TalkOutcome>>(
+            ({ input: { key }, sendBack, receive }) => {
+              if (key === null) return;
+              const watch = conversations().then((code) => code.watchTalk(cache, key, memberId, sendBack));
+              watch.catch(() => sendBack({ type: 'data.missed', trouble: 'unanswered' }));
+              receive(() => void watch.then(({ retry }) => retry()).catch(() => undefined));
+              return begun(watch.then(({ stop }) => stop));
+            },
+          ),
+          loadOlder: fromPromise(async ({ input }) =>
+            (await conversations()).loadOlder(api, input.chatId, input.before, await memberId()),
+          ),
+          markRead: fromPromise(async ({ input }) =>
+            (await conversations()).markTalkRead(api, input.chatId, input.messageId),
+          ),
+          readText: fromPromise(async ({ input }) => (input.key ? readTalkText(owner(), input.key) : '')),
+          watchWaiting: fromCallback(({ sendBack }) => {
+            open += 1;
+            const end = begun(
+              messages().then(({ watch }) =>
+                watch((waiting) => sendBack({ type: 'waiting.changed', messages: waiting })),
+              ),
+            );
+            return () => {
+              open -= 1;
+              end();
+              sendNow();
+            };
+          }),
+          watchAttention: fromCallback(({ sendBack }) => watchAttention(sendBack)),
+          sendMessage: fromPromise(async ({ input }) => (await messages()).send(input.id)),
+          upload,
         },
-        keepMessage: (_, message) => kept((code) => code.keep(message)),
-        retryMessage: (_, { id }) => kept((code) => code.retry(id)),
-        deleteMessage: (_, { id }) => kept((code) => code.delete(id)),
-      },
+        actions: {
+          keepText: (_, { key, text }) => {
+            if (key) keepTalkText(owner(), key, text);
+          },
+          keepMessage: (_, message) => kept((code) => code.keep(message)),
+          retryMessage: (_, { id }) => kept((code) => code.retry(id)),
+          deleteMessage: (_, { id }) => kept((code) => code.delete(id)),
+        },
+      });
     }),
     /** Sends what a visit before left, now and whenever a connection returns. @returns what ends it. */
     begin: (): (() => void) => {

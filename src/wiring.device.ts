@@ -1,4 +1,4 @@
-import { dialogView, entryView } from './routes/table.ts';
+import { dialogView, entryView, pageViews } from './routes/table.ts';
 import { calls } from './services/calls.ts';
 import { idleMoment } from './services/idle.ts';
 import type { QueryCache } from './services/queryCache.ts';
@@ -35,6 +35,8 @@ export const connectDevice = (cache: QueryCache) => {
           dialogView.load(),
           entryView.load(),
           calls.load(),
+          // The pages of lists come as one file.
+          pageViews.sessions.load(),
         ]);
         await keepDialogLists(cache, member, () => isWanted && navigator.onLine);
       } catch {

@@ -4,7 +4,7 @@ import type { Location } from './contract/pages.ts';
 import type { SheetOutcome } from './contract/sheetPorts.ts';
 import { sheetPlace } from './contract/stream.ts';
 import type { PresenceReport } from './contract/streamPorts.ts';
-import { sheetMachine } from './machines/sheet.machine.ts';
+import { laterMachine } from './machines/later.ts';
 import { actionsInOrder } from './services/actionsInOrder.ts';
 import { performing } from './services/calls.ts';
 import { printPage } from './services/print.ts';
@@ -41,51 +41,57 @@ export const connectSheets = ({ cache, owner, watchPresence }: SheetSurroundings
     if (!isOpen) await sendKept(api, kept).catch(() => undefined);
   };
   return {
-    machine: sheetMachine.provide({
-      actors: {
-        sendOnLeaving: fromCallback(() => {
-          isOpen = true;
-          return () => {
-            isOpen = false;
-            void sendLeft();
-          };
-        }),
-        readCells: fromPromise(({ input }) => kept.read(input.location.page)),
-        // What changes by itself is asked for again when it has.
-        watchSheet: fromCallback<Retry, { location: Location }, Report<SheetOutcome>>(
-          ({ input, sendBack, receive }) => {
-            let timer: ReturnType<typeof setTimeout> | undefined;
-            const watch = cache.watch(sheetQuery(input.location), (report) => {
-              const instant = changesAt(report);
-              clearTimeout(timer);
-              if (instant !== null)
-                timer = setTimeout(() => watch.retry(), Math.max(0, Date.parse(instant) - Date.now()) + 500);
-              sendBack(report);
-            });
-            receive(watch.retry);
+    page: laterMachine(async () => {
+      const { sheetMachine } = await import('./machines/sheet.machine.ts');
+      return sheetMachine.provide({
+        actors: {
+          sendOnLeaving: fromCallback(() => {
+            isOpen = true;
             return () => {
-              clearTimeout(timer);
-              watch.stop();
+              isOpen = false;
+              void sendLeft();
             };
-          },
-        ),
-        watchOthers: fromCallback(({ input, sendBack }) =>
-          input === null || input.sheet === null
-            ? undefined
-            : watchPresence(sheetPlace(input.page, input.sheet), sendBack),
-        ),
-        sendCells: fromPromise(({ input }) => {
-          const sent = sendCells(api, input.batch);
-          underWay = sent;
-          return sent;
-        }),
-        performAction: fromPromise(({ input }) => actions.perform(input.action)),
-        printPage: fromPromise(() => printPage()),
-      },
-      actions: {
-        keepCells: (_, { cells }) => kept.keep(cells),
-        queueAction: (_, { action }) => actions.queue(action),
-      },
+          }),
+          readCells: fromPromise(({ input }) => kept.read(input.location.page)),
+          // What changes by itself is asked for again when it has.
+          watchSheet: fromCallback<Retry, { location: Location }, Report<SheetOutcome>>(
+            ({ input, sendBack, receive }) => {
+              let timer: ReturnType<typeof setTimeout> | undefined;
+              const watch = cache.watch(sheetQuery(input.location), (report) => {
+                const instant = changesAt(report);
+                clearTimeout(timer);
+                if (instant !== null)
+                  timer = setTimeout(
+                    () => watch.retry(),
+                    Math.max(0, Date.parse(instant) - Date.now()) + 500,
+                  );
+                sendBack(report);
+              });
+              receive(watch.retry);
+              return () => {
+                clearTimeout(timer);
+                watch.stop();
+              };
+            },
+          ),
+          watchOthers: fromCallback(({ input, sendBack }) =>
+            input === null || input.sheet === null
+              ? undefined
+              : watchPresence(sheetPlace(input.page, input.sheet), sendBack),
+          ),
+          sendCells: fromPromise(({ input }) => {
+            const sent = sendCells(api, input.batch);
+            underWay = sent;
+            return sent;
+          }),
+          performAction: fromPromise(({ input }) => actions.perform(input.action)),
+          printPage: fromPromise(() => printPage()),
+        },
+        actions: {
+          keepCells: (_, { cells }) => kept.keep(cells),
+          queueAction: (_, { action }) => actions.queue(action),
+        },
+      });
     }),
     /** Sends what a visit before left, now and whenever a connection returns. @returns what ends it. */
     begin: (): (() => void) => {

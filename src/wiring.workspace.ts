@@ -11,14 +11,9 @@ import { copierMachine } from './machines/copier.machine.ts';
 import { detailMachine } from './machines/detail.machine.ts';
 import { exporterMachine } from './machines/exporter.machine.ts';
 import { formMachine } from './machines/form.machine.ts';
+import { laterMachine } from './machines/later.ts';
 import { listMachine } from './machines/list.machine.ts';
-import { lookupsMachine } from './machines/lookups.machine.ts';
 import { outboxMachine } from './machines/outbox.machine.ts';
-import { paletteMachine } from './machines/palette.machine.ts';
-import { postMachine } from './machines/post.machine.ts';
-import { presentationMachine } from './machines/presentation.machine.ts';
-import { profilePictureMachine } from './machines/profilePicture.machine.ts';
-import { recordingMachine } from './machines/recording.machine.ts';
 import { undoMachine } from './machines/undo.machine.ts';
 import { uploadMachine } from './machines/upload.machine.ts';
 import { workspaceMachine } from './machines/workspace.machine.ts';
@@ -37,37 +32,26 @@ import {
   presentationView,
 } from './routes/table.ts';
 import { actionsInOrder } from './services/actionsInOrder.ts';
-import { ApiRefusal, createApi, type TokenPort, until } from './services/api.ts';
+import { ApiRefusal, createApi, type TokenPort } from './services/api.ts';
 import { ownerOfDevice } from './services/auth.ts';
 import { deleteCacheStorage } from './services/cacheStorage.ts';
 import { calls, performing } from './services/calls.ts';
 import { copyContactDetails, copyText } from './services/clipboard.ts';
-import { countDaysIn, isZoneKnown, newIdempotencyKey, now, today } from './services/clock.ts';
+import { countDaysIn, now, today } from './services/clock.ts';
 import * as device from './services/device.ts';
-import { changeRecord, readRecord } from './services/edits.ts';
 import { allowEmptyMarkup } from './services/emptyMarkup.ts';
 import { saveForm } from './services/form.ts';
-import { idleAfterFrame, whenIdle } from './services/idle.ts';
+import { whenIdle } from './services/idle.ts';
 import { openSite, searchChord, watchSearchChord, watchSingleKeys } from './services/keys.ts';
-import {
-  findEarlier,
-  findVisitor,
-  loadChapters,
-  loadMeetings,
-  loadMembers,
-  loadMembersAndLists,
-  loadPastReferrals,
-} from './services/lookups.ts';
+import { loadMembers } from './services/lookups.ts';
 import { markRead } from './services/notifications.ts';
 import { openOffline, takeBuild, watchBuild } from './services/offline.ts';
 import { createOutbox } from './services/outbox.ts';
-import { signedInEmail, signedInMemberId } from './services/ownClaims.ts';
+import { signedInMemberId } from './services/ownClaims.ts';
 import { shellQuery } from './services/pageQueries.ts';
-import { loadPostLinks, loadPostMembers, shareOne } from './services/posts.ts';
 import { holdFullScreen, keepAwake, watchSteps } from './services/presenting.ts';
 import { printAlone, printPage } from './services/print.ts';
 import { createQueryCache } from './services/queryCache.ts';
-import { sendRecord } from './services/records.ts';
 import { reloadPage } from './services/reload.ts';
 import {
   isPageSeen,
@@ -77,18 +61,13 @@ import {
   watchVastScreen,
 } from './services/screen.ts';
 import { accessToken, signedInName } from './services/tokenStore.ts';
-import { isOffline, untilAnswered } from './services/untilAnswered.ts';
 import { uploadImage } from './services/uploads.ts';
 import { connectChat } from './wiring.chat.ts';
 import { connectDevice } from './wiring.device.ts';
 import { formCode } from './wiring.forms.ts';
-import { connectImporting } from './wiring.importing.ts';
 import { connectPages } from './wiring.pages.ts';
 import { connectSheets } from './wiring.sheet.ts';
 import { connectStream } from './wiring.stream.ts';
-
-/** At the latest so long after it is drawn, in milliseconds, is a dialog told of lists that are known. */
-const optionsTimeout = 50;
 
 /** What the signed-in part asks of the session. */
 export interface SessionPort extends TokenPort {
@@ -129,11 +108,19 @@ export const connectSession = (
 /** What cuts a picture comes when one is chosen. */
 const pictures = () => import('./services/pictures.ts');
 
+/** What is fetched before it is shown. */
+interface Code {
+  load(): Promise<unknown>;
+}
+
 /** How long the page before stays for the first answer of the next one, in milliseconds. */
 const answerTimeout = 150;
 
+/** Over a link that it passes on its way to another, a pointer is not so long, in milliseconds. */
+const passing = 60;
+
 /** @returns the code of what a page does beside its view: its form, or the calls of all others. */
-const pageCode = ({ page }: Location): { load(): Promise<unknown> } =>
+const pageCode = ({ page }: Location): Code =>
   pageDefinition(page).kind === 'form' ? formCode(page) : calls;
 
 /** Fetches the code of a page before it is opened, or before somebody is signed in to see it. */
@@ -163,10 +150,10 @@ export const connectWorkspace = (session: SessionPort) => {
   let endSheets = () => {};
   let endChat = () => {};
   let isSomethingShown = false;
+  let resting: ReturnType<typeof setTimeout> | undefined;
   const arrive = loadOrReload(reloadPage);
   const memberId = async () =>
     signedInMemberId() ?? device.knownMemberId(ownerOfDevice()) ?? (await cache.get(shellQuery)).member.id;
-  const ownChapterId = async () => (await cache.get(shellQuery)).member.chapter_id;
   const pages = connectPages(cache, memberId);
   const perform = performing(api);
   const actions = actionsInOrder(perform);
@@ -188,6 +175,70 @@ export const connectWorkspace = (session: SessionPort) => {
   });
 
   const chat = connectChat({ cache, owner: ownerOfDevice, memberId, upload });
+
+  const palette = laterMachine(async () => {
+    const { paletteMachine } = await import('./machines/palette.machine.ts');
+    return paletteMachine.provide({
+      actors: {
+        loadMembers: fromPromise(() => loadMembers(api)),
+        tellDay: fromPromise(async () => ({ today: today(), now: now() })),
+      },
+      actions: {
+        openPage: (_, { location }) => goTo(location),
+        openSite: (_, { address }) => openSite(address),
+      },
+    });
+  });
+
+  const profilePicture = laterMachine(async () => {
+    const { profilePictureMachine } = await import('./machines/profilePicture.machine.ts');
+    return profilePictureMachine.provide({
+      actors: {
+        readPicture: fromPromise(async ({ input }) => (await pictures()).readPicture(input.file)),
+        storePicture: fromCallback(({ input, sendBack }) => {
+          const stored = pictures().then(({ storePicture }) => storePicture(api, input, sendBack));
+          return () => stored.then((breakOff) => breakOff());
+        }),
+      },
+    });
+  });
+
+  const presentation = laterMachine(async () => {
+    const { presentationMachine } = await import('./machines/presentation.machine.ts');
+    return presentationMachine.provide({
+      actors: {
+        watchReport: pages.watchDetail,
+        watchSteps: fromCallback(({ sendBack }) => watchSteps(sendBack)),
+        holdFullScreen: fromCallback(({ sendBack }) => holdFullScreen(sendBack)),
+        keepAwake: fromCallback(() => keepAwake()),
+      },
+    });
+  });
+
+  const recording = laterMachine(async () => {
+    const { connectRecording } = await import('./wiring.recording.ts');
+    return connectRecording({ cache, outbox, upload, keepDraft });
+  });
+
+  const post = laterMachine(async () => (await import('./wiring.recording.ts')).connectPost(cache));
+
+  const importing = laterMachine(async () => (await import('./wiring.importing.ts')).connectImporting(cache));
+
+  /** The machines of pages that bring theirs. */
+  const pageMachines: Readonly<Record<string, Code>> = {
+    sheet: sheets.page,
+    conversation: chat.page,
+    importing,
+  };
+
+  const recorded: Readonly<Record<'view' | 'machine', Code>> = { view: dialogView, machine: recording };
+  const otherDialogs: Readonly<Record<string, typeof recorded>> = {
+    search: { view: paletteView, machine: palette },
+    keys: { view: paletteView, machine: palette },
+    profilePicture: { view: pictureView, machine: profilePicture },
+    presentation: { view: presentationView, machine: presentation },
+    post: { view: dialogView, machine: post },
+  };
 
   const machine = workspaceMachine.provide({
     actors: {
@@ -228,35 +279,25 @@ export const connectWorkspace = (session: SessionPort) => {
       // The page before stays for the first answer of the next one, and a while at most.
       loadPageCode: fromPromise(async ({ input: { location } }) => {
         const answer = pages.prefetch(location);
+        const machine = pageMachines[pageDefinition(location.page).kind];
         const timeout = new Promise((resolve) => setTimeout(resolve, answerTimeout));
         await Promise.all([
           arrive(pageViews[location.page]),
           arrive(pageCode(location)),
+          machine && arrive(machine),
           isSomethingShown && Promise.race([answer, timeout]),
         ]);
         takeFocusFromPage();
         isSomethingShown = true;
       }),
-      loadDialogCode: fromPromise(async ({ input: { recording, form } }) => {
-        if (recording === 'keys') return arrive(paletteView);
-        if (recording === 'profilePicture') return arrive(pictureView);
-        if (recording === 'entry') {
+      loadDialogCode: fromPromise(async ({ input: { recording: dialog, form } }) => {
+        if (dialog === 'entry') {
           await Promise.all([arrive(entryView), arrive(formCode(form))]);
           return;
         }
-        if (recording === 'presentation') return arrive(presentationView);
-        loadMembers(api).catch(() => undefined);
-        return recording === 'search' ? arrive(paletteView) : arrive(dialogView);
-      }),
-      palette: paletteMachine.provide({
-        actors: {
-          loadMembers: fromPromise(() => loadMembers(api)),
-          tellDay: fromPromise(async () => ({ today: today(), now: now() })),
-        },
-        actions: {
-          openPage: (_, { location }) => goTo(location),
-          openSite: (_, { address }) => openSite(address),
-        },
+        const { view, machine } = otherDialogs[dialog] ?? recorded;
+        if (view === dialogView || dialog === 'search') loadMembers(api).catch(() => undefined);
+        await Promise.all([arrive(view), arrive(machine)]);
       }),
       list: listMachine.provide({
         actors: {
@@ -280,9 +321,14 @@ export const connectWorkspace = (session: SessionPort) => {
         guards: { isSeen: isPageSeen },
         actions: { queueAction: (_, { action }) => actions.queue(action) },
       }),
-      sheet: sheets.machine,
-      conversation: chat.machine,
-      importing: connectImporting(cache),
+      sheet: sheets.page.machine,
+      conversation: chat.page.machine,
+      importing: importing.machine,
+      recording: recording.machine,
+      post: post.machine,
+      palette: palette.machine,
+      profilePicture: profilePicture.machine,
+      presentation: presentation.machine,
       form: formMachine.provide({
         actors: {
           loadForm: fromPromise(({ input }) => pages.form(input)),
@@ -299,33 +345,6 @@ export const connectWorkspace = (session: SessionPort) => {
           keepDraft: (_, { place, draft }) => keepDraft(place, draft),
           forgetDraft: (_, { place, idempotencyKey }) =>
             device.forgetDraft(ownerOfDevice(), place, idempotencyKey),
-        },
-      }),
-      post: postMachine.provide({
-        actors: {
-          loadPostMembers: fromPromise(async ({ signal }) => ({
-            members: await untilAnswered(() => loadPostMembers(api), signal),
-            recentMemberIds: device.recentMembers(ownerOfDevice()),
-          })),
-          loadPostLinks: fromPromise(({ input }) => loadPostLinks(api, input.memberId)),
-          shareLink: fromPromise(({ input }) => shareOne(api, input.linkId, input.address)),
-        },
-      }),
-      profilePicture: profilePictureMachine.provide({
-        actors: {
-          readPicture: fromPromise(async ({ input }) => (await pictures()).readPicture(input.file)),
-          storePicture: fromCallback(({ input, sendBack }) => {
-            const stored = pictures().then(({ storePicture }) => storePicture(api, input, sendBack));
-            return () => stored.then((breakOff) => breakOff());
-          }),
-        },
-      }),
-      presentation: presentationMachine.provide({
-        actors: {
-          watchReport: pages.watchDetail,
-          watchSteps: fromCallback(({ sendBack }) => watchSteps(sendBack)),
-          holdFullScreen: fromCallback(({ sendBack }) => holdFullScreen(sendBack)),
-          keepAwake: fromCallback(() => keepAwake()),
         },
       }),
       exporter: exporterMachine.provide({
@@ -372,61 +391,6 @@ export const connectWorkspace = (session: SessionPort) => {
           },
         },
       }),
-      recording: recordingMachine.provide({
-        actors: {
-          prepareRecording: fromPromise(async ({ input }) => {
-            const owner = ownerOfDevice();
-            const options = await loadMembersAndLists(cache.known, input.recording).catch(() => null);
-            return {
-              idempotencyKey: newIdempotencyKey(),
-              today: today(),
-              now: now(),
-              draft: device.readDraft(owner, input.place),
-              ownEmail: signedInEmail(),
-              isOffline: !navigator.onLine,
-              options: options && { ...options, recentMemberIds: device.recentMembers(owner) },
-            };
-          }),
-          // Lists that are there already are told of once the dialog is seen: no field needs them for that.
-          loadOptions: fromPromise(async ({ input, signal }) => {
-            const loading = untilAnswered(() => loadMembersAndLists(api, input.recording, isOffline), signal);
-            const zone = isZoneKnown() ? null : cache.get(shellQuery).catch(() => null);
-            const [options] = await Promise.all([loading, idleAfterFrame(optionsTimeout), zone]);
-            return { ...options, today: today(), recentMemberIds: device.recentMembers(ownerOfDevice()) };
-          }),
-          sendRecord: fromPromise(({ input }) => sendRecord(api, input)),
-          readRecord: fromPromise(({ input }) => readRecord(api, input)),
-          changeRecord: fromPromise(({ input }) => changeRecord(api, input)),
-          queueRecord: fromPromise(({ input }) => outbox.keep(input)),
-          lookups: lookupsMachine.provide({
-            actors: {
-              loadPastReferrals: fromPromise(({ input, signal }) =>
-                loadPastReferrals(until(signal, api), input.memberId),
-              ),
-              loadChapters: fromPromise(({ input, signal }) =>
-                untilAnswered(
-                  () => loadChapters(until(signal, api), input.isDroppingIn, ownChapterId),
-                  signal,
-                ),
-              ),
-              loadMeetings: fromPromise(({ input, signal }) =>
-                untilAnswered(() => loadMeetings(until(signal, api), input.chapterId), signal),
-              ),
-              findVisitor: fromPromise(({ input, signal }) => findVisitor(until(signal, api), input.email)),
-              findEarlierReferral: fromPromise(({ input, signal }) => findEarlier(until(signal, api), input)),
-            },
-          }),
-          upload,
-        },
-        actions: {
-          keepDraft: (_, { recording, draft }) => keepDraft(recording, draft),
-          forgetDraft: (_, { recording, idempotencyKey }) =>
-            device.forgetDraft(ownerOfDevice(), recording, idempotencyKey),
-          noteMember: (_, { memberId }) => {
-            if (typeof memberId === 'number') device.noteRecentMember(ownerOfDevice(), memberId);
-          },
-        },
-      }),
     },
     actions: {
       retryFailed: cache.retryFailed,
@@ -440,8 +404,13 @@ export const connectWorkspace = (session: SessionPort) => {
   return {
     /** Fetches what a page needs before it is opened: its code when it is pointed at, its data when it is pressed. */
     approach: (location: Location, how: Approach): void => {
+      clearTimeout(resting);
+      if (how === 'near') {
+        resting = setTimeout(() => preload(location), passing);
+        return;
+      }
       preload(location);
-      if (how === 'pressed') pages.prefetch(location).catch(() => undefined);
+      pages.prefetch(location).catch(() => undefined);
     },
     workspace: (): WorkspaceCode => {
       isSomethingShown = false;

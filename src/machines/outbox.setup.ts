@@ -4,7 +4,7 @@ import type { RecordKey } from '../contract/ports.ts';
 import { callbackNotProvided } from './callbackNotProvided.ts';
 import { actionNotProvided, notProvided } from './notProvided.ts';
 import { isOutcome } from './outcome.ts';
-import { definitionFor } from './recordings/recordings.ts';
+import { recordedTexts } from './recordings/dialogs.ts';
 
 export interface OutboxContext {
   /** What waits on this device, in the order in which it is sent. */
@@ -131,7 +131,7 @@ export const outboxSetup = setup({
 
 /** @returns what the member is told of a sent record: what the dialog would have said. */
 export const sentText = (outcome: DeliveryOutcome): string =>
-  outcome.kind === 'recorded' ? definitionFor(outcome.recording).successText : '';
+  outcome.kind === 'recorded' ? recordedTexts[outcome.recording] : '';
 
 /** @returns what the server said to a record. */
 export const refusalText = (outcome: DeliveryOutcome): string =>

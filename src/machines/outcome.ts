@@ -12,3 +12,6 @@ export const outcomeIs = <Kind extends string>(wanted: Kind) =>
     type: 'outcomeIs',
     params: ({ event }: Answered) => ({ actual: event.output.kind, wanted }),
   }) as const;
+
+/** How long success is shown before the dialog closes, in milliseconds. */
+export const successPause = 1_750;

@@ -4,8 +4,7 @@ import { messages } from '../contract/messages.ts';
 import type { CropArea, PictureOutcome, PictureReport, SelectedFile } from '../contract/ports.ts';
 import { callbackNotProvided } from './callbackNotProvided.ts';
 import { notProvided } from './notProvided.ts';
-import { isOutcome, outcomeIs } from './outcome.ts';
-import { successPause } from './recording.setup.ts';
+import { isOutcome, outcomeIs, successPause } from './outcome.ts';
 
 export interface ProfilePictureContext {
   file: SelectedFile | null;

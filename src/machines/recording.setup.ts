@@ -17,7 +17,7 @@ import type {
 import { lookupsMachine } from './lookups.machine.ts';
 import type { LookupsContext, LookupsEvent } from './lookups.setup.ts';
 import { actionNotProvided, notProvided } from './notProvided.ts';
-import { isOutcome } from './outcome.ts';
+import { isOutcome, successPause } from './outcome.ts';
 import {
   type DraftToForget,
   draftOf,
@@ -40,9 +40,6 @@ import { filledWith, isAsWanted, keyOfEdit, overtakenBy } from './recordings/edi
 import { newsOf, newsOfLeft, newsOfMember, newsOfOpening, newsOfResumed } from './recordings/lookupEvents.ts';
 import { withChosen, withReceiver } from './recordings/options.ts';
 import { type UploadShown, uploadMachine } from './upload.machine.ts';
-
-/** How long success is shown before the dialog closes, in milliseconds. */
-export const successPause = 1_750;
 
 const bare = setup({
   types: {

@@ -1,7 +1,7 @@
 import { raise } from 'xstate';
 import { outcomeIs } from './outcome.ts';
 import { idOf } from './recordings/definition.ts';
-import { definitionFor } from './recordings/recordings.ts';
+import { definitionFor } from './recordings/dialogs.ts';
 import {
   drawerRegion,
   keysRegion,

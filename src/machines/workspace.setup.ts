@@ -8,24 +8,25 @@ import type { Location } from '../contract/pages.ts';
 import type { DialogId, FetchedDialog, FieldValues, RecordKey, ShellData } from '../contract/ports.ts';
 import { withoutOwnId } from '../contract/sidebarPages.ts';
 import { callbackNotProvided } from './callbackNotProvided.ts';
-import { conversationMachine } from './conversation.machine.ts';
+import type { conversationMachine } from './conversation.machine.ts';
 import { detailMachine } from './detail.machine.ts';
 import { exporterMachine } from './exporter.machine.ts';
 import { formMachine } from './form.machine.ts';
-import { importingMachine } from './importing.machine.ts';
+import type { importingMachine } from './importing.machine.ts';
+import { placeFor } from './later.ts';
 import { listMachine } from './list.machine.ts';
 import { noRecord } from './noRecord.ts';
 import { actionNotProvided, notProvided } from './notProvided.ts';
 import { outboxMachine } from './outbox.machine.ts';
 import { isOutcome } from './outcome.ts';
-import { type PaletteOutcome, paletteMachine } from './palette.machine.ts';
-import { postMachine } from './post.machine.ts';
-import { presentationMachine } from './presentation.machine.ts';
-import { profilePictureMachine } from './profilePicture.machine.ts';
-import { recordingMachine } from './recording.machine.ts';
+import type { PaletteOutcome, paletteMachine } from './palette.machine.ts';
+import type { postMachine } from './post.machine.ts';
+import type { presentationMachine } from './presentation.machine.ts';
+import type { profilePictureMachine } from './profilePicture.machine.ts';
+import type { recordingMachine } from './recording.machine.ts';
 import type { RecordingContext } from './recordings/context.ts';
 import { removedBy } from './removals.ts';
-import { sheetMachine } from './sheet.machine.ts';
+import type { sheetMachine } from './sheet.machine.ts';
 import { streamMachine } from './stream.machine.ts';
 import {
   type UndoActor,
@@ -205,14 +206,14 @@ export const workspaceSetup = setup({
     list: listMachine,
     detail: detailMachine,
     form: formMachine,
-    sheet: sheetMachine,
-    importing: importingMachine,
-    conversation: conversationMachine,
-    recording: recordingMachine,
-    post: postMachine,
-    palette: paletteMachine,
-    profilePicture: profilePictureMachine,
-    presentation: presentationMachine,
+    sheet: placeFor<typeof sheetMachine>('sheet'),
+    importing: placeFor<typeof importingMachine>('importing'),
+    conversation: placeFor<typeof conversationMachine>('conversation'),
+    recording: placeFor<typeof recordingMachine>('recording'),
+    post: placeFor<typeof postMachine>('post'),
+    palette: placeFor<typeof paletteMachine>('palette'),
+    profilePicture: placeFor<typeof profilePictureMachine>('profilePicture'),
+    presentation: placeFor<typeof presentationMachine>('presentation'),
     outbox: outboxMachine,
     exporter: exporterMachine,
     undo: undoMachine,

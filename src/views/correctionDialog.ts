@@ -1,6 +1,6 @@
 import { type MetricId, metricById } from '../contract/metrics.ts';
 import type { RecordingId } from '../contract/ports.ts';
-import { dialogs } from '../machines/recordings/recordings.ts';
+import { dialogs } from '../machines/recordings/dialogs.ts';
 
 /** @returns the dialog that a record of this metric is corrected in; null for a post, which is not filled in. */
 export const correctionDialog = (metric: MetricId): RecordingId | null => {

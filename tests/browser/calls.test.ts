@@ -212,3 +212,22 @@ it('going through the sidebar asks for nothing that the page shown doesn’t use
   }
   await vi.waitFor(() => expect(streamsUnderWay()).toBe(1), { timeout: 20_000 });
 });
+
+it('a pointer that passes over links fetches the code of none but the one it stays on', async () => {
+  const { page } = await openSignedIn();
+  await page.goto('/dashboard/nowhere');
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await menu.getByRole('link').first().waitFor();
+  await fetched(page);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const came = page.waitForResponse(/\/assets\/TotalsPage-/);
+  await page.evaluate(() => {
+    for (const path of ['activity', 'summary'])
+      document
+        .querySelector(`.sidebar a[href^="/dashboard/${path}"]`)
+        ?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+  });
+  await came;
+  expect(asked.filter((url) => url.includes('/PerformancePage-'))).toEqual([]);
+});

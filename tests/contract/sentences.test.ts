@@ -7,7 +7,7 @@ import {
   understood,
   valuesSaid,
 } from '../../src/contract/sentence/sentence.ts';
-import { definitionFor } from '../../src/machines/recordings/recordings.ts';
+import { recordings } from '../../src/machines/recordings/recordings.ts';
 import { namedMembers, sentences, sentencesAfterNewYear } from '../fixtures/sentences.ts';
 
 const known: Known = { members: namedMembers, today: '2026-10-14', now: '2026-10-14T15:00' };
@@ -92,7 +92,7 @@ describe('a record said in one line', () => {
       const sentence = understood(text, known);
       if (!sentence || sentence.recording === 'post') return [];
       const { prefill } = valuesSaid(sentence, membersMeant(sentence)[0]?.id ?? null);
-      const definition = definitionFor(sentence.recording);
+      const definition = recordings[sentence.recording];
       const opened = definition.openingValues(known);
       definition.toPayload({ ...opened, ...prefill });
       return Object.keys(prefill).some((name) => !(name in opened)) ? [text] : [];

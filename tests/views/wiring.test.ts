@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { AnyStateMachine } from 'xstate';
+import { type AnyStateMachine, createActor, toPromise } from 'xstate';
 import { accountCheckMachine } from '../../src/machines/accountCheck.machine.ts';
 import { accountFlowsMachine } from '../../src/machines/accountFlows.machine.ts';
 import { appMachine } from '../../src/machines/app.machine.ts';
@@ -38,12 +38,16 @@ import { openCode } from '../../src/wiring.open.ts';
 import { startApplication } from '../../src/wiring.ts';
 import { connectWorkspace } from '../../src/wiring.workspace.ts';
 import { listed } from '../each.ts';
+import { chatPage } from '../fixtures/chat.ts';
+import { attendanceListPage, importPage } from '../fixtures/locations.ts';
 
 vi.stubGlobal('matchMedia', () => ({
   matches: false,
   addEventListener: () => {},
   removeEventListener: () => {},
 }));
+
+vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
 
 const session = {
   current: () => ({ token: null, generation: 0 }),
@@ -117,8 +121,20 @@ describe('the wiring', () => {
     expect(missing(root.logic)).toEqual([]);
   });
 
-  it('provides every effect of the signed-in part', () => {
-    expect(missing(connectWorkspace(session).workspace().machine)).toEqual([]);
+  it('provides every effect of the signed-in part', async () => {
+    const { machine } = connectWorkspace(session).workspace();
+    const run = (name: string, input: object) => {
+      const logic = machine.implementations.actors[name];
+      if (!logic || 'src' in logic) throw new Error(`${name} is not there`);
+      return toPromise(createActor(logic, { input }).start());
+    };
+    const dialogs = ['session', 'post', 'search', 'profilePicture', 'presentation'];
+    const pages = [attendanceListPage, chatPage, importPage];
+    await Promise.all([
+      ...dialogs.map((recording) => run('loadDialogCode', { recording })),
+      ...pages.map((location) => run('loadPageCode', { location })),
+    ]);
+    expect(missing(machine)).toEqual([]);
   });
 
   it('provides every effect of the pages before sign-in', async () => {

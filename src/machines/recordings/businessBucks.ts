@@ -14,6 +14,7 @@ import {
   requiredOnly,
   textOf,
 } from './definition.ts';
+import { recordedTexts } from './dialogs.ts';
 
 export const businessBucksRecording: RecordingDefinition = {
   id: 'businessBucks',
@@ -67,7 +68,7 @@ export const businessBucksRecording: RecordingDefinition = {
       rules: () => [onText(minimumLength(3))],
     },
   ],
-  successText: messages.businessBuckRecorded,
+  successText: recordedTexts.businessBucks,
   failureText: messages.wentWrong,
   openingValues: () => ({
     receiver_id: null,

@@ -13,6 +13,7 @@ import {
   requiredOnly,
   textOf,
 } from './definition.ts';
+import { recordedTexts } from './dialogs.ts';
 import { line } from './fields.ts';
 
 const isTraining = ({ values }: { values: Readonly<Record<string, unknown>> }) => values.type === 'Training';
@@ -64,7 +65,7 @@ export const eventAttendanceRecording: RecordingDefinition = {
     },
     { name: 'image', label: 'Image', kind: 'image', isRequired: false, rules: noRules },
   ],
-  successText: messages.eventAttendanceRecorded,
+  successText: recordedTexts.eventAttendance,
   failureText: messages.wentWrong,
   openingValues: ({ now }) => ({
     receiver_id: null,

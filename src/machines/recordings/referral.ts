@@ -13,6 +13,7 @@ import {
   requiredText,
   textOf,
 } from './definition.ts';
+import { recordedTexts } from './dialogs.ts';
 import { line, personNames, phones } from './fields.ts';
 
 export const referralRecording: RecordingDefinition = {
@@ -56,7 +57,7 @@ export const referralRecording: RecordingDefinition = {
       rules: requiredText,
     },
   ],
-  successText: messages.referralRecorded,
+  successText: recordedTexts.referral,
   failureText: messages.wentWrong,
   openingValues: () => ({
     receiver_id: null,

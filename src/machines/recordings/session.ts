@@ -12,6 +12,7 @@ import {
   requiredText,
   textOf,
 } from './definition.ts';
+import { recordedTexts } from './dialogs.ts';
 
 export const sessionRecording: RecordingDefinition = {
   id: 'session',
@@ -55,7 +56,7 @@ export const sessionRecording: RecordingDefinition = {
       rules: requiredText,
     },
   ],
-  successText: messages.sessionRecorded,
+  successText: recordedTexts.session,
   failureText: messages.wentWrong,
   openingValues: ({ today }) => ({
     receiver_id: null,

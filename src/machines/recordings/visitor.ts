@@ -1,6 +1,5 @@
 import { email, required } from '../../contract/baseRules.ts';
 import { visitorMethods } from '../../contract/choices.ts';
-import { publicMessages as messages } from '../../contract/publicMessages.ts';
 import { webAddress } from '../../contract/rules.ts';
 import { plainChoices } from '../fieldChoice.ts';
 import {
@@ -13,6 +12,7 @@ import {
   requiredOnly,
   textOf,
 } from './definition.ts';
+import { recordedTexts } from './dialogs.ts';
 import { line, personNames, phones } from './fields.ts';
 
 const address = (name: string, label: string): FieldDefinition => ({
@@ -96,7 +96,7 @@ export const visitorRecording: RecordingDefinition = {
       { name: 'notes', label: 'Notes', kind: 'text', isRequired: false, capitalises: true, rules: noRules },
     ),
   ],
-  successText: messages.visitorRecorded,
+  successText: recordedTexts.visitor,
   failureText: null,
   openingValues: () => ({
     drop_in: false,

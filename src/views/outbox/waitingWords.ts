@@ -1,6 +1,6 @@
 import { format, parseISO } from 'date-fns';
 import type { WaitingRecord } from '../../contract/outbox.ts';
-import { dialogs } from '../../machines/recordings/recordings.ts';
+import { dialogs } from '../../machines/recordings/dialogs.ts';
 import { dayOf } from '../dates.ts';
 import { countWith, moneyOf } from '../figures.ts';
 

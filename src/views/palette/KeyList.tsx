@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { singleKeys } from '../../contract/keys.ts';
-import { dialogs } from '../../machines/recordings/recordings.ts';
+import { dialogs } from '../../machines/recordings/dialogs.ts';
 import { Button } from '../parts/Button.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
 import { SwitchField } from '../parts/SwitchField.tsx';

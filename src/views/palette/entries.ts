@@ -4,7 +4,7 @@ import { plainName } from '../../contract/plainName.ts';
 import type { DialogId, ShellData } from '../../contract/ports.ts';
 import type { MemberOption } from '../../contract/scalars.ts';
 import type { Sentence } from '../../contract/sentence/sentence.ts';
-import { dialogs } from '../../machines/recordings/recordings.ts';
+import { dialogs } from '../../machines/recordings/dialogs.ts';
 import type { Entry, EntryGroup } from './entry.ts';
 import { beginsWord, folded, holds } from './matching.ts';
 import { entriesBesideMenu, menuEntries } from './menuEntries.ts';

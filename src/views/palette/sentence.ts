@@ -2,7 +2,7 @@ import { formatPhone } from '../../contract/phone.ts';
 import type { DialogId } from '../../contract/ports.ts';
 import type { MemberOption } from '../../contract/scalars.ts';
 import { membersMeant, type SaidField, type Sentence } from '../../contract/sentence/sentence.ts';
-import { dialogs } from '../../machines/recordings/recordings.ts';
+import { dialogs } from '../../machines/recordings/dialogs.ts';
 import { dayOf } from '../dates.ts';
 import { nameOf } from '../people.ts';
 import type { Entry, EntryGroup, Part } from './entry.ts';

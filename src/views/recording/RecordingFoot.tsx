@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { messages } from '../../contract/messages.ts';
 import { visitorPage } from '../../contract/openedRecord.ts';
-import { successPause } from '../../machines/recording.setup.ts';
+import { successPause } from '../../machines/outcome.ts';
 import { selectFailureText, selectFieldsLeft } from '../../machines/recordings/context.ts';
 import { selectDetail, selectSuccessText } from '../../machines/recordings/editing.ts';
 import { PageLink } from '../../routes/PageLink.tsx';

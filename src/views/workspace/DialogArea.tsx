@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { messages } from '../../contract/messages.ts';
 import { selectEntryTitle } from '../../machines/form/forms.ts';
-import { dialogs } from '../../machines/recordings/recordings.ts';
+import { dialogs } from '../../machines/recordings/dialogs.ts';
 import type { DialogRequest, WorkspaceMeta } from '../../machines/workspace.setup.ts';
 import {
   dialogView,

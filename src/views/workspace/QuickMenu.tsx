@@ -2,10 +2,10 @@ import { useSelector } from '@xstate/react';
 import { MessageCircle } from 'lucide-react';
 import { singleKeys } from '../../contract/keys.ts';
 import type { WorkspaceActor } from '../../machines/app.setup.ts';
-import { dialogs } from '../../machines/recordings/recordings.ts';
+import { dialogs } from '../../machines/recordings/dialogs.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import { MetricIcon } from '../parts/MetricIcon.tsx';
-import { openDialog } from './openDialog.ts';
+import { approachDialog, openDialog } from './openDialog.ts';
 import { UnreadBadge } from './UnreadBadge.tsx';
 
 interface QuickMenuProps {
@@ -24,6 +24,7 @@ export function QuickMenu({ workspace }: QuickMenuProps) {
           type="button"
           data-metric={metric}
           aria-keyshortcuts={areKeysOn ? singleKeys[id] : undefined}
+          onPointerEnter={approachDialog}
           onClick={openDialog(workspace, id)}
         >
           <MetricIcon metric={metric} />

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { ChevronRight, Hourglass, X } from 'lucide-react';
 import { useId } from 'react';
-import { dialogs } from '../../machines/recordings/recordings.ts';
+import { dialogs } from '../../machines/recordings/dialogs.ts';
 import { type PageProps, paletteView } from '../../routes/table.ts';
 import { countWith } from '../figures.ts';
 import { type OutboxProps, selectRecords } from '../outbox/selectOutbox.ts';

@@ -9,7 +9,8 @@ import { recordReferral } from '../../../src/contract/referrals.ts';
 import { recordSession } from '../../../src/contract/sessions.ts';
 import { recordVisitor } from '../../../src/contract/visitors.ts';
 import type { FieldDefinition, RecordingDefinition } from '../../../src/machines/recordings/definition.ts';
-import { dialogs, recordings } from '../../../src/machines/recordings/recordings.ts';
+import { dialogs } from '../../../src/machines/recordings/dialogs.ts';
+import { recordings } from '../../../src/machines/recordings/recordings.ts';
 
 /** A recording dialog as a person fills it in. */
 export interface DialogFacts {
