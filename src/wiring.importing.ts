@@ -20,6 +20,7 @@ export const connectImporting = ({ api }: Pick<QueryCache, 'api'>) => {
         receive(() => void begun.then(({ retry }) => retry()).catch(() => undefined));
         return () => void begun.then(({ stop }) => stop()).catch(() => undefined);
       }),
+      inviteImported: fromPromise(async ({ input }) => (await imports()).inviteMade(api, input.id)),
       undoImport: fromPromise(async ({ input }) => (await imports()).startUndoing(api, input.id)),
     },
     actions: {

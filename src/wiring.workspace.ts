@@ -69,7 +69,13 @@ import { printAlone, printPage } from './services/print.ts';
 import { createQueryCache } from './services/queryCache.ts';
 import { sendRecord } from './services/records.ts';
 import { reloadPage } from './services/reload.ts';
-import { takeFocusFromPage, watchNarrowScreen, watchPhone, watchVastScreen } from './services/screen.ts';
+import {
+  isPageSeen,
+  takeFocusFromPage,
+  watchNarrowScreen,
+  watchPhone,
+  watchVastScreen,
+} from './services/screen.ts';
 import { accessToken, signedInName } from './services/tokenStore.ts';
 import { isOffline, untilAnswered } from './services/untilAnswered.ts';
 import { uploadImage } from './services/uploads.ts';
@@ -271,6 +277,7 @@ export const connectWorkspace = (session: SessionPort) => {
           performAction: fromPromise(({ input }) => actions.perform(input.action)),
           printPage: fromPromise(() => printPage()),
         },
+        guards: { isSeen: isPageSeen },
         actions: { queueAction: (_, { action }) => actions.queue(action) },
       }),
       sheet: sheets.machine,

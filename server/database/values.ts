@@ -15,9 +15,6 @@ export const instantValue = (instant: Date): SQL => sql`${instant.toISOString()}
 /** @returns SQL for a day `YYYY-MM-DD`. */
 export const dayValue = (value: string): SQL => sql`${value}::date`;
 
-/** @returns SQL for a day `YYYY-MM-DD`, or null. */
-export const dayOrNull = (value: string | null | undefined): SQL => sql`${value || null}::date`;
-
 /** @returns SQL for a list of texts that is not empty. */
 export const textsValue = (values: readonly string[]): SQL =>
   sql`array[${sql.join(

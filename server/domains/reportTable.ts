@@ -7,6 +7,7 @@ import { reports as ofChapters } from './chapters/report.ts';
 import { reports as ofChecklists } from './checklists/report.ts';
 import { reports as ofCoaching } from './coaching/report.ts';
 import { reports as ofGoals } from './goals/report.ts';
+import { reports as ofInvitations } from './invitations/report.ts';
 import { reports as ofLinks } from './links/reports.ts';
 import { reports as ofMentors } from './mentors/report.ts';
 import { reports as ofOnboarding } from './onboarding/report.ts';
@@ -34,6 +35,7 @@ const files: readonly (readonly Report[])[] = [
   ofChecklists,
   ofCoaching,
   ofRenewals,
+  ofInvitations,
   ofLinks,
   ofMentors,
   ofOnboarding,

@@ -13,6 +13,7 @@ import {
   Option,
   OptionalId,
   Person,
+  TextOrNull,
 } from './scalars.ts';
 import { ShownChapter } from './shownChapter.ts';
 import { Move } from './transitions.ts';
@@ -24,6 +25,8 @@ export const CoachingAssignment = v.object({
   id: AnyNumber,
   member: Person,
   certificate: Option,
+  /** The organization's, on the certificate; null for the product's mark. */
+  logo: TextOrNull,
   coach: v.nullable(Person),
   assigned_on: DateOut,
   steps: v.array(v.object({ text: AnyText, done_at: v.nullable(InstantOut) })),

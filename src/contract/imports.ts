@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { importKinds } from './importFields.ts';
+import { InvitationsSent } from './invitations.ts';
 import { listOf, paging } from './lists.ts';
 import { messages } from './messages.ts';
 import {
@@ -141,6 +142,8 @@ const Import = v.object({
   has_left_out: FlagOut,
   /** How many rows undoing removed; null while it isn’t undone. */
   removed: NumberOrNull,
+  /** Whether it made members who have got no invitation yet. */
+  can_invite: FlagOut,
 });
 export type Import = v.InferOutput<typeof Import>;
 
@@ -156,6 +159,18 @@ export const runImport = endpoint({
   body: ImportRun,
   status: 202,
   answer: Import,
+  refusals: [409],
+});
+
+export const inviteImported = endpoint({
+  id: 'inviteImported',
+  topics: ['members'],
+  method: 'POST',
+  path: `${path}/:id/invitations`,
+  summary: 'Invites the members that an import made, those left out who have got an invitation already',
+  access,
+  params,
+  answer: InvitationsSent,
   refusals: [409],
 });
 

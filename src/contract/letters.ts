@@ -55,6 +55,8 @@ export type Letter = v.InferOutput<typeof Letter>;
 
 export const LettersOfMember = v.object({
   member: Person,
+  /** The organization's, at the head of the letters; null for the product's mark. */
+  logo: TextOrNull,
   /** The member's; null without one. */
   chapter: v.nullable(Option),
   /** The letters are for the viewer too, not only how the member is helped. */

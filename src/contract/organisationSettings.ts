@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
+import { OptionalImage } from './images.ts';
 import { Saved } from './lists.ts';
 import { messages } from './messages.ts';
 import { type MetricId, metrics } from './metrics.ts';
@@ -72,6 +73,8 @@ export type Region = v.InferOutput<typeof Region>;
 export const OrganisationSettings = v.object({
   /** What mail and the privacy policy call it; null for the product’s own name. */
   organisation_name: TextOrNull,
+  /** The logo, on letters and certificates. */
+  image: TextOrNull,
   /** Links of the menu; an empty one is hidden. */
   professional_network_link: TextOrNull,
   playlist_link: TextOrNull,
@@ -111,6 +114,7 @@ export const getOrganisationSettings = endpoint({
 /** Partial: a field left out stays, null takes it back to the usual. */
 export const OrganisationSettingsToSave = v.object({
   organisation_name: v.optional(OptionalText(100)),
+  image: v.optional(OptionalImage),
   professional_network_link: v.optional(OptionalUrl),
   playlist_link: v.optional(OptionalUrl),
   payment_url: v.optional(OptionalUrl),

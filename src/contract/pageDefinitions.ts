@@ -88,10 +88,12 @@ export interface PageDefinition {
   readonly sidebar?: SidebarEntry;
   /** The last word of the path of its call, where its list can be exported. */
   readonly report?: string;
+  /** What it shows changes by itself, and is asked for again every half minute. */
+  readonly isFollowed?: boolean;
 }
 
 type Kind = PageDefinition['kind'];
-type More = Pick<PageDefinition, 'titles' | 'heading' | 'sidebar' | 'report' | 'shares' | 'within'>;
+type More = Omit<PageDefinition, 'title' | 'kind'>;
 
 const page = (title: string, kind: Kind, more: More = {}): PageDefinition => ({ title, kind, ...more });
 
@@ -390,6 +392,7 @@ const pageDefinitions: Readonly<Record<PageId, PageDefinition>> = {
   operations: untitled('detail', {
     heading: 'Operations',
     sidebar: { title: 'Operations', icon: 'Server' },
+    isFollowed: true,
   }),
   organisationSettings: untitled('detail', {
     heading: 'Organization settings',
@@ -411,6 +414,7 @@ const pageDefinitions: Readonly<Record<PageId, PageDefinition>> = {
   organisationInvitations: untitled('list', {
     heading: 'Organization settings',
     within: 'organisationSettings',
+    report: 'invitations',
   }),
   organisationProfessions: untitled('list', {
     heading: 'Organization settings',

@@ -31,7 +31,7 @@ const mostScore = 1000;
 
 export type ScoreName = PointsName | CapName | 'score_good' | 'score_warn';
 /** What each metric counts for in a member's score: a member who reaches the usual targets of a week has 100. */
-export const scoreBounds: BoundsOf<ScoreName> = {
+const scoreBounds: BoundsOf<ScoreName> = {
   ...named(
     metrics.map(({ id }) => pointsName(id)),
     (name) => ({ usual: usualPoints[Number(name.slice(-1)) as MetricId], most: mostScore }),
@@ -47,7 +47,7 @@ export const scoreBounds: BoundsOf<ScoreName> = {
 export const scoreNames = Object.keys(scoreBounds) as readonly ScoreName[];
 
 /** From where on lights change, and what is worth a warning. */
-export const lightBounds = {
+const lightBounds = {
   /** Percent of a member's pace from which it is on pace, and from which it is behind and not far behind. */
   pace_good: { usual: 100, most: 100 },
   pace_warn: { usual: 50, most: 100 },

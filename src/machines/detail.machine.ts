@@ -1,10 +1,11 @@
-import { assign, sendTo, setup } from 'xstate';
+import { and, assign, sendTo, setup } from 'xstate';
 import type { ActionOutcome, DetailData, DetailOutcome, PageAction } from '../contract/detailPorts.ts';
 import type { Freshness, Report, Trouble } from '../contract/freshness.ts';
 import { messages } from '../contract/messages.ts';
+import { pageDefinition } from '../contract/pageDefinitions.ts';
 import type { Location } from '../contract/pages.ts';
 import { callbackNotProvided } from './callbackNotProvided.ts';
-import { actionNotProvided, notProvided } from './notProvided.ts';
+import { actionNotProvided, guardNotProvided, notProvided } from './notProvided.ts';
 import {
   actionsOf,
   awaitTurn,
@@ -120,6 +121,8 @@ export const detailMachine = setup({
     // That something can be undone is still said under other filters of the same page.
     staysTold: ({ context }, params: { location: Location }) =>
       context.notice?.undo !== undefined && areAboutTheSame(context.location, params.location),
+    isFollowed: ({ context }) => pageDefinition(context.location.page).isFollowed === true,
+    isSeen: guardNotProvided('isSeen'),
     isAskedAnew: ({ context }, { action }: { action: PageAction }) => isAskedAnew(context, action),
     isDoneOnceShown: (_, { data }: Received) => onceShownOf(data) !== null,
     hasWaiting: ({ context }) => context.waiting.length > 0,
@@ -148,7 +151,7 @@ export const detailMachine = setup({
     setNotice: assign({ notice: ({ context }, outcome: ActionOutcome) => noticeOf(context.notice, outcome) }),
     forgetActions: assign({ ...noActions, notice: null }),
   },
-  delays: { noticePause: 10_000 },
+  delays: { noticePause: 10_000, followPause: 30_000 },
 }).createMachine({
   id: 'detail',
   context: ({ input: { location } }) => ({
@@ -186,6 +189,17 @@ export const detailMachine = setup({
             showing: {
               meta: { view: 'Content' },
               on: { ...received, 'print.requested': 'printing', 'retry.requested': { actions: 'retry' } },
+              after: {
+                followPause: [
+                  {
+                    guard: and(['isFollowed', 'isSeen']),
+                    target: 'showing',
+                    reenter: true,
+                    actions: 'retry',
+                  },
+                  { guard: 'isFollowed', target: 'showing', reenter: true },
+                ],
+              },
             },
             // What the filters before showed stays until the answer for the new ones comes.
             refreshing: {

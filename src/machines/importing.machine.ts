@@ -6,10 +6,17 @@ const refused = {
   type: 'tell',
   params: ({ event }: { event: { output: { kind: string; message?: string } } }) => event.output,
 } as const;
+const acts = {
+  'undo.requested': {
+    target: 'asking',
+    actions: { type: 'takeUndone', params: ({ event }: { event: { id: number } }) => event },
+  },
+  'invite.requested': { target: 'inviting', actions: 'clearNotice' },
+} as const;
 
 /**
  * A file of another system on its way in: chosen, its columns matched, looked at and stored. Beside it stand the imports
- * before, of which the newest can be undone.
+ * before, of which the newest can be undone, and whose new members can be invited.
  */
 export const importingMachine = importingSetup.createMachine({
   id: 'importing',
@@ -185,19 +192,25 @@ export const importingMachine = importingSetup.createMachine({
         missed: { on: { 'retry.requested': { target: 'waiting', actions: 'askAgain' } } },
       },
     },
-    undo: {
+    act: {
       initial: 'idle',
       states: {
-        idle: {
-          on: {
-            'undo.requested': {
-              target: 'asking',
-              actions: { type: 'takeUndone', params: ({ event }) => event },
+        idle: { on: acts },
+        inviting: {
+          tags: 'acting',
+          invoke: {
+            id: 'inviteImported',
+            src: 'inviteImported',
+            input: ({ event }) => ({ id: 'id' in event ? event.id : 0 }),
+            onDone: {
+              target: 'telling',
+              actions: [{ type: 'note', params: ({ event }) => event.output }, 'askAgain'],
             },
+            onError: { target: 'telling', actions: ['noteWentWrong', 'askAgain'] },
           },
         },
         asking: {
-          tags: 'undoing',
+          tags: 'acting',
           invoke: {
             id: 'undoImport',
             src: 'undoImport',
@@ -218,7 +231,7 @@ export const importingMachine = importingSetup.createMachine({
           },
         },
         undoing: {
-          tags: 'undoing',
+          tags: 'acting',
           on: {
             'imports.received': {
               guard: { type: 'isOver', params: ({ event }) => event },
@@ -229,12 +242,7 @@ export const importingMachine = importingSetup.createMachine({
         },
         telling: {
           after: { noticePause: { target: 'idle', actions: 'clearNotice' } },
-          on: {
-            'undo.requested': {
-              target: 'asking',
-              actions: { type: 'takeUndone', params: ({ event }) => event },
-            },
-          },
+          on: acts,
         },
       },
     },

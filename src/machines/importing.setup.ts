@@ -66,7 +66,8 @@ export type ImportingEvent =
   | { type: 'restart.requested' }
   | ImportsReport
   | { type: 'retry.requested' }
-  | { type: 'undo.requested'; id: number };
+  | { type: 'undo.requested'; id: number }
+  | { type: 'invite.requested'; id: number };
 
 export type ImportingView = 'Choose' | 'Match' | 'Check' | 'Done' | 'NoAccess';
 
@@ -98,7 +99,7 @@ export const importingSetup = setup({
     context: {} as ImportingContext,
     events: {} as ImportingEvent,
     meta: {} as { view: ImportingView },
-    tags: {} as 'busy' | 'undoing',
+    tags: {} as 'busy' | 'acting',
     children: {} as { readFile: 'readFile'; watchImports: 'watchImports' },
   },
   actors: {
@@ -107,6 +108,7 @@ export const importingSetup = setup({
     runImport: notProvided<ImportAnswer<Import>, ImportingContext>('runImport'),
     watchImports: callbackNotProvided<ImportsReport, undefined, { type: 'retry.requested' }>('watchImports'),
     undoImport: notProvided<ImportAnswer<Import>, { id: number | null }>('undoImport'),
+    inviteImported: notProvided<UndoNote, { id: number }>('inviteImported'),
   },
   guards: {
     outcomeIs: isOutcome,
@@ -179,6 +181,7 @@ export const importingSetup = setup({
       const found = undoneBy(context, params);
       return found === undefined ? {} : { notice: undoneNote(found) };
     }),
+    note: assign({ notice: (_, note: UndoNote) => note }),
     noteRefused: assign((_, answer: ImportAnswer<Import>) =>
       answer.kind === 'refused' ? { notice: answer } : {},
     ),

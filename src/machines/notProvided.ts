@@ -12,3 +12,8 @@ export const actionNotProvided =
   (_: unknown, _params: Params): void => {
     throw new Error(`action "${name}" was not provided`);
   };
+
+/** A guard that `wiring.ts` must replace; asked as it is, it throws its name. */
+export const guardNotProvided = (name: string) => (): boolean => {
+  throw new Error(`guard "${name}" was not provided`);
+};

@@ -7,6 +7,7 @@ import type {
   ReadReport,
   ReadRequest,
   RunRequest,
+  UndoNote,
 } from '../contract/importPorts.ts';
 import {
   beginImport,
@@ -14,6 +15,7 @@ import {
   getImports,
   type Import,
   type ImportCheck,
+  inviteImported,
   largestImport,
   runImport,
   takeLeftOut,
@@ -137,6 +139,12 @@ export const watchImports = (api: Api, report: (news: ImportsReport) => void) =>
 
 export const startUndoing = (api: Api, id: number | null): Promise<ImportAnswer<Import>> =>
   answered(api(undoImport, { params: { id: id ?? 0 } }));
+
+/** Invites the members that an import made. @returns what is told of it */
+export const inviteMade = async (api: Api, id: number): Promise<UndoNote> => {
+  const answer = await answered(api(inviteImported, { params: { id } }));
+  return answer.kind === 'refused' ? answer : { kind: 'done', message: answer.value.message };
+};
 
 /** Has the browser save the rows that have errors; nothing is told of a failure but that no file comes. */
 export const saveLeftOut = (api: Api, request: CheckRequest): void => {

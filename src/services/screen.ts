@@ -61,6 +61,9 @@ export const watchAttention = (report: (event: AttentionReport) => void): (() =>
   };
 };
 
+/** Whether the page is in sight. */
+export const isPageSeen = (): boolean => document.visibilityState === 'visible';
+
 /** So long out of sight, and what is shown may be outdated, in milliseconds. */
 const longAway = 60_000;
 

@@ -77,6 +77,9 @@ it('a file is chosen, matched by hand, looked at, imported and undone, and each 
   await page.getByRole('heading', { name: '1 member added' }).waitFor();
   await page.getByText('2 rows were left out.').waitFor();
   await isClean(page);
+  await press(page, 'Invite');
+  await page.getByText('1 invitation is on its way.').waitFor();
+  await page.getByRole('button', { name: 'Invite', exact: true }).waitFor({ state: 'detached' });
   const areHere = async () =>
     (await ask(page, 'GET', `/member-3/all-members?search=${house}`)).rows.map(
       ({ first_name }: { first_name: string }) => first_name,

@@ -3,7 +3,8 @@ import { createActor } from 'xstate';
 import type { ActionOutcome, DetailOutcome, PageAction } from '../../src/contract/detailPorts.ts';
 import type { Location } from '../../src/contract/pages.ts';
 import { detailMachine } from '../../src/machines/detail.machine.ts';
-import { performance, performanceLastMonth } from '../fixtures/locations.ts';
+import { operations } from '../fixtures/domains/operations.ts';
+import { operationsPage, performance, performanceLastMonth } from '../fixtures/locations.ts';
 import { letters } from '../fixtures/zeroActivity.ts';
 import { deferred } from '../model/deferred.ts';
 import {
@@ -34,7 +35,7 @@ const deleted: ActionOutcome = {
   undo: { name: 'restoreRecord', record: { metric: 1, id: 4 } },
 };
 
-const open = () => {
+const open = (location = performance as Location, isSeen = () => true) => {
   const runs: Run[] = [];
   const performAction = deferred<ActionOutcome, { action: PageAction | null }>('performAction');
   const printPage = deferred<void>('printPage');
@@ -44,9 +45,10 @@ const open = () => {
   const actor = createActor(
     detailMachine.provide({
       actors: { watchDetail, performAction: performAction.logic, printPage: printPage.logic },
+      guards: { isSeen },
       actions: { queueAction: () => {} },
     }),
-    { input: { location: performance } },
+    { input: { location } },
   ).start();
   const { send } = actor;
   return {
@@ -107,6 +109,26 @@ describe('a page of one answer', () => {
     expect([value().data, context().data]).toEqual(['forbidden', null]);
     receive(performanceLoaded);
     expect(value().data).toBe('showing');
+  });
+
+  it.each([
+    ['Operations, every half minute and only while it is seen', operationsPage, [0, 1, 1, 2]],
+    ['no other page', performance, [0, 0, 0, 0]],
+  ])('is asked for again by itself: %s', (_, location, asked) => {
+    let isSeen = true;
+    const { receive, demanded } = open(location, () => isSeen);
+    receive({ kind: 'loaded', data: { page: 'operations', operations } });
+    const afterwards = (ms: number) => {
+      vi.advanceTimersByTime(ms);
+      receive({ kind: 'loaded', data: { page: 'operations', operations } }, fromBefore);
+      return demanded()?.length;
+    };
+    const before = afterwards(29_999);
+    const due = afterwards(1);
+    isSeen = false;
+    const away = afterwards(30_000);
+    isSeen = true;
+    expect([before, due, away, afterwards(30_000)]).toEqual(asked);
   });
 
   it('that never comes can be asked for again', () => {

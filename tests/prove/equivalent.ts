@@ -21,6 +21,11 @@ const equivalent: readonly Equivalent[] = [
     change: 'Array.isArray(chosen) && chosen.includes(key) → chosen.includes(key)',
     because: 'The field is a group of checkboxes, whose value is always a list.',
   },
+  {
+    file: 'src/views/chapterSummary/MembersHead.tsx',
+    change: "head?.kind === 'chapterSummaryMembers' ? head : null → true ? head : null",
+    because: 'The page of a list that is forbidden draws no head, so that it has its own or none yet.',
+  },
 ];
 
 const isOf =

@@ -27,6 +27,8 @@ const projects = (config.test?.projects ?? [])
   .filter(({ test }) => !['browser', 'prove'].includes(String(test?.name)))
   .map((project) => ({
     ...project,
+    // What a mutant fills must not be kept for the next one.
+    test: { ...project.test, env: { FILL_EACH_DATABASE: 'yes' } },
     plugins: [...(project.plugins ?? []), mutated],
   }));
 

@@ -54,11 +54,11 @@ it('every call answers, and writes, what its table has', async () => {
     const isRead = endpoint.method === 'GET' || endpoint.reads || !endpoint.answer;
     const { status, text, rows } = isRead
       ? { rows: [], ...(await organisation.ask(caller, endpoint, request)) }
-      : await organisation.askAndRead(caller, endpoint, request);
+      : await organisation.askAnew(caller, endpoint, request);
     lines.push(
       `${name}, by ${caller.name} of ${target}: ${status}\n`,
       ...(text === '' ? [] : [`  answers ${written(readable(steady(text)), new Map(), '  ')}\n`]),
-      ...rows.map((row) => `  writes ${unnumbered(steady(row))}\n`).toSorted(),
+      ...rows.map(({ row }) => `  writes ${unnumbered(steady(row))}\n`).toSorted(),
     );
   }
   await expect(lines.join('')).toMatchFileSnapshot('expected/answers.txt');

@@ -68,21 +68,27 @@ describe('the embedded database', { timeout: 120_000 }, () => {
   it.each([
     ['creates it', true],
     ['copies it', false],
-  ])('starts again by itself after being killed while the first start %s', async (_how, bare) => {
-    const folder = temporaryFolder('house-first-');
-    folders.push(folder);
-    const first = runScript('openOnce', ['hold'], { DATA_DIR: folder }, { bare });
-    await vi.waitFor(() => expect(existsSync(join(folder, 'database.new/base'))).toBe(true), {
-      timeout: 30_000,
-      interval: 5,
-    });
-    await first.kill();
-    expect(existsSync(join(folder, 'database'))).toBe(false);
-    const second = runScript('openOnce', ['open'], { DATA_DIR: folder });
-    await second.ended();
-    expect(second.lines).toEqual(['opened embedded true']);
-    expect(fs.readdirSync(folder).sort()).toEqual(['database', 'database.json']);
-  });
+  ])(
+    'starts again by itself after being killed while the first start %s',
+    {
+      timeout: 200_000,
+    },
+    async (_how, bare) => {
+      const folder = temporaryFolder('house-first-');
+      folders.push(folder);
+      const first = runScript('openOnce', ['hold'], { DATA_DIR: folder }, { bare });
+      await vi.waitFor(() => expect(existsSync(join(folder, 'database.new/base'))).toBe(true), {
+        timeout: 120_000,
+        interval: 5,
+      });
+      await first.kill();
+      expect(existsSync(join(folder, 'database'))).toBe(false);
+      const second = runScript('openOnce', ['open'], { DATA_DIR: folder });
+      await second.ended();
+      expect(second.lines).toEqual(['opened embedded true']);
+      expect(fs.readdirSync(folder).sort()).toEqual(['database', 'database.json']);
+    },
+  );
 
   it('does not copy the database of another build', () => {
     const known = readMigrations();

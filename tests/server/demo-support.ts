@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../server/database/open.ts';
+import type { Database, Queries } from '../../server/database/open.ts';
 import { selectRows } from '../../server/database/query.ts';
 import { loadDemo } from '../../server/demo/load.ts';
 import { createAccounts } from '../../server/signin/accounts.ts';
@@ -9,19 +9,21 @@ import { openTestDatabase } from './testDatabase.ts';
 /** A Saturday. */
 export const today = '2026-11-21';
 
-/** Loads the demo organisation of a day into a new database; @returns it and the lines of progress. */
-export async function openDemo(
-  keys: SignInKeys,
-  day = today,
-): Promise<{ database: Database; lines: string[] }> {
-  const database = await openTestDatabase();
+/** Loads the demo organisation of a day; @returns the lines of progress. */
+export async function fillDemo(on: Queries, keys: SignInKeys, day = today): Promise<string[]> {
   const lines: string[] = [];
-  await loadDemo(database.db, {
+  await loadDemo(on, {
     today: day,
     makeAccounts: (db, accounts) => createAccounts({ db, keys }, accounts),
     progress: (line) => lines.push(line),
   });
-  return { database, lines };
+  return lines;
+}
+
+/** The same in a new database. */
+export async function openDemo(keys: SignInKeys, day = today) {
+  const database = await openTestDatabase();
+  return { database, lines: await fillDemo(database.db, keys, day) };
 }
 
 /** The names of all tables that hold data of the application. */

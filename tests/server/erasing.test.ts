@@ -292,20 +292,27 @@ describe('erasing', async () => {
 
   it('removes the picture, ends the sessions, and a second try says that it is done', async () => {
     const form = formOf([['image', await photo()]]);
-    const { body } = await house.app.inject({
-      method: 'PUT',
-      url: '/production/member-1/profile-image',
-      ...form,
-      headers: { ...form.headers, authorization: `Bearer ${gone.token}` },
-    });
-    const picture = `/storage/chapterhouse/${JSON.parse(body).profile_image}`;
-    const shown = async () => (await house.app.inject({ url: picture })).statusCode;
+    const stored = async () => {
+      const { body } = await house.app.inject({
+        method: 'PUT',
+        url: '/production/member-1/profile-image',
+        ...form,
+        headers: { ...form.headers, authorization: `Bearer ${gone.token}` },
+      });
+      return String(JSON.parse(body).profile_image);
+    };
+    const logo = await stored();
+    await house.db.execute(sql`
+      insert into organisation_settings (key, value) values ('logo', ${JSON.stringify(logo)}::jsonb)`);
+    const picture = await stored();
+    const shown = async (key = picture) =>
+      (await house.app.inject({ url: `/storage/chapterhouse/${key}` })).statusCode;
     expect(await shown()).toBe(200);
     expect((await erase(plain, gone)).status).toBe(403);
     expect((await erase(gone, gone)).status).toBe(403);
     const { status, body: erased } = await erase(leader, gone);
     expect([status, erased.message]).toEqual([200, 'Everything personal of this member was erased.']);
-    expect(await shown()).toBe(404);
+    expect([await shown(), await shown(logo)]).toEqual([404, 200]);
     house.clock.forward(1000);
     expect((await house.call(gone, 'GET', '/member-1/notifications')).status).toBe(401);
     const again = await erase(leader, gone);

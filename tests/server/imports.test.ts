@@ -1,6 +1,7 @@
 import { getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { describe, expect, it, vi } from 'vitest';
+import { checkKeys } from '../../server/database/query.ts';
 import { keepMeetingsAhead } from '../../server/domains/meetings/aheadRepository.ts';
 import { schema } from '../../server/schema/schema.ts';
 import type { ImportCheck } from '../../src/contract/imports.ts';
@@ -219,6 +220,34 @@ describe('members', () => {
       select o.to_email from outgoing_mail o where o.to_email in ('ida@voss.example', 'omar@haddad.example') order by 1`);
     expect(sent.rows).toEqual([{ to_email: 'ida@voss.example' }, { to_email: 'omar@haddad.example' }]);
     expect(await undone(check)).toMatchObject({ removed: 2 });
+    await house.db.execute(sql`delete from outgoing_mail`);
+  });
+
+  it('are invited afterwards, those who were not before, once and only while they are here', async () => {
+    const done = await imported(
+      'First Name,Last Name,Email,Chapter\nIda,Vale,ida@vale.example,Millbrook\nOmar,Vale,omar@vale.example,Millbrook\nEva,Vale,eva@vale.example,Millbrook\n',
+    );
+    expect(done.can_invite).toBe(1);
+    const invite = (who: Person) => house.call(who, 'POST', `/member-4/imports/${done.id}/invitations`);
+    const found = await house.db.execute<{ id: number }>(sql`
+      select id from members where email like '%@vale.example' order by email desc`);
+    const [omar = 0, , eva = 0] = found.rows.map(({ id }) => id);
+    await house.call(admin, 'POST', '/member-4/invitations', { body: { member_ids: [omar] } });
+    await house.db.execute(sql`update members set status = 'ended' where id = ${eva}`);
+    await house.db.execute(sql`delete from outgoing_mail`);
+    expect((await invite(treasurer)).status).toBe(404);
+    const told = { message: '1 invitation is on its way.', invited: 1 };
+    expect((await invite(admin)).body).toEqual(told);
+    const sent = await house.db.execute(sql`select to_email from outgoing_mail`);
+    expect(sent.rows).toEqual([{ to_email: 'ida@vale.example' }]);
+    const logged = await house.db.execute(sql`
+      select by_id, entity_id, changes from audit_log where action = 'import.invite'`);
+    expect(logged.rows).toEqual([{ by_id: admin.id, entity_id: done.id, changes: { invited: [null, 1] } }]);
+    expect((await invite(admin)).body.invited).toBe(0);
+    expect((await ended(done)).can_invite).toBe(0);
+    await house.db.execute(sql`update members set status = 'active' where id = ${eva}`);
+    expect(await undone(done)).toMatchObject({ created: 3, removed: 2 });
+    expect((await invite(admin)).status).toBe(409);
     await house.db.execute(sql`delete from outgoing_mail`);
   });
 
@@ -479,6 +508,23 @@ Mia Member,Nina Neighbor,2026-04-29,Quick Session,Diner,A day after
       insert into thanks (metric, record_id, by_id, to_id) values (1, ${rows[0]?.id}, ${member.id}, ${member.id})`);
     expect(await undone(done)).toMatchObject({ created: 2, removed: 1 });
   });
+});
+
+it.each([
+  ['not before it is granted', false, 'origin'],
+  ['once it is granted', true, 'replica'],
+])('a role that is no superuser removes rows without asking about each: %s', async (_, isGranted, role) => {
+  const undone = new Error('rolled back');
+  const asPlain = house.db.transaction(async (on) => {
+    await on.execute(sql`create role plain`);
+    if (isGranted) await on.execute(sql`grant set on parameter session_replication_role to plain`);
+    await on.execute(sql`set local role plain`);
+    await checkKeys(on, false);
+    const { rows } = await on.execute(sql`select current_setting('session_replication_role') as role`);
+    expect(rows).toEqual([{ role }]);
+    throw undone;
+  });
+  await expect(asPlain).rejects.toBe(undone);
 });
 
 describe('who imports', () => {

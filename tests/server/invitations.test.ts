@@ -9,6 +9,7 @@ import { openEmbeddedAccount, openPoolAccounts } from '../../server/signin/newAc
 import { closedAfterwards, noon, type Person } from './house.ts';
 import { readPost, tokenIn } from './mailbox.ts';
 import { openRecordingHouse, refusing } from './recordingHouse.ts';
+import { exported } from './workbooks.ts';
 
 const house = await closedAfterwards(openRecordingHouse());
 const { here, there, far } = house.chapters;
@@ -179,6 +180,8 @@ describe('an invitation', () => {
     expect(await stateOf('zoe@founders.example')).toBe('Mail refused');
     const [zoe] = (await list({ search: 'zoe' })).rows;
     expect(zoe).toMatchObject({ times: 1, sent_at: '2026-05-14T16:00:00.000Z' });
+    const refused = await exported(house, admin, 'invitations', { state: 'Mail refused' });
+    expect(refused.rows).toMatchObject([{ Member: 'Zoe Founder', 'E-mail': 'zoe@founders.example' }]);
     house.clock.at += 1000;
     await invite(admin, { member_ids: [zoe.id] });
     expect(await stateOf('zoe@founders.example')).toBe('Invited');

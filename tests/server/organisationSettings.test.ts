@@ -245,6 +245,32 @@ describe('how long guests’ contact details are kept', () => {
   });
 });
 
+it('the logo is an image of whoever saves it, is kept while it is the logo, and stands on letters', async () => {
+  const [own, other, foreign] = [
+    await house.addImage(admin, 'images/event-attendance/logo.webp'),
+    await house.addImage(admin, 'images/event-attendance/newer.webp'),
+    await house.addImage(ines, 'images/event-attendance/foreign.webp'),
+  ];
+  const kept = async () =>
+    (await house.rows(sql`select key from uploads where status = 'referred'`)).map(({ key }) => key);
+  const onLetters = async () =>
+    (await house.call(tomas, 'GET', '/member-2/letters', { query: { member_id: tomas.id } })).body.logo;
+  expect((await save({ image: foreign })).body).toEqual(refusing('image'));
+  expect([(await save({ image: own })).body.image, await kept(), await onLetters()]).toEqual([
+    own,
+    [own],
+    own,
+  ]);
+  await save({ week_2: 3 });
+  expect(await kept()).toEqual([own]);
+  expect([(await save({ image: other })).body.image, await kept()]).toEqual([other, [other]]);
+  expect([(await save({ image: null })).body.image, await kept(), await onLetters()]).toEqual([
+    null,
+    [],
+    null,
+  ]);
+});
+
 describe('regions', () => {
   it('are added once, renamed, and each has a name of its own', async () => {
     const headers = { 'idempotency-key': 'region-once' };

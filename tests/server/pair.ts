@@ -5,6 +5,7 @@ import { createAccount, findAccountByName } from '../../server/signin/accounts.t
 import { createSignInContext } from '../../server/signin/context.ts';
 import { openKeys } from '../../server/signin/keys.ts';
 import { startSession } from '../../server/signin/sessions/sessions.ts';
+import { keysOfProcess, putKeys } from './signin-support.ts';
 
 const password = 'Pair-of-members-1';
 const quiet = { info: () => {}, warn: console.warn, error: console.error };
@@ -13,6 +14,7 @@ const quiet = { info: () => {}, warn: console.warn, error: console.error };
 export async function addPair(folder: string) {
   const config = readConfig({ DATA_DIR: folder });
   const database = await openDatabase(config, { log: quiet });
+  await putKeys(config.keysDir, await keysOfProcess());
   const keys = await openKeys(config.keysDir);
   const context = createSignInContext({ db: database.db, keys, clock: Date, accessTokenTtl: 900 });
   const rows = await database.db

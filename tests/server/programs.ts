@@ -1,11 +1,14 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { cpSync, existsSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
+import { sourcesKey } from './sourcesKey.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const cache = join(root, 'node_modules/.cache/chapterhouse');
+/** The programs lie among the tests. */
+const key = sourcesKey('tests/server');
 const input = {
   serveOnce: join(root, 'tests/server/serveOnce.ts'),
   openOnce: join(root, 'tests/server/openOnce.ts'),
@@ -13,22 +16,8 @@ const input = {
   prepare: join(root, 'server/prepare.ts'),
 };
 
-function filesBelow(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort();
-}
-
-function sourcesKey(): string {
-  const hash = createHash('sha256');
-  const folders = ['server', 'src/contract'].flatMap((folder) => filesBelow(join(root, folder)));
-  for (const file of [...folders, ...Object.values(input)]) hash.update(file).update(readFileSync(file));
-  return hash.digest('hex').slice(0, 16);
-}
-
 async function bundle(): Promise<string> {
-  const folder = join(cache, `programs-${sourcesKey()}`);
+  const folder = join(cache, `programs-${key}`);
   if (existsSync(folder)) return folder;
   const making = `${folder}.${randomUUID()}`;
   await build({
@@ -45,7 +34,7 @@ async function bundle(): Promise<string> {
     },
   });
   cpSync(join(root, 'server/migrations'), join(making, 'migrations'), { recursive: true });
-  cpSync(making, join(cache, `bare-${sourcesKey()}`), { recursive: true });
+  cpSync(making, join(cache, `bare-${key}`), { recursive: true });
   symlinkSync(join(root, 'dist/server/template'), join(making, 'template'), 'junction');
   if (existsSync(folder)) rmSync(making, { recursive: true });
   else renameSync(making, folder);

@@ -290,6 +290,7 @@ describe('every list, read back by a library', () => {
           'audit-log',
           'entries',
           'training-catalog',
+          'invitations',
           'organisation-chapters',
           'organisation-professions',
         ]),

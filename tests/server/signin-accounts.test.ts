@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { members } from '../../server/schema/people.ts';
 import { accounts, refreshFamilies } from '../../server/schema/signin.ts';
 import { createAccounts, openMatchingKeys } from '../../server/signin/accounts.ts';
-import { addPerson, PASSWORD, signIn, startServiceAlone, temporaryKeys } from './signin-support.ts';
+import { addPerson, newKeys, PASSWORD, signIn, startServiceAlone, temporaryKeys } from './signin-support.ts';
 
 const { service, database, close } = await startServiceAlone();
 afterAll(close);
@@ -53,7 +53,7 @@ describe('accounts', () => {
 
   it('A2: cannot be read with the keys of another installation, which the start notices', async () => {
     await addPerson(service.context);
-    const other = await temporaryKeys();
+    const other = await temporaryKeys(await newKeys());
     await expect(openMatchingKeys(database.db, other.folder)).rejects.toThrow(
       'The keys in KEYS_DIR do not belong to this database: its passwords were sealed with others. Put back the folder that was used with it.',
     );

@@ -7,14 +7,14 @@ import {
   hkdfSync,
   publicEncrypt,
 } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { members } from '../../server/schema/people.ts';
 import { type AccountStatus, createAccount } from '../../server/signin/accounts.ts';
 import { createSignInContext, type SignInContext } from '../../server/signin/context.ts';
-import { openKeys, type SignInKeys } from '../../server/signin/keys.ts';
+import { keyFileIn, openKeys, type SignInKeys } from '../../server/signin/keys.ts';
 import { CLIENT_ID, POOL_NAME } from '../../server/signin/pool.ts';
 import { signInRoutes } from '../../server/signin/routes.ts';
 import { openTestDatabase } from './testDatabase.ts';
@@ -64,14 +64,37 @@ export function at(answer: Answer, ...path: string[]): string {
   return textOf(value);
 }
 
-/** Keys in a folder that `close` takes away. */
-export async function temporaryKeys(): Promise<{
+let made: Promise<string> | undefined;
+
+export async function newKeys(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'signin-'));
+  await openKeys(folder);
+  const text = await readFile(keyFileIn(folder), 'utf8');
+  await rm(folder, { recursive: true });
+  return text;
+}
+
+/** The keys of this process, whose making takes a fifth of a second, as the text of their file. */
+export const keysOfProcess = (): Promise<string> => {
+  made ??= newKeys();
+  return made;
+};
+
+/** Puts these keys into a folder, as a start finds them there. */
+export async function putKeys(folder: string, text: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await writeFile(keyFileIn(folder), text, { mode: 0o600 });
+}
+
+/** Keys in a folder that `close` takes away: those of this process unless others are `given`. */
+export async function temporaryKeys(given?: string): Promise<{
   keys: SignInKeys;
   folder: string;
   close: () => Promise<void>;
 }> {
   const home = await mkdtemp(join(tmpdir(), 'signin-'));
   const folder = join(home, 'keys');
+  await putKeys(folder, given ?? (await keysOfProcess()));
   return { keys: await openKeys(folder), folder, close: () => rm(home, { recursive: true, force: true }) };
 }
 

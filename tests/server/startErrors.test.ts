@@ -51,17 +51,6 @@ describe('a data folder that cannot serve', { timeout: 60_000 }, () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('is refused while another server uses it', async () => {
-    const holder = runScript('openOnce', ['hold'], { DATA_DIR: folder });
-    await holder.printed(/^opened/);
-    const second = runScript('openOnce', ['open'], { DATA_DIR: folder });
-    expect(await second.ended()).toBe(1);
-    expect(second.lines).toEqual([
-      `StartError: The data folder ${folder} is in use by process ${holder.process.pid}: stop that one, or set DATA_DIR to another folder.`,
-    ]);
-    await holder.kill();
-  });
-
   it('is refused where it is a file', async () => {
     const file = join(folder, 'file');
     writeFileSync(file, 'mine');

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
+import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
 import { Client } from 'pg';
@@ -15,6 +16,7 @@ import { asDatabase, type Database, openDatabase } from '../../server/database/o
 import { openPostgresql } from '../../server/database/postgresql.ts';
 import { schema } from '../../server/schema/schema.ts';
 import { emptied } from './emptiedDatabase.ts';
+import { sourcesKey } from './sourcesKey.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 
 const quiet = { info: () => {}, warn: console.warn, error: console.error };
@@ -80,39 +82,88 @@ async function asAdministrator(server: string, act: (client: Client) => Promise<
   }
 }
 
-async function openPostgresqlCopy(server: string): Promise<Database> {
-  const template = `house_template_${schemaKey()}`;
-  const name = `house_test_${randomUUID().replaceAll('-', '')}`;
+/** Several processes ask for a template at once: the first makes it, under a lock of its own. */
+async function makeOnce(
+  server: string,
+  { template, lock }: { template: string; lock: number },
+  make: (client: Client, making: string) => Promise<void>,
+): Promise<void> {
   await asAdministrator(server, async (client) => {
-    await client.query('select pg_advisory_lock(4400)');
+    await client.query('select pg_advisory_lock($1)', [lock]);
     const found = await client.query('select from pg_database where datname = $1', [template]);
-    if (found.rowCount === 0) {
-      await client.query(`drop database if exists ${template}_making`);
-      await client.query(`create database ${template}_making`);
-      const pool = await openPostgresql(databaseAt(server, `${template}_making`), readMigrations(), quiet);
-      await pool.end();
-      await client.query(`alter database ${template}_making rename to ${template}`);
-    }
-    await client.query(`create database ${name} template ${template}`);
+    if (found.rowCount !== 0) return;
+    const making = `${template}_making`;
+    await client.query(`drop database if exists ${making} with (force)`);
+    await make(client, making);
+    await client.query(`alter database ${making} rename to ${template}`);
   });
-  const pool = await openPostgresql(databaseAt(server, name), readMigrations(), quiet);
+}
+
+async function migratedTemplate(server: string): Promise<string> {
+  const template = `house_template_${schemaKey()}`;
+  await makeOnce(server, { template, lock: 4400 }, async (client, making) => {
+    await client.query(`create database ${making}`);
+    const pool = await openPostgresql(databaseAt(server, making), readMigrations(), quiet);
+    await pool.end();
+  });
+  return template;
+}
+
+async function openPostgresqlAt(url: string, end: () => Promise<void>): Promise<Database> {
+  const pool = await openPostgresql(url, readMigrations(), quiet);
   const close = async () => {
     await pool.end();
-    await asAdministrator(server, async (client) => {
-      await client.query(`drop database ${name} with (force)`);
-    });
+    await end();
   };
-  const channel = openChannel(databaseAt(server, name), pool);
-  return asDatabase(drizzle(pool, { schema }), 'postgresql', close, channel);
+  return asDatabase(drizzle(pool, { schema }), 'postgresql', close, openChannel(url, pool));
+}
+
+async function openPostgresqlCopy(server: string, template: string): Promise<Database> {
+  const name = `house_test_${randomUUID().replaceAll('-', '')}`;
+  await asAdministrator(server, async (client) => {
+    await client.query(`create database ${name} template ${template}`);
+  });
+  return openPostgresqlAt(databaseAt(server, name), () =>
+    asAdministrator(server, async (client) => {
+      await client.query(`drop database ${name} with (force)`);
+    }),
+  );
 }
 
 /**
  * A database of this test alone, empty and migrated: in memory, one file after another in the same, or on the PostgreSQL server of TEST_DATABASE_URL.
  * Close it when done.
  */
-export function openTestDatabase(): Promise<Database> {
+export async function openTestDatabase(): Promise<Database> {
   const server = process.env.TEST_DATABASE_URL;
-  return server ? openPostgresqlCopy(server) : openEmbeddedCopy();
+  return server ? openPostgresqlCopy(server, await migratedTemplate(server)) : openEmbeddedCopy();
+}
+
+/**
+ * The same, filled, with what its filling answered, which JSON must hold. On PostgreSQL it is filled once for all files
+ * and copied for each; a run that reads modules otherwise than they lie there fills each.
+ */
+export async function openFilledDatabase<Known>(
+  fill: (database: Database) => Promise<Known>,
+): Promise<{ database: Database; known: Known }> {
+  const server = process.env.TEST_DATABASE_URL;
+  if (!server || process.env.FILL_EACH_DATABASE) {
+    const database = await openTestDatabase();
+    return { database, known: await fill(database) };
+  }
+  const template = `house_filled_${schemaKey()}_${sourcesKey('tests/server')}`;
+  await makeOnce(server, { template, lock: 4401 }, async (client, making) => {
+    await client.query(`create database ${making} template ${await migratedTemplate(server)}`);
+    const database = await openPostgresqlAt(databaseAt(server, making), async () => {});
+    const known = JSON.stringify(await fill(database));
+    await database.db.execute(sql`create schema filled`);
+    await database.db.execute(sql`create table filled.known as select ${known}::text as json`);
+    await database.close();
+  });
+  const database = await openPostgresqlCopy(server, template);
+  const { rows } = await database.db.execute<{ json: string }>(sql`select json from filled.known`);
+  await database.db.execute(sql`drop schema filled cascade`);
+  return { database, known: JSON.parse(rows[0]?.json ?? '') };
 }
 
 /**

@@ -2,11 +2,20 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FormEntry, SaveOutcome } from '../../src/contract/formPorts.ts';
 import { pageDefinition } from '../../src/contract/pageDefinitions.ts';
 import { type Location, type PageId, pageIds } from '../../src/contract/pages.ts';
+import type { RecordPayload } from '../../src/contract/ports.ts';
 import { loadDetail } from '../../src/services/detailPages.ts';
 import { loadForm } from '../../src/services/form.ts';
 import { listPages, loadRows } from '../../src/services/listPages.ts';
+import { sendRecord } from '../../src/services/records.ts';
 import { sheetQuery } from '../../src/services/sheetPages.ts';
 import { answers } from '../fixtures/answers.ts';
+import {
+  businessBuckToRecord as businessBucks,
+  eventAttendanceToRecord as eventAttendance,
+  referralToRecord as referral,
+  visitorToRecord as visitor,
+} from '../fixtures/recordings.ts';
+import { sessionToRecord as session } from '../fixtures/sessions.ts';
 import { written } from '../written.ts';
 import { answering } from './answering.ts';
 import { actNames, filled, formIds, perform, save, subject } from './everyChange.ts';
@@ -94,8 +103,39 @@ const asked = {
     week: '2026-03-09',
   },
 };
-const odd = Object.fromEntries(Object.keys(asked).map((key) => [key, 'x']));
-const queries = Object.entries({ plain: {}, asked, odd });
+/** Others, some of them the same thing for another page. */
+const also = {
+  ...{
+    period: 'custom',
+    start: '2026-03-09',
+    end: '2026-03-15',
+    sort: 'type',
+    send: '0',
+    week: 'x',
+    weekly: '1',
+  },
+  ...{ city: 'Columbus', not_met: '1', is_ep: '0', weekday: '3', online: '1', profession_open: '0' },
+  ...{
+    place: 'LinkedIn',
+    not_shared: '1',
+    type: 'MC Post',
+    zero: '0',
+    in_chapter: '0',
+    giver_chapter_id: '2',
+  },
+  ...{
+    method: 'Call',
+    followUp: 'No answer',
+    ep: 'Former Member',
+    referral: '0',
+    attended: '1',
+    inChapter: '0',
+  },
+  ...{ state: 'waiting', member: '12', training: 'First steps', metric: '3', month: '2026-04' },
+};
+const odd = Object.fromEntries(Object.keys({ ...asked, ...also }).map((key) => [key, 'x']));
+const queries = Object.entries({ plain: {}, asked, also, odd });
+const ofAnother: Location['params'] = { id: '0', memberId: '12', type: '2', weekly: '1' };
 
 describe('what the server is asked, and what becomes of its answers:', () => {
   it('forms', async () => {
@@ -118,6 +158,18 @@ describe('what the server is asked, and what becomes of its answers:', () => {
     await expect(table).toMatchFileSnapshot('expected/forms.txt');
   });
 
+  it('recordings', async () => {
+    const bodies = { session, referral, businessBucks, eventAttendance, visitor };
+    const table = await tableOf(
+      Object.entries(bodies).map(([recording, body]) =>
+        told(recording, (api) =>
+          sendRecord(api, { payload: { recording, body } as RecordPayload, idempotencyKey: 'key-1' }),
+        ),
+      ),
+    );
+    await expect(table).toMatchFileSnapshot('expected/recordings.txt');
+  });
+
   it('acts', async () => {
     const table = await tableOf(actNames.map((action) => told(action, (api) => perform(api, action))));
     await expect(table).toMatchFileSnapshot('expected/acts.txt');
@@ -129,6 +181,9 @@ describe('what the server is asked, and what becomes of its answers:', () => {
       pages.flatMap((page) => [
         ...queries.map(([how, query]) =>
           told(`${page}, ${how}`, (api) => loadRows(api, { location: at(page, query), offset: 0 })),
+        ),
+        told(`${page}, by its whole address`, (api) =>
+          loadRows(api, { location: at(page, also, ofAnother), offset: 0 }),
         ),
         told(`${page}, further down`, (api) => loadRows(api, { location: at(page, {}), offset: 100 })),
       ]),

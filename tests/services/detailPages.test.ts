@@ -87,44 +87,6 @@ describe.each(asking)('the data of %s', (page, asks) => {
 });
 
 describe('what a page asks for', () => {
-  it('is about whom the address names, in the period of the address', async () => {
-    const { api, asked } = answering();
-    const query = { period: 'custom', start: '2026-02-01', end: '2026-02-28' };
-    await loadDetail(api, at('memberActivity', query), nobody);
-    expect(asked).toEqual([
-      ['getMainInformation', { params: { memberId: '12' } }],
-      ['getActivities', { query: { start: '2026-02-01', end: '2026-02-28', member_id: '12' } }],
-    ]);
-  });
-
-  it.each(['performance', 'memberActivity'] as const)(
-    'is of the direction and the metric of the address: %s',
-    async (page) => {
-      const { api, asked } = answering();
-      const days = { start: '2026-02-01', end: '2026-02-28' };
-      const callFor = async (query: Location['query']) => {
-        await loadDetail(api, at(page, { period: 'custom', ...days, ...query }), nobody);
-        return asked.findLast(([id]) => id === 'getActivities')?.[1];
-      };
-      const whose = page === 'memberActivity' ? { member_id: '12' } : {};
-      expect(await callFor({ send: '0', metric: '2' })).toEqual({
-        query: { ...days, ...whose, send: '0', type: '2' },
-      });
-      expect(await callFor({ send: 'x', metric: '9' })).toEqual({ query: { ...days, ...whose } });
-    },
-  );
-
-  it.each([
-    ['2026-04', { year: 2026, month: 4 }],
-    ['soon', { year: 2026, month: 3 }],
-  ])('is the month of the address, %s, or else this one', async (month, query) => {
-    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-14T09:00:00') });
-    const { api, asked } = answering();
-    await loadDetail(api, at('chapterEvents', { month }), nobody);
-    vi.useRealTimers();
-    expect(asked.at(-1)).toEqual(['getChapterEvents', { params: { chapterId: '12' }, query }]);
-  });
-
   it('may lack suggestions and professions', async () => {
     const lacking = (id: string) =>
       ['getNotMet', 'getProfessions'].includes(id) ? new NoAnswer(new Error('gone')) : known[id];

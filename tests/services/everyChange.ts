@@ -4,8 +4,8 @@ import type { Api } from '../../src/services/api.ts';
 import { saveForm } from '../../src/services/form.ts';
 import type { ActionName } from '../../src/services/pageAction.ts';
 import { performAction } from '../../src/services/pageActions.ts';
-import { rightValues } from '../fixtures/formCases.ts';
 import { mainInformation } from '../fixtures/members.ts';
+import { rightValues } from '../fixtures/rightValues.ts';
 import '../allForms.ts';
 
 const chapter = { id: 1, time_zone: 'America/New_York' };

@@ -3,7 +3,7 @@ import { importFields, importKinds } from '../../src/contract/importFields.ts';
 import type { ImportsReport, ReadReport } from '../../src/contract/importPorts.ts';
 import type { Api } from '../../src/services/api.ts';
 import { ApiRefusal } from '../../src/services/api.ts';
-import { readFile, saveTemplate, watchImports } from '../../src/services/imports.ts';
+import { inviteMade, readFile, saveTemplate, watchImports } from '../../src/services/imports.ts';
 import { checkedMembers, importRun, importRunning, importUndoing } from '../fixtures/imports.ts';
 
 const saved = vi.hoisted(() => ({ files: [] as { name: string; content: Blob }[] }));
@@ -53,6 +53,17 @@ it('what the server says of a file is told in its words', async () => {
   expect((await reading(new File(['x'], 'roster.csv'), refusal)).reports).toEqual([
     { type: 'upload.refused', message: 'This file has no rows.' },
   ]);
+});
+
+it.each([
+  [{ message: '2 invitations are on their way.', invited: 2 }, 'done', '2 invitations are on their way.'],
+  [
+    new ApiRefusal(409, { message: 'This import is being undone.' }, {}),
+    'refused',
+    'This import is being undone.',
+  ],
+])('what becomes of inviting is told in the server’s words', async (answer, kind, message) => {
+  expect(await inviteMade(answering(answer).api, 21)).toEqual({ kind, message });
 });
 
 it('imports are asked for again while one of them runs or is undone, and no more once it has', async () => {

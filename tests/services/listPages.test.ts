@@ -45,43 +45,6 @@ it('every page of kind list, and the list of conversations, has where its rows c
   );
 });
 
-describe('what an address asks of its call', () => {
-  it.each([
-    ['memberSearch', { profession_id: '31', city: 'Columbus', not_met: '1', sort: '-name', search: 'oak' }],
-    ['chapterSearch', { weekday: '3', online: '1', profession_open: '0', sort: 'member_count' }],
-    ['chapterMembers', { search: 'ada', sort: 'profession' }],
-    ['latestFeatureLinks', { search: 'open day' }],
-    ['notifications', { unread: '1' }],
-    ['featureLinkWinners', { month: '2026-03', member_id: '12' }],
-  ] as const)('of %s is what the address says: %j', (page, query) => {
-    expect(listPages[page]?.filters(at(page, query))).toEqual(query);
-  });
-
-  it.each([
-    ['memberSearch', { profession_id: 'joiner', sort: 'age', is_ep: 'perhaps', colour: 'red', search: '' }],
-    ['chapterSearch', { weekday: '8', online: 'yes' }],
-    ['featureLinkWinners', { month: 'March' }],
-    ['chapterMembers', { constructor: 'x', entries: 'y' }],
-  ] as const)('of %s leaves out what means nothing: %j', (page, query) => {
-    expect(listPages[page]?.filters(at(page, query))).toEqual({});
-  });
-
-  it('of the chapter’s links has the names that the call of links has', () => {
-    const query = { type: 'MC Post', place: 'LinkedIn', not_shared: '1', sort: 'title', scope: 'own' };
-    expect(listPages.chapterLinks?.filters(at('chapterLinks', query))).toEqual({
-      type_filters: 'MC Post',
-      filters: 'LinkedIn',
-      not_shared: '1',
-      orderBy: 'title',
-      scope: 'chapter',
-    });
-    expect(listPages.chapterLinks?.filters(at('chapterLinks'))).toEqual({
-      orderBy: 'lastUpdated',
-      scope: 'chapter',
-    });
-  });
-});
-
 describe('the rows of a page', () => {
   it('say of what kind they are, and come with what the filters choose from', async () => {
     const { api, callsOf } = answering();
@@ -112,15 +75,6 @@ describe('the rows of a page', () => {
     const [first, second] = await Promise.all(heads);
     expect([first?.head, second?.head]).toEqual([{ kind: 'told', settings: memberSettings }, undefined]);
     expect(callsOf('getMemberSettings').length).toBe(1);
-  });
-
-  it('further down come alone', async () => {
-    const { api, asked } = answering();
-    await loadRows(api, { location: at('memberSearch'), offset: 0 });
-    const before = asked.length;
-    const page = await loadRows(api, { location: at('memberSearch'), offset: 200 });
-    expect(page.choices).toBeUndefined();
-    expect(asked.slice(before).map(({ call }) => call)).toEqual([{ body: { page: 3, page_size: 100 } }]);
   });
 
   it('are narrowed by a member of one’s own chapter, who are asked for alone', async () => {

@@ -95,22 +95,6 @@ it('a profession that one has asked for is told beside the one that one has', as
 });
 
 describe('one’s own details', () => {
-  it('draw their boxes under the page’s one heading before they come', () => {
-    open();
-    expect(screen.getAllByRole('heading', { level: 1 }).map((h) => h.textContent)).toEqual(['Profile']);
-    expect(document.title).toBe('Profile · Chapterhouse');
-    expect(screen.getByRole('status').textContent).toBe('Loading profile');
-  });
-
-  it('say when they do not come, and are fetched again when asked', async () => {
-    const { loadForm, answer } = open();
-    await act(() => loadForm.reject());
-    expect(screen.getByRole('alert').textContent).toBe('Something went wrong!');
-    await userEvent.click(button('Try again'));
-    await answer();
-    expect(screen.getByRole('heading', { name: 'Ada Brook' })).toBeDefined();
-  });
-
   it('tell who one is and how to be reached, a call or a mail away', async () => {
     const { answer } = open();
     await answer({ ...loaded, main: { ...mainInformation, is_ep: 1 } });

@@ -256,15 +256,6 @@ describe.each(cases)('the list of $title', (each) => {
   const given = `/dashboard/${path}/1`;
   const received = `/dashboard/${path}/0`;
 
-  it('has its title before the first answer', async () => {
-    await open(page, given);
-    expect(screen.getAllByRole('heading', { level: 1 }).map((h) => h.textContent)).toEqual([each.title]);
-    expect(document.title).toBe(`${each.title} · Chapterhouse`);
-    expect(document.querySelector('[aria-busy="true"]')).not.toBeNull();
-    await act(() => vi.advanceTimersByTimeAsync(150));
-    expect(screen.getByRole('status').textContent).toMatch(/^Loading /);
-  });
-
   it('shows a record in its columns, and what it sums up to', async () => {
     const { show } = await open(page, given);
     await show([row], sums);
@@ -347,15 +338,6 @@ describe.each(cases)('the list of $title', (each) => {
       expect(first?.getAttribute('aria-current')).toBe('true');
     }
     expect(loadRows.inputs()).toHaveLength(1 + Object.keys(each.filters).length);
-  });
-
-  it('says what happened when it does not come, and tries again', async () => {
-    const { loadRows, show } = await open(page, given);
-    await act(() => loadRows.reject());
-    expect(screen.getByRole('alert').textContent).toBe('Something went wrong!');
-    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    await show([row], sums);
-    expect(foot()).toBe(each.foot);
   });
 
   it('lets a waiting record be edited in its dialog, where it has one', async () => {

@@ -23,7 +23,13 @@ const titleAt = (page: PageId) => {
   return titleOf(locationOf(pathname, search));
 };
 const titles = () => screen.getAllByRole('heading', { level: 1 }).map((heading) => heading.textContent);
-const waits = () => screen.queryAllByRole('status').some((each) => /^Loading /.test(each.textContent ?? ''));
+const waitsFor = () =>
+  screen
+    .queryAllByRole('status')
+    .map(({ textContent }) => textContent ?? '')
+    .find((said) => /^Loading /.test(said));
+/** What each page says before its answer, and after none. */
+const said: string[] = [];
 
 /** Before the answer: the title and the boxes of what is on its way; after none: why, and the way on. */
 const waitsAndFails = async (
@@ -32,12 +38,17 @@ const waitsAndFails = async (
 ) => {
   expect(titles()).toEqual([titleAt(page)]);
   expect(document.title).toMatch(/ · Chapterhouse$/);
-  await waitFor(() => expect(waits()).toBe(true));
+  const waiting = await waitFor(() => {
+    expect(waitsFor()).toBeDefined();
+    return waitsFor();
+  });
   await act(() => asked.reject());
-  expect(screen.getByRole('alert').textContent).toBe('Something went wrong!');
+  const alert = screen.getByRole('alert');
+  expect(alert.textContent).toBe('Something went wrong!');
+  said.push(`${page}: ${waiting} / ${alert.parentElement?.textContent}\n`);
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(asked.inputs()).toHaveLength(2);
-  await waitFor(() => expect(waits()).toBe(true));
+  await waitFor(() => expect(waitsFor()).toBe(waiting));
 };
 
 const isAsBefore = (page: PageId, state: string, text = drawn()) =>
@@ -196,4 +207,8 @@ describe.each(fixturesOf('conversation'))('the conversation page %s', (page, fix
     expect(drawn).toBeGreaterThan(5);
     expect(drawn).toBeLessThan(60);
   });
+});
+
+it('every page says what it waits for, and what came of it, as their table has it', async () => {
+  await expect(said.toSorted().join('')).toMatchFileSnapshot('expected/waiting.txt');
 });

@@ -128,22 +128,6 @@ describe('what a new member begins with', () => {
 });
 
 describe('the states of Performance', () => {
-  it('draws the boxes of the page and its one heading before the answer', () => {
-    open();
-    expect(screen.getAllByRole('heading', { level: 1 }).map((h) => h.textContent)).toEqual(['Performance']);
-    expect(document.title).toBe('Performance · Chapterhouse');
-    expect(screen.getByRole('status').textContent).toBe('Loading performance');
-  });
-
-  it('says what happened when no answer comes, and tries again when asked', async () => {
-    const { loadRecord } = open();
-    await act(() => loadRecord.reject());
-    expect(screen.getByRole('alert').textContent).toBe('Something went wrong!');
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(screen.getByRole('status').textContent).toBe('Loading performance');
-    expect(loadRecord.inputs()).toHaveLength(2);
-  });
-
   it('shows what changes while it is there', async () => {
     const { answer } = open();
     await answer();

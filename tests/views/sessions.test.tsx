@@ -89,26 +89,6 @@ describe('the states of Sessions', () => {
     expect(document.querySelectorAll('tbody .skeleton-rows').length).toBe(1);
   });
 
-  it('shows a row’s day, member, type, place, discussion and state, and how many there are', async () => {
-    const { answer } = open();
-    await answer({ rows: [session(0)], total: 1, sums: null });
-    const table = screen.getByRole('table', { name: 'Sessions given' });
-    expect(textsOf('columnheader', within(table))).toEqual(
-      listed('Date, Member, Type, Where met, Discussion, Recorded by, State, Actions'),
-    );
-    expect(textsOf('cell', within(table))).toEqual([
-      'Fri 13 Mar',
-      'Member Number 0',
-      'Quick Session',
-      'Café Blau, Mill Lane 4',
-      'Talk 0',
-      'You',
-      'Waiting',
-      '',
-    ]);
-    expect(document.querySelector('.table-foot')?.textContent).toBe('1 session');
-  });
-
   it('names who recorded the session in the list of received ones', async () => {
     const { answer } = open('/dashboard/sessions/0');
     await answer({ rows: [session(0)], total: 1, sums: null });
@@ -165,10 +145,17 @@ describe('the states of Sessions', () => {
     expect(screen.getByRole('button', { name: 'Record a session' })).toBeDefined();
   });
 
-  it('keeps head and filters when the rows do not come, and tries again', async () => {
-    const { loadRows, answer } = open('/dashboard/sessions/1?state=waiting');
+  it.each([
+    [
+      'sessions',
+      'We couldn’t load your sessions. Nothing you recorded is lost, and we’ve kept your filters.',
+    ],
+    ['12/sessions', 'We couldn’t load the sessions. We’ve kept your filters.'],
+  ])('keeps head and filters when the rows of %s do not come, and tries again', async (path, note) => {
+    const { loadRows, answer } = open(`/dashboard/${path}/1?state=waiting`);
     await act(() => loadRows.reject());
     expect(screen.getByRole('alert').textContent).toBe('Something went wrong!');
+    expect(screen.getByText(note)).toBeDefined();
     expect(current('State')).toEqual(['Waiting']);
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await answer({ rows: [session(3)], total: 1, sums: null });

@@ -213,13 +213,4 @@ describe('Totals', () => {
     await act(() => printPage.resolve());
     expect(cells()).toHaveLength(6);
   });
-
-  it('say what happened when they do not come, and try again', async () => {
-    const { loadRecord, answer } = open();
-    await act(() => loadRecord.reject());
-    expect(screen.getByRole('alert').textContent).toBe('Something went wrong!');
-    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    await answer();
-    expect(cells()).toHaveLength(6);
-  });
 });

@@ -92,7 +92,7 @@ function whyNoApproval({ yes, no, seated, profession, is_member }: Standing): Ob
 }
 
 /** @returns what stands against moving the application to a status that it may go to. */
-export function whyNotTo(viewer: Viewer, application: Standing, to: string): Obstacle | null {
+function whyNotTo(viewer: Viewer, application: Standing, to: string): Obstacle | null {
   const closed = whyClosed(viewer, application);
   if (closed !== null) return closed;
   if (to !== 'Approved' && to !== 'Declined') return null;

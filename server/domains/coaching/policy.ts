@@ -18,7 +18,7 @@ export interface Coached {
 }
 
 /** @returns whether the viewer may tick its steps: who holds the right there, and its coach. */
-export const mayStep = (viewer: Viewer, { chapter_id, coach_id, member_id }: Coached): boolean =>
+const mayStep = (viewer: Viewer, { chapter_id, coach_id, member_id }: Coached): boolean =>
   member_id !== viewer.memberId &&
   (coach_id === viewer.memberId || reaches(scopeOf(viewer, 'coaching.step'), chapter_id));
 

@@ -23,12 +23,21 @@ const isSeen = (viewer: Viewer): SQL =>
 
 const undoUntil = sql.raw(`(i.run_at + interval '${undoHours} hours')`);
 
+/** Members that an import made, who have neither got an invitation nor come in. */
+export const uninvitedOf = (importId: SQL): SQL => sql`
+  select m.id from import_rows n join members m on m.id = n.entity_id
+  where n.import_id = ${importId} and n.entity = 'members' and n.before is null
+    and m.status <> 'ended' and m.erased_at is null
+    and not exists (select from invitations v where v.member_id = m.id)
+    and not exists (select from accounts a where a.member_id = m.id and a.status = 'CONFIRMED')`;
+
 const columns = (now: Date): SQL => sql`i.id, i.kind, i.file_name as name, ${personJson(sql`i.by_id`)} as by,
   ${instantText(sql`coalesce(i.run_at, i.created_at)`)} as at, i.status, i.rows, i.done, i.created, i.updated, i.kept,
   i.left_out, i.failure, i.removed,
   case when i.status = 'run' and ${undoUntil} > ${now.toISOString()}::timestamptz then ${instantText(undoUntil)} end
     as undo_until,
-  (i.left_out > 0 and i.source is not null)::int as has_left_out`;
+  (i.left_out > 0 and i.source is not null)::int as has_left_out,
+  (i.kind = 'members' and i.status = 'run' and exists (${uninvitedOf(sql`i.id`)}))::int as can_invite`;
 
 /** An import whose server has ended in its midst stored nothing, or took nothing back. */
 const endLost = (on: Queryable) =>

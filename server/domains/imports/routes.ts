@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { importKinds, recordKinds } from '../../../src/contract/importFields.ts';
 import {
@@ -6,6 +7,7 @@ import {
   checkImport,
   getImports,
   type ImportCheck,
+  inviteImported,
   largestImport,
   runImport,
   takeLeftOut,
@@ -27,7 +29,7 @@ import { checkFile, describeCheck } from './check.ts';
 import { leftOutOf } from './leftOut.ts';
 import { NoTable, readTable } from './readTable.ts';
 import { findFile, keepFile, listImports, unpack } from './repository.ts';
-import { beginRun, finishRun } from './runRepository.ts';
+import { beginRun, finishRun, inviteImported as invite } from './runRepository.ts';
 import { beginUndo, finishUndo } from './undoingRepository.ts';
 
 /** What is imported for one chapter; the rest is the whole organization’s. */
@@ -120,12 +122,20 @@ export function registerImports(
       .catch(noteFault);
   };
 
+  const invitingFrom = (request: FastifyRequest): InvitingParts => ({
+    keys,
+    openAccount,
+    origin: certainOrigin(request, publicUrl),
+  });
+
   handle(http, runImport, async (call) => {
     const begun = await beginRun(database, call);
-    const inviting = { keys, openAccount, origin: certainOrigin(call.request, publicUrl) };
+    const inviting = invitingFrom(call.request);
     goOn(runImport, call, (noteFault) => finishRun(database, call, { inviting, noteFault }));
     return begun;
   });
+
+  handle(http, inviteImported, (call) => invite(database, call, invitingFrom(call.request)));
 
   handle(http, undoImport, async (call) => {
     const begun = await beginUndo(database, call);

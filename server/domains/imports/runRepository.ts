@@ -1,6 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Import, runImport } from '../../../src/contract/imports.ts';
+import type {
+  Import,
+  inviteImported as inviteImportedEndpoint,
+  runImport,
+} from '../../../src/contract/imports.ts';
 import { messages } from '../../../src/contract/messages.ts';
+import { logging } from '../../changes/audit.ts';
 import { updateRow } from '../../changes/changeRow.ts';
 import { isUniqueViolation } from '../../database/errors.ts';
 import type { Queries } from '../../database/open.ts';
@@ -9,10 +14,11 @@ import type { Call } from '../../http/handle.ts';
 import { invalidField } from '../../http/refused.ts';
 import { imports } from '../../schema/infrastructure.ts';
 import { type InvitingParts, inviteMembers } from '../invitations/inviteRepository.ts';
+import { sentTo } from '../invitations/sendRepository.ts';
 import { keepMeetingsAhead } from '../meetings/aheadRepository.ts';
 import { checkFile } from './check.ts';
 import { checkRows, type Item } from './checkRows.ts';
-import { findFile, notNow, readImport, unpack } from './repository.ts';
+import { findFile, notNow, readImport, uninvitedOf, unpack } from './repository.ts';
 import { fillEmpty, storeNew } from './storeRepository.ts';
 
 type RunCall = Call<typeof runImport>;
@@ -52,14 +58,36 @@ function* inParts(items: readonly Item[]): Generator<readonly Item[]> {
   for (let at = 0; at < items.length; at += rowsAtOnce) yield items.slice(at, at + rowsAtOnce);
 }
 
-async function inviteNew(on: Queries, { viewer, params, now }: RunCall, inviting: InvitingParts) {
-  const made = await selectRows<{ id: number }>(
-    on,
-    sql`
-      select n.entity_id as id from import_rows n
-      where n.import_id = ${params.id} and n.entity = 'members' and n.before is null order by 1`,
-  );
-  await inviteMembers(on, inviting, { memberIds: made.map(({ id }) => id), byId: viewer.memberId, now });
+async function inviteNew(
+  on: Queries,
+  { viewer, params, now }: Pick<RunCall, 'viewer' | 'params' | 'now'>,
+  inviting: InvitingParts,
+): Promise<readonly number[]> {
+  const made = await selectRows<{ id: number }>(on, sql`${uninvitedOf(sql`${params.id}::int`)} order by 1`);
+  return inviteMembers(on, inviting, { memberIds: made.map(({ id }) => id), byId: viewer.memberId, now });
+}
+
+/** Invites the members that an import made who have got no invitation yet, and logs that. @throws Refused 404, 409 */
+export function inviteImported(
+  database: Queries,
+  call: Call<typeof inviteImportedEndpoint>,
+  inviting: InvitingParts,
+) {
+  return database.transaction(async (on) => {
+    const { status } = await findFile(on, call.viewer, call.params.id, { isLocked: true });
+    if (status !== 'run') throw notNow(status);
+    const invited = await inviteNew(on, call, inviting);
+    // In the log they are named by the import alone: whom another row names can't be taken out with it again.
+    await on.execute(sql`
+      with stored as (select i.id from imports i where i.id = ${call.params.id}), logged as (${logging(call, {
+        action: 'import.invite',
+        entity: 'imports',
+        chapterId: null,
+        changes: { invited: [null, invited.length] },
+      })})
+      select id from stored`);
+    return sentTo(invited.length);
+  });
 }
 
 /** Checks the file once more, telling how far it is, and stores all of it in one transaction. */

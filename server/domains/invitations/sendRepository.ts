@@ -60,6 +60,9 @@ export function add(database: Queries, parts: InvitingParts, call: Call<typeof a
 const sentence = (count: number): string =>
   count === 1 ? '1 invitation is on its way.' : `${count} invitations are on their way.`;
 
+/** What is answered once so many were invited. */
+export const sentTo = (invited: number) => ({ message: sentence(invited), invited });
+
 /** Invites the members who are named, and those of a chapter, and logs each. @throws Refused 404 */
 export function send(database: Queries, parts: InvitingParts, call: Call<typeof sendInvitations>) {
   const { body, viewer, now } = call;
@@ -76,7 +79,7 @@ export function send(database: Queries, parts: InvitingParts, call: Call<typeof 
       );
       const ids = wanted.map(({ id }) => id);
       const invited = await inviteMembers(on, parts, { memberIds: ids, byId: viewer.memberId, now });
-      const answer = { message: sentence(invited.length), invited: invited.length };
+      const answer = sentTo(invited.length);
       await on.execute(sql`
         with stored as (select 1 as id)${withStatements({
           logged: sql`

@@ -7,6 +7,7 @@ import { instantText, todayIn } from '../../database/values.ts';
 import { present } from '../../http/refused.ts';
 import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';
 import { daysAfter } from '../shared/calendar.ts';
+import { organisationLogo } from '../shared/images.ts';
 import { personJson } from '../shared/lists.ts';
 import { ruleSet } from '../shared/rules.ts';
 import { inScope } from '../shared/scope.ts';
@@ -30,6 +31,8 @@ export interface Recipient {
   readonly today: string;
   readonly absence_limit: number | null;
   readonly is_helper: boolean;
+  /** The organization's. */
+  readonly logo: string | null;
 }
 
 /** A member who is not erased; null for none. */
@@ -44,7 +47,8 @@ export function findRecipient(
     sql`
       select m.id, m.first_name, m.last_name, m.chapter_id, c.name as chapter, m.status, m.email,
         coalesce(${todayIn(now)}, ${viewer.today}::date)::text as today,
-        ${ruleSet('absence_limit')} as absence_limit, ${isHelper(viewer)} as is_helper
+        ${ruleSet('absence_limit')} as absence_limit, ${isHelper(viewer)} as is_helper,
+        ${organisationLogo} as logo
       from members m left join chapters c on c.id = m.chapter_id
       where m.id = ${memberId} and m.erased_at is null`,
   );
@@ -106,7 +110,8 @@ const figuresOf = ({ last_record, weeks_at_zero, absences, allowed }: Quiet, tod
   answer_by: daysAfter(today, daysToAnswer),
 });
 
-const whoOf = ({ id, first_name, last_name, chapter_id, chapter }: Recipient) => ({
+const whoOf = ({ id, first_name, last_name, chapter_id, chapter, logo }: Recipient) => ({
+  logo,
   member: { id, first_name, last_name },
   chapter: chapter_id === null || chapter === null ? null : { id: chapter_id, name: chapter },
 });

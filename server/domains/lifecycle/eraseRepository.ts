@@ -6,6 +6,7 @@ import { scopeOf, type Viewer } from '../../http/viewer.ts';
 import { rewriteWaitingMails } from '../../mail/queue.ts';
 import { schema } from '../../schema/schema.ts';
 import type { SignInKeys } from '../../signin/keys.ts';
+import { organisationLogo } from '../shared/images.ts';
 import { inScope } from '../shared/scope.ts';
 import { emptied, gone } from './emptied.ts';
 
@@ -92,7 +93,9 @@ async function emptyByAddress(on: Queryable, memberId: number, { email }: Person
 
 /** Takes the member’s images out of all that shows them; the next sweep removes them. */
 async function emptyImages(on: Queryable, memberId: number): Promise<void> {
-  const keys = sql`(select u.key from uploads u where u.member_id = ${memberId})`;
+  // The organization's logo is not theirs, though they uploaded it.
+  const isTheirs = sql`u.member_id = ${memberId} and u.key is distinct from ${organisationLogo}`;
+  const keys = sql`(select u.key from uploads u where ${isTheirs})`;
   const shown = [...tables].flatMap(([table, columns]) =>
     columns
       .filter(({ name }) => ['image', 'profile_image', 'proof_image', 'screenshot'].includes(name))
@@ -104,7 +107,7 @@ async function emptyImages(on: Queryable, memberId: number): Promise<void> {
     await on.execute(sql`
       update ${sql.identifier(table)} t set ${sql.identifier(name)} = null where t.${sql.identifier(name)} in ${keys}`);
   await on.execute(sql`
-    update uploads u set status = 'stored', created_at = 'epoch', expires_at = 'epoch' where u.member_id = ${memberId}`);
+    update uploads u set status = 'stored', created_at = 'epoch', expires_at = 'epoch' where ${isTheirs}`);
 }
 
 /** Columns of texts in which others may have named the person. */

@@ -87,8 +87,7 @@ export interface SampleStanding extends MeetingOfSlot {
 }
 
 /** @returns how a sample session may go on. */
-export const movesOfSample = (viewer: Viewer, at: SampleStanding) =>
-  movesOfPlanned(viewer, 'sampleSession', at);
+const movesOfSample = (viewer: Viewer, at: SampleStanding) => movesOfPlanned(viewer, 'sampleSession', at);
 
 type Pair = Pick<SampleWeek, 'member_a' | 'member_b'> & Partial<Pick<SampleWeek, 'answer_a' | 'answer_b'>>;
 

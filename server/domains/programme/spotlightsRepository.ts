@@ -64,8 +64,7 @@ export interface SpotlightStanding extends MeetingOfSlot {
 }
 
 /** @returns how a spotlight may go on. */
-export const movesOfSpotlight = (viewer: Viewer, at: SpotlightStanding) =>
-  movesOfPlanned(viewer, 'spotlight', at);
+const movesOfSpotlight = (viewer: Viewer, at: SpotlightStanding) => movesOfPlanned(viewer, 'spotlight', at);
 
 function told(viewer: Viewer, row: ReadRow): SpotlightWeek {
   const { meeting_status, has_begun, day_has_come, clash, is_away, weeks_since, gap_weeks, ...shown } = row;

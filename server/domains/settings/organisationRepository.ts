@@ -29,6 +29,7 @@ import { jsonValue } from '../../database/values.ts';
 import type { Facts } from '../../http/handle.ts';
 import { invalidField, present } from '../../http/refused.ts';
 import type { Viewer } from '../../http/viewer.ts';
+import { keepImage, organisationLogo, releaseImage, requireImage } from '../shared/images.ts';
 import { jsonRows } from '../shared/lists.ts';
 import { surchargeOf } from '../shared/plans.ts';
 import { wholeIn } from '../shared/rules.ts';
@@ -47,6 +48,7 @@ export const isButtonShown: SQL = sql`(coalesce(${settingOf(buttonKey)} = 'true'
 const columns: SQL = sql.join(
   [
     ...texts.map((key) => sql`nullif(${settingOf(key)} #>> '{}', '') as ${sql.identifier(key)}`),
+    sql`${organisationLogo} as image`,
     sql`${isButtonShown} as settings_button`,
     ...assignableRoles.map(
       (role) =>
@@ -87,6 +89,7 @@ const withoutNull = (entries: readonly (readonly [string, unknown])[]) =>
 /** @returns the rows that hold the settings, by their keys; null for a row that isn't there. */
 const rowsOf = (settings: OrganisationSettings): readonly (readonly [string, unknown])[] => [
   ...texts.map((key) => [key, settings[key]] as const),
+  ['logo', settings.image],
   [buttonKey, settings.settings_button === 1],
   ['second_factor', settings.second_factor],
   ['trusted_devices', settings.trusted_devices === 1],
@@ -108,6 +111,8 @@ const rowsOf = (settings: OrganisationSettings): readonly (readonly [string, unk
 
 type Wanted = { readonly [Name in keyof OrganisationSettingsToSave]?: string | number | null | undefined };
 
+const imageIn = ({ image }: Wanted) => (typeof image === 'number' ? undefined : image);
+
 /** Saves what the organization decides, and logs what changed. @throws Refused 409 with how it stands for another version */
 export function saveOrganisation(
   database: Queries,
@@ -122,6 +127,8 @@ export function saveOrganisation(
     change: async (before, on) => {
       const changes = changesBetween({ ...before }, wanted);
       if (Object.keys(changes).length === 0) return before;
+      const image = { before: before.image, after: imageIn(wanted) };
+      await requireImage(on, call.viewer.memberId, image);
       const named = Object.fromEntries(Object.entries(changes).map(([name, [, value]]) => [name, value]));
       const after: OrganisationSettings = { ...before, ...named, version: before.version + 1 };
       requireOrder(after);
@@ -131,7 +138,11 @@ export function saveOrganisation(
         action: 'settings.edit',
         changes,
       });
-      await writeSettings(on, [...rowsOf(after), [versionKey, after.version]], also);
+      await writeSettings(on, [...rowsOf(after), [versionKey, after.version]], {
+        ...also,
+        ...keepImage(image),
+      });
+      if (image.after !== undefined && image.after !== image.before) await releaseImage(on, image.before);
       return after;
     },
   });

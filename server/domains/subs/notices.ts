@@ -3,7 +3,7 @@ import type { RowNotice } from '../../changes/changeRow.ts';
 import type { SubStanding } from './policy.ts';
 
 export const pageLink = '/dashboard/sub-requests';
-export const ownLink = '/dashboard/request-sub';
+const ownLink = '/dashboard/request-sub';
 
 /** Who reads of a transition, and what; `day` is that of the meeting, as people say it. */
 export function noticeOf(found: SubStanding, to: SubStatus, day: string): RowNotice {

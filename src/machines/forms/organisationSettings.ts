@@ -57,6 +57,13 @@ export const organisationFacts: FormDefinition = {
     line('organisation_name', 'Name of the organization', 100, {
       hint: 'Mail comes from it, and the privacy policy names it.',
     }),
+    {
+      name: 'image',
+      label: 'Logo',
+      kind: 'image',
+      hint: 'On letters and certificates, in place of the Chapterhouse mark.',
+      rules: always(),
+    },
     address('professional_network_link', 'Professional network', {
       hint: 'Every member can open it from the menu. Without an address it isn’t there.',
     }),

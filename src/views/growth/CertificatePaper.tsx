@@ -1,6 +1,6 @@
 import type { DetailDataOf } from '../../contract/detailPorts.ts';
 import { dateOf } from '../dates.ts';
-import { Logo } from '../parts/Logo.tsx';
+import { PaperMark } from '../parts/PaperMark.tsx';
 import { nameOf } from '../people.ts';
 
 type Assignment = DetailDataOf<'coachingAssignment'>['assignment'];
@@ -15,11 +15,11 @@ const completedOn = ({ steps, assigned_on }: Assignment): string =>
 
 /** The certificate as it is handed over: one page of paper. */
 export function CertificatePaper({ assignment }: { assignment: Assignment }) {
-  const { member, certificate, coach, chapter, steps } = assignment;
+  const { member, certificate, coach, chapter, steps, logo } = assignment;
   const day = completedOn(assignment);
   return (
     <article className="certificate" aria-label={`Certificate: ${certificate.name}`}>
-      <Logo />
+      <PaperMark logo={logo} />
       <p className="certificate-kind">Certificate</p>
       <p className="certificate-name">{certificate.name}</p>
       <p>is awarded to</p>

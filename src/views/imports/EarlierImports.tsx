@@ -9,7 +9,7 @@ import { Panel } from '../parts/Panel.tsx';
 import { Skeleton } from '../parts/Skeleton.tsx';
 import { nameOf } from '../people.ts';
 import { ImportProgress } from './ImportProgress.tsx';
-import { type ImportingProps, selectImporting } from './importProps.ts';
+import { type ImportingProps, selectImporting, selectIsActing } from './importProps.ts';
 import { kindLabels, outcomeOf } from './labels.ts';
 
 const standings = {
@@ -22,7 +22,7 @@ const standings = {
 } as const;
 
 function Line({ importing, run }: ImportingProps & { run: Import }) {
-  const isUndoing = useSelector(importing, (snapshot) => snapshot.hasTag('undoing'));
+  const isActing = useSelector(importing, selectIsActing);
   const standing = standings[run.status];
   return (
     <li>
@@ -34,7 +34,7 @@ function Line({ importing, run }: ImportingProps & { run: Import }) {
         <Button
           size="small"
           label={`Undo ${kindLabels[run.kind]}, ${localMomentOf(run.at)}`}
-          isDisabled={isUndoing}
+          isDisabled={isActing}
           onPressed={() => importing.send({ type: 'undo.requested', id: run.id })}
         >
           Undo

@@ -9,4 +9,5 @@ export interface ImportingProps {
 }
 
 export const selectImporting = ({ context }: ImportingSnapshot) => context;
+export const selectIsActing = (snapshot: ImportingSnapshot): boolean => snapshot.hasTag('acting');
 export const selectIsBusy = (snapshot: ImportingSnapshot): boolean => snapshot.hasTag('busy');

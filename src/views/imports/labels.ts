@@ -1,5 +1,6 @@
 import type { ImportKind } from '../../contract/importFields.ts';
 import type { Import, ImportCheck } from '../../contract/imports.ts';
+import type { Location, PageId } from '../../contract/pages.ts';
 
 export const kindLabels: Readonly<Record<ImportKind, string>> = {
   members: 'Members',
@@ -13,6 +14,21 @@ export const kindLabels: Readonly<Record<ImportKind, string>> = {
   business_bucks: 'Business Bucks',
   event_attendances: 'Event Attendance',
   posts: 'Posts',
+};
+
+const shownAt: Partial<Readonly<Record<ImportKind, PageId>>> = {
+  members: 'memberSearch',
+  chapters: 'chapterSearch',
+  professions: 'organisationProfessions',
+  trainings: 'training',
+  visitors: 'chapterVisitors',
+  meetings: 'attendanceReports',
+};
+
+/** Where all of a kind is listed; null where each member has their own. */
+export const listOfKind = (kind: ImportKind): Location | null => {
+  const page = shownAt[kind];
+  return page === undefined ? null : { page, params: {}, query: {} };
 };
 
 /** One of what is counted of a kind, and several. */

@@ -96,7 +96,7 @@ export function LetterPanel(props: Props) {
         </>
       }
     >
-      <LetterPaper letter={letter} />
+      <LetterPaper letter={letter} logo={data.letters.logo} />
       {letter.vote_note !== null && (
         <p className="vote-note small">The committee voted: {letter.vote_note}</p>
       )}

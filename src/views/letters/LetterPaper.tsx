@@ -1,19 +1,19 @@
 import type { Letter } from '../../contract/letters.ts';
 import { letterNames, letterParts } from '../../contract/letterTexts.ts';
 import { dayOf } from '../dates.ts';
-import { Logo } from '../parts/Logo.tsx';
+import { PaperMark } from '../parts/PaperMark.tsx';
 
 /** Lines without an empty one between them stand together. */
 const paragraphs = (text: string) => [...text.matchAll(/[^\n]+(?:\n[^\n]+)*/g)];
 
 /** A letter as its reader gets it; figures from the records are marked. */
-export function LetterPaper({ letter }: { letter: Letter }) {
+export function LetterPaper({ letter, logo }: { letter: Letter; logo: string | null }) {
   const { chapter, kind, body, facts, sent_at } = letter;
   return (
     <div className="desk">
       <article className="paper" aria-label={letterNames[kind]}>
         <p className="paper-top">
-          <Logo />
+          <PaperMark logo={logo} />
           <span>
             <b>{chapter.name} chapter</b>
             <br />

@@ -5,7 +5,6 @@ import { localMomentOf } from '../dates.ts';
 import { type ContentProps, detailPage, type HeadProps } from '../detail/DetailPage.tsx';
 import { useAction } from '../detail/useAction.ts';
 import { Badge } from '../parts/Badge.tsx';
-import { Banner } from '../parts/Banner.tsx';
 import { Button } from '../parts/Button.tsx';
 import { PageHead } from '../parts/PageHead.tsx';
 import { Panel } from '../parts/Panel.tsx';
@@ -14,24 +13,7 @@ import { JobsPanel } from './JobsPanel.tsx';
 import { MailPanel } from './MailPanel.tsx';
 import { OperationsMark } from './OperationsMark.tsx';
 import { installationFacts } from './operationsTexts.ts';
-
-const keysCommand = 'npm run admin -- keys chapterhouse.keys';
-
-function KeysReminder({ onCopied }: { onCopied: () => void }) {
-  return (
-    <Banner
-      kind="warn"
-      action={
-        <Button size="small" onPressed={onCopied}>
-          Copy command
-        </Button>
-      }
-    >
-      <b>There is no copy of the keys.</b> If this disk is lost, a restored backup has your data, but everyone
-      has to choose a new password. On the server, run <code>{keysCommand}</code> and keep the file elsewhere.
-    </Banner>
-  );
-}
+import { Reminders } from './Reminders.tsx';
 
 function Installation({ operations }: { operations: Operations }) {
   return (
@@ -79,18 +61,10 @@ function Servers({ servers }: { servers: NonNullable<Operations['servers']> }) {
 function Content({ detail, data: { operations } }: ContentProps<'operations'>) {
   const { act } = useAction({ detail });
   const location = useSelector(detail, ({ context }) => context.location);
-  const { keys_kept_at, administrators, servers } = operations;
+  const { servers } = operations;
   return (
     <div className="stack">
-      {keys_kept_at === null && (
-        <KeysReminder onCopied={() => act({ name: 'copy', text: keysCommand, message: 'Command copied' })} />
-      )}
-      {administrators === 1 && (
-        <Banner kind="warn">
-          <b>You’re the only administrator.</b> If you lose your password, only the server’s command line lets
-          you back in. Make another member an administrator.
-        </Banner>
-      )}
+      <Reminders operations={operations} act={act} />
       <div className="operations">
         <div className="stack">
           <MailPanel operations={operations} location={location} act={act} />
@@ -114,7 +88,9 @@ function Head({ detail, data }: HeadProps<'operations'>) {
       actions={
         data && (
           <>
-            <span className="muted">Updated {localMomentOf(data.operations.at)}</span>
+            <span className="muted">
+              Updated {localMomentOf(data.operations.at)}, refreshes every 30 seconds
+            </span>
             <Button
               variant="quiet"
               icon={RefreshCw}

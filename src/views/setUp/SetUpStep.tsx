@@ -38,7 +38,7 @@ function Address({ setUp }: SetUpProps) {
       </dl>
       <p className="hint">
         Links in e-mails use this address. Wrong? Set <code>PUBLIC_URL</code> and start again; what you typed
-        is kept.
+        is kept. You can add a logo once you’re signed in, in Organization settings.
       </p>
     </>
   );

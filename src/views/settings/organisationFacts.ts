@@ -14,6 +14,7 @@ import { countOf } from '../figures.ts';
 
 export const factsOf = (settings: OrganisationSettings) => [
   { name: 'Name', value: settings.organisation_name ?? '' },
+  { name: 'Logo', value: settings.image === null ? '' : 'On letters and certificates' },
   { name: 'Network', value: settings.professional_network_link ?? '' },
   { name: 'Playlist', value: settings.playlist_link ?? '' },
   { name: 'Payment page', value: settings.payment_url ?? '' },

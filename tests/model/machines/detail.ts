@@ -2,7 +2,8 @@ import type { DetailOutcome, PageAction } from '../../../src/contract/detailPort
 import { detailMachine } from '../../../src/machines/detail.machine.ts';
 import { each } from '../../each.ts';
 import { activities, myWeek } from '../../fixtures/activities.ts';
-import { performance, performanceLastMonth } from '../../fixtures/locations.ts';
+import { operations } from '../../fixtures/domains/operations.ts';
+import { operationsPage, performance, performanceLastMonth } from '../../fixtures/locations.ts';
 import { letters } from '../../fixtures/zeroActivity.ts';
 import type { Chart } from '../expected.ts';
 import type { Model } from '../model.ts';
@@ -102,9 +103,23 @@ export const detailActionModel: Page = {
   },
 };
 
+/** A page that is asked for again by itself, while somebody sees it or not. */
+export const followedModel = (isSeen: boolean): Page => ({
+  ...detailModel,
+  machine: detailModel.machine.provide({ guards: { isSeen: () => isSeen } }),
+  input: { location: operationsPage },
+  cases: {
+    ...detailModel.cases,
+    'location.changed': [],
+    'data.received': [received({ kind: 'loaded', data: { page: 'operations', operations } })],
+  },
+});
+
 export const detailCharts: [Chart<typeof detailMachine>, ...Chart<typeof detailMachine>[]] = [
   { name: 'main', model: detailModel, quiet: ['action.idle'] },
   { name: 'act', model: detailActionModel, quiet: ['data.watching.loading'] },
+  { name: 'followed', model: followedModel(true), quiet: ['action.idle'] },
+  { name: 'unseen', model: followedModel(false), quiet: ['action.idle'] },
 ];
 
 export const recordIgnored: Ignored<typeof detailMachine>[] = [

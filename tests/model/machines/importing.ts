@@ -52,7 +52,7 @@ const steps: Page = {
     'order.chosen': [{ type: 'order.chosen', order: 'dmy' }],
     'rows.filtered': [{ type: 'rows.filtered', shown: 'all' }],
     'existing.chosen': [{ type: 'existing.chosen', existing: 'update' }],
-    'undo.requested': [],
+    ...each([], 'undo.requested', 'invite.requested'),
     'imports.received': [
       { type: 'imports.received', imports: [importRun] },
       { type: 'imports.received', imports: [importRunning] },
@@ -67,7 +67,7 @@ const steps: Page = {
     checkFile: { done: [{ kind: 'answered', value: checkedMembers }, refusal], error: [noAnswer] },
     runImport: { done: [{ kind: 'answered', value: importRunning }, refusal], error: [noAnswer] },
     watchImports: never,
-    undoImport: never,
+    ...each(never, 'undoImport', 'inviteImported'),
   },
   // A file of members alone is walked to its end.
   mayHappen: ({ context, value }, { type }) =>
@@ -112,7 +112,7 @@ export const earlierModel: Page = {
     ],
   },
   answers: {
-    ...each(never, 'readFile', 'checkFile', 'runImport', 'watchImports'),
+    ...each(never, 'readFile', 'checkFile', 'runImport', 'watchImports', 'inviteImported'),
     undoImport: {
       done: [{ kind: 'answered', value: importUndoing }, refusal],
       error: [noAnswer],
@@ -121,9 +121,28 @@ export const earlierModel: Page = {
   mayHappen: () => true,
 };
 
+/** Inviting those that an import brought in. */
+export const invitingModel: Page = {
+  ...earlierModel,
+  project: ({ context: { notice } }) => notice?.message ?? '',
+  cases: {
+    ...earlierModel.cases,
+    ...each([], 'undo.requested', 'imports.missed', 'imports.received', 'retry.requested'),
+    'invite.requested': [{ type: 'invite.requested', id: 21 }],
+  },
+  answers: {
+    ...each(never, 'readFile', 'checkFile', 'runImport', 'watchImports', 'undoImport'),
+    inviteImported: {
+      done: [{ kind: 'done', message: '2 invitations are on their way.' }, refusal],
+      error: [noAnswer],
+    },
+  },
+};
+
 export const importingCharts: [Chart<typeof importingMachine>, ...Chart<typeof importingMachine>[]] = [
-  { name: 'main', model: importingModel, quiet: ['undo.idle'] },
+  { name: 'main', model: importingModel, quiet: ['act.idle'] },
   { name: 'earlier', model: earlierModel, quiet: ['step.choosing.empty'] },
+  { name: 'inviting', model: invitingModel, quiet: ['step.choosing.empty', 'list.waiting'] },
 ];
 
 const choosing = ['step.choosing.empty', 'step.choosing.refused', 'step.choosing.read'];
@@ -189,5 +208,6 @@ export const importingIgnored: Ignored<typeof importingMachine>[] = [
     events: ['imports.missed'],
     reason: 'what has come stays',
   },
-  { states: ['undo.asking', 'undo.undoing'], events: ['undo.requested'], reason: 'one is undone at a time' },
+  { states: ['act.asking', 'act.undoing'], events: ['undo.requested'], reason: 'one is undone at a time' },
+  { states: ['act.inviting'], events: ['invite.requested'], reason: 'they are being invited' },
 ];

@@ -13,6 +13,12 @@ export const importCells: Cells = {
     alone: true,
     good: 404,
   },
+  inviteImported: {
+    by: ['import.run'],
+    ask: () => ({ params: { id: 999_999 } }),
+    alone: true,
+    good: 404,
+  },
   takeLeftOut: { by: ['import.run'], ask: none, alone: true, good: 404 },
   getImports: { by: ['import.run'], ask: nothing, alone: true, shows: person },
 };

@@ -33,8 +33,8 @@ export async function withAndWithoutExtras(
   const more = Object.fromEntries(Object.entries(extras).filter(([name]) => !known.includes(name)));
   const sent = { ...request, body: { ...more, ...Object(request.body) } };
   const told = async (asked: typeof request) => {
-    const { status, text, rows } = await organisation.askAndRead(caller, endpoint, asked);
-    return { status, text: text.replace(random, '$1'), rows };
+    const { status, text, rows } = await organisation.askAnew(caller, endpoint, asked);
+    return { status, text: text.replace(random, '$1'), rows: rows.map(({ row }) => row) };
   };
   return { plain: await told(request), extended: await told(sent) };
 }

@@ -141,7 +141,7 @@ export async function writeText(
     ...Object.fromEntries(sent.map((field) => [field.name, field.hold(field.text)])),
   };
   const answer = await organisation.askAndRead(caller, endpoint, { ...request, body });
-  const stored = new Set(answer.rows.flatMap((row) => textsIn(JSON.parse(row))));
+  const stored = new Set(answer.rows.flatMap(({ row }) => textsIn(JSON.parse(row))));
   return {
     status: answer.status,
     lost: sent.filter((field) => !stored.has(field.text)).map(({ name }) => name),

@@ -8,13 +8,14 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { pino } from 'pino';
 import { buildApp } from '../../../server/app.ts';
 import { readConfig } from '../../../server/config.ts';
-import type { Queries } from '../../../server/database/open.ts';
+import type { Database, Queries } from '../../../server/database/open.ts';
 import { selectRow } from '../../../server/database/query.ts';
 import { createSignInContext } from '../../../server/signin/context.ts';
 import { apiBase, type Endpoint } from '../../../src/contract/endpoint.ts';
 import { verifyToken } from '../../../src/contract/shell.ts';
-import { openDemo, today } from '../demo-support.ts';
-import { FakeClock, temporaryKeys } from '../signin-support.ts';
+import { fillDemo, today } from '../demo-support.ts';
+import { FakeClock, keysOfProcess, temporaryKeys } from '../signin-support.ts';
+import { openFilledDatabase } from '../testDatabase.ts';
 import { type Caller, findCallers, type Target } from './callers.ts';
 import { plantCanaries } from './canaries.ts';
 import { logStatements } from './statementLog.ts';
@@ -46,8 +47,30 @@ export interface Answer {
 }
 
 export interface Reading extends Answer {
-  /** The rows that it wrote, each as text, in the order of their tables. */
-  readonly rows: readonly string[];
+  /** The rows that it wrote, in the order of their tables. */
+  readonly rows: readonly WrittenRow[];
+}
+
+const chapters = { here: 1, neighbour: 2, far: 3 };
+
+const standing = () => {
+  const clock = new FakeClock();
+  clock.at = Date.parse(`${today}T17:00:00Z`);
+  return clock;
+};
+
+/** The demo organisation with canaries, and the callers, who are signed in with these keys. */
+async function fill(database: Database) {
+  const text = await keysOfProcess();
+  const { keys, close } = await temporaryKeys(text);
+  await fillDemo(database.db, keys);
+  const clock = standing();
+  const context = createSignInContext({ db: database.db, keys, clock, accessTokenTtl: 30 * 86_400 });
+  const demo = await lastTransaction(database.db);
+  const found = await findCallers(context, { chapters, now: clock.now() });
+  await dateRowsAfter(database.db, demo, new Date(clock.now()).toISOString());
+  await close();
+  return { keys: text, ...found, planted: await plantCanaries(database.db, chapters.here) };
 }
 
 /**
@@ -55,20 +78,14 @@ export interface Reading extends Answer {
  * of each role to ask. What a request through `ask` writes is taken back after it, unless it `keeps`.
  */
 export async function openOrganisation({ keeps = false } = {}) {
-  const { keys, close: removeKeys } = await temporaryKeys();
-  const { database } = await openDemo(keys);
-  const chapters = { here: 1, neighbour: 2, far: 3 };
-  const clock = new FakeClock();
-  clock.at = Date.parse(`${today}T17:00:00Z`);
+  const { database, known } = await openFilledDatabase(fill);
+  const { callers, others, planted } = known;
+  const { keys, close: removeKeys } = await temporaryKeys(known.keys);
+  const clock = standing();
   const dataDir = await mkdtemp(join(tmpdir(), 'organisation-'));
   const log = logStatements(database.db);
   const logged: string[] = [];
 
-  const context = createSignInContext({ db: database.db, keys, clock, accessTokenTtl: 30 * 86_400 });
-  const demo = await lastTransaction(database.db);
-  const { callers, others } = await findCallers(context, { chapters, now: clock.now() });
-  await dateRowsAfter(database.db, demo, new Date(clock.now()).toISOString());
-  const planted = await plantCanaries(database.db, chapters.here);
   const outer = keeps ? null : await holdTransaction(database.db);
   const db = outer?.db ?? database.db;
   if (outer !== null) await db.execute(sql`savepoint begun`);
@@ -89,7 +106,7 @@ export async function openOrganisation({ keeps = false } = {}) {
     look?: (tables: readonly string[]) => Promise<void>,
   ): Promise<Answer> => {
     const mayWrite = outer !== null && endpoint.method !== 'GET';
-    if (mayWrite) await db.execute(sql`savepoint asked`);
+    if (mayWrite) outer.saveBeforeWrite();
     log.clear();
     const response = await injected(app, endpoint, {
       method: endpoint.method,
@@ -111,8 +128,9 @@ export async function openOrganisation({ keeps = false } = {}) {
     await look?.(log.tablesWritten());
     const written = !mayWrite || response.statusCode < 400 ? [] : log.tablesWritten();
     const after = await signatures(db, written);
-    if (mayWrite) await db.execute(sql`rollback to savepoint asked`);
-    else if (outer !== null && response.statusCode >= 500) await db.execute(sql`rollback to savepoint begun`);
+    const isTakenBack = await outer?.takeBack();
+    if (outer !== null && !isTakenBack && response.statusCode >= 500)
+      await db.execute(sql`rollback to savepoint begun`);
     const before = await signatures(db, written);
     const changed = written.filter((_, place) => before[place] !== after[place]);
     return { status: response.statusCode, text: textOf(response.rawPayload), queries, changed };
@@ -123,18 +141,20 @@ export async function openOrganisation({ keeps = false } = {}) {
     endpoint: Endpoint,
     { params, query, body }: Ask,
   ): Promise<Reading> => {
-    const before = await sequences(db);
     const last = await lastTransaction(db);
     let rows: readonly WrittenRow[] = [];
     const answer = await ask(caller, endpoint, { params, query, body }, async (tables) => {
       rows = await rowsWrittenAfter(db, last, tables);
     });
+    return { ...answer, rows };
+  };
+
+  const askAnew: typeof askAndRead = async (...asked) => {
+    const before = await sequences(db);
+    const { rows, ...answer } = await askAndRead(...asked);
     const kept = await newestVersions(db, [...new Set(rows.map(({ table }) => table))]);
     await setSequences(db, before);
-    return {
-      ...answer,
-      rows: rows.filter(({ table, written }) => written > (kept[table] ?? 0)).map(({ row }) => row),
-    };
+    return { ...answer, rows: rows.filter(({ table, written }) => written > (kept[table] ?? 0)) };
   };
 
   const callersOwn = new Set<string>();
@@ -149,8 +169,10 @@ export async function openOrganisation({ keeps = false } = {}) {
     /** As a request sees it, what others have written included. */
     db,
     ask,
-    /** The same, and what was written, before it is taken back; ids are given anew each time. */
+    /** The same, and what was written, before it is taken back. */
     askAndRead,
+    /** The same, with ids that are given anew each time. */
+    askAnew,
     /** What finding out who asks runs, now and then, before a call's own queries. */
     callersOwn: callersOwn as ReadonlySet<string>,
     callers,
@@ -213,32 +235,61 @@ async function signatures(db: Queries, names: readonly string[]): Promise<unknow
   return found;
 }
 
-/** What one connection runs for a whole application, one statement after the other. */
-function runInTurn(db: Queries): void {
+/** What reads alone; `with` may write. */
+const reading = /^\s*(\/\*[^*]*\*\/\s*)?select\b/i;
+
+/**
+ * What one connection runs for a whole application, one statement after the other. Most requests write nothing, and are
+ * asked sooner without a savepoint.
+ */
+function runInTurn(db: Queries) {
   const { client } = Reflect.get(db, 'session');
   const query = client.query.bind(client);
   let last = Promise.resolve();
-  client.query = (...statement: unknown[]) => {
-    const answer = last.then(() => query(...statement));
+  let state: 'open' | 'reading' | 'writing' = 'open';
+  client.query = (...statement: [unknown, ...unknown[]]) => {
+    const answer = last.then(async () => {
+      if (state === 'reading' && !reading.test(Object(statement[0]).text ?? statement[0])) {
+        await query('savepoint asked');
+        state = 'writing';
+      }
+      return query(...statement);
+    });
     last = answer.then(
       () => {},
       () => {},
     );
     return answer;
   };
+  return {
+    /** Sets a savepoint as soon as something else than a read comes. */
+    saveBeforeWrite: () => {
+      state = 'reading';
+    },
+    /** Takes back what came since then. @returns whether there was anything */
+    takeBack: async () => {
+      const wasWriting = state === 'writing';
+      state = 'open';
+      if (!wasWriting) return false;
+      // One that stayed would hold all later ones, thousands deep.
+      for (const how of ['rollback to', 'release']) await client.query(`${how} savepoint asked`);
+      return true;
+    },
+  };
 }
 
 /** A transaction that stays open, in which all others are savepoints, until it is ended and taken back. */
-async function holdTransaction(database: Queries): Promise<{ db: Queries; end: () => Promise<void> }> {
+async function holdTransaction(database: Queries) {
   let end = () => {};
   const ended = new Promise<void>((resolve) => {
     end = resolve;
   });
-  return new Promise((resolve, reject) => {
+  type Held = { db: Queries; end: () => Promise<void> } & ReturnType<typeof runInTurn>;
+  return new Promise<Held>((resolve, reject) => {
     const running = database.transaction(async (db) => {
-      runInTurn(db);
       resolve({
         db,
+        ...runInTurn(db),
         end: async () => {
           end();
           await running.catch(() => {});

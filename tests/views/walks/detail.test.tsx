@@ -6,7 +6,7 @@ import { pageViews } from '../../../src/routes/table.ts';
 import { ShownPage } from '../../../src/views/workspace/ShownPage.tsx';
 import { each } from '../../each.ts';
 import { performance } from '../../fixtures/locations.ts';
-import { detailActionModel, detailModel } from '../../model/machines/detail.ts';
+import { detailActionModel, detailModel, followedModel } from '../../model/machines/detail.ts';
 import type { Live } from '../../model/walk.ts';
 import { own, pressIfThere } from '../../walks/hand.ts';
 import type { Look } from '../../walks/look.ts';
@@ -69,7 +69,7 @@ const looksLikeRecord = (isBusy: boolean) => (snapshot: SnapshotFrom<Record>) =>
 
 describeViewWalk<Record, PageScreen>({
   name: 'the Performance page',
-  models: [detailModel, detailActionModel],
+  models: [detailModel, detailActionModel, followedModel(true), followedModel(false)],
   mount,
   unmount,
   table: {

@@ -6,7 +6,7 @@ import { pageViews } from '../../../src/routes/table.ts';
 import { ShownPage } from '../../../src/views/workspace/ShownPage.tsx';
 import { each } from '../../each.ts';
 import { importPage } from '../../fixtures/locations.ts';
-import { earlierModel, importingModel } from '../../model/machines/importing.ts';
+import { earlierModel, importingModel, invitingModel } from '../../model/machines/importing.ts';
 import type { Assertions, Executors, Live } from '../../model/walk.ts';
 import { bySending, choose, press } from '../support/gestures.ts';
 import { mirror } from '../support/mirror.ts';
@@ -66,6 +66,7 @@ const executors = {
   'restart.requested': pressIfThere(/^(Start over|Import something else)$/),
   'retry.requested': pressIfThere('Try again'),
   'undo.requested': pressIfThere(/^Undo/),
+  'invite.requested': pressIfThere('Invite'),
 } satisfies Executors<Importing, ImportScreen>;
 
 const isAt = (step: string) =>
@@ -115,7 +116,7 @@ const over = (heading: RegExp) => () => {
   );
 };
 const nothing = () => {};
-const isUndoingOne = () => {
+const isActing = () => {
   for (const button of screen.queryAllByRole<HTMLButtonElement>('button', { name: /^Undo/ }))
     expect(button.disabled).toBe(true);
 };
@@ -144,16 +145,17 @@ const assertions = {
     if (panel) expect(within(panel).queryAllByRole('progressbar')).toHaveLength(atWork.length);
   },
   'list.missed': () => expect(alerts()).toContain('Something went wrong!'),
-  'undo.idle': nothing,
-  'undo.asking': () => isUndoingOne(),
-  'undo.undoing': () => isUndoingOne(),
-  'undo.telling': (_, { context: { notice } }: Seen) =>
+  'act.idle': nothing,
+  'act.inviting': () => isActing(),
+  'act.asking': () => isActing(),
+  'act.undoing': () => isActing(),
+  'act.telling': (_, { context: { notice } }: Seen) =>
     expect(screen.getByText(notice?.message ?? '')).toBeTruthy(),
 } satisfies Assertions<Importing, ImportScreen>;
 
 describeViewWalk<Importing, ImportScreen>({
   name: 'the import page',
-  models: [importingModel, earlierModel],
+  models: [importingModel, earlierModel, invitingModel],
   mount,
   unmount,
   executors,
