@@ -39,7 +39,7 @@ import { readWebFiles } from './http/webFiles.ts';
 import { type MailPreview, registerMailPreview } from './mail/preview.ts';
 import { registerPages } from './pages.ts';
 import type { Clock } from './signin/clock.ts';
-import { type Factors, openFactors } from './signin/factors.ts';
+import { type Factors, openFactors } from './signin/factors/factors.ts';
 import type { SignInKeys } from './signin/keys.ts';
 import { accountsOf, administrationOf, openSignIn } from './signin/open.ts';
 import { signInPaths } from './signin/openapi.ts';

@@ -7,11 +7,11 @@ import { issueSetUpLink, isUnset } from '../domains/setUp/linkRepository.ts';
 import { Refused } from '../http/refused.ts';
 import { queueMailsOfMember } from '../mail/queue.ts';
 import { findAccountByName, openMatchingKeys } from '../signin/accounts.ts';
-import { issueLink } from '../signin/codes.ts';
+import { issueLink } from '../signin/codes/codes.ts';
 import { noteEvent } from '../signin/events.ts';
-import { factorRemovedMail } from '../signin/factorMails.ts';
+import { factorRemovedMail } from '../signin/factors/factorMails.ts';
+import { switchOff } from '../signin/factors/secondFactor.ts';
 import { openEmbeddedAccount } from '../signin/newAccounts.ts';
-import { switchOff } from '../signin/secondFactor.ts';
 import { addressOf, type Command, emailIn, Refusal } from './command.ts';
 
 const byCommand = 'By the command line';

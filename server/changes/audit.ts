@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { MetricId } from '../../src/contract/metrics.ts';
 import type { Viewer } from '../http/viewer.ts';
-import { addAudience, addBell } from './audience.ts';
 
 /** Field by field what it was and what it is. */
 export type Changes = Readonly<Record<string, readonly [unknown, unknown]>>;
@@ -37,7 +36,6 @@ export function logging(
   { viewer, requestId }: Author,
   { action, entity, chapterId, memberId = null, changes = {}, moreChanges, reason = null }: AuditEntry,
 ): SQL {
-  addAudience({ memberIds: [memberId], chapterIds: [chapterId] });
   return sql`
     insert into audit_log (by_id, chapter_id, member_id, action, entity, entity_id, changes, reason, request_id)
     select ${viewer.memberId}::int, ${chapterId}::int, ${memberId}::int, ${action}::text, ${entity}::text,
@@ -66,7 +64,6 @@ export const saidBy = ({ memberId }: Pick<Viewer, 'memberId'>, says: string): SQ
  * @returns the statement that tells them, for the `with` that holds `stored`.
  */
 export function noticing(memberIds: SQL, notice: Notice): SQL {
-  addBell();
   return sql`
     insert into notifications (${noticeColumns})
     select told.id, ${noticeValues(notice)}

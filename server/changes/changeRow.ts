@@ -8,6 +8,7 @@ import { integers } from '../database/values.ts';
 import type { Facts } from '../http/handle.ts';
 import type { Keep } from '../http/idempotency.ts';
 import { present, versionConflict } from '../http/refused.ts';
+import { addAudience, addBell } from './audience.ts';
 import { type AuditEntry, type Author, logging, type Notice, noticing, saidBy } from './audit.ts';
 
 /** What members read at the bell of a change, but for the one who makes it. */
@@ -18,6 +19,8 @@ export interface RowNotice extends Pick<Notice, 'kind' | 'link' | 'about'> {
   readonly says?: string;
   /** The whole sentence, where it doesn't begin with that name. */
   readonly text?: string | SQL;
+  /** The caller reads of it too. */
+  readonly isForCaller?: boolean;
 }
 
 /** What becomes of a row, and all that is stored with it by the same statement. */
@@ -68,22 +71,25 @@ export function changeRow<Row extends { readonly version: number }, Answer>(
   });
 }
 
-function statementOf({ viewer }: Author, { to, says, text = '', ...notice }: RowNotice): SQL | null {
-  const others =
-    to instanceof SQL
-      ? null
-      : [...new Set(to)].filter((id): id is number => id !== null && id !== viewer.memberId);
-  if (others?.length === 0) return null;
-  const told = others === null ? sql`(${to})` : sql`unnest(${integers(others)})`;
-  const sentence = says === undefined ? text : saidBy(viewer, says);
-  return noticing(sql`select told.id from ${told} told(id) where told.id <> ${viewer.memberId}`, {
+function statementOf(
+  { viewer }: Author,
+  { to, says, text = '', isForCaller = false, ...notice }: RowNotice,
+): SQL | null {
+  const isTold = (id: number | null): id is number => id !== null && (isForCaller || id !== viewer.memberId);
+  const ids = to instanceof SQL ? null : [...new Set(to)].filter(isTold);
+  if (ids?.length === 0) return null;
+  const told = ids === null ? sql`(${to})` : sql`unnest(${integers(ids)})`;
+  const others = isForCaller ? sql`true` : sql`told.id <> ${viewer.memberId}`;
+  return noticing(sql`select told.id from ${told} told(id) where ${others}`, {
     ...notice,
-    text: sentence,
+    text: says === undefined ? text : saidBy(viewer, says),
     by: viewer,
   });
 }
 
-/** @returns the statements that log a change and tell of it, for the `with` that holds `stored`. */
+/**
+ * Says whom a change concerns. @returns the statements that log it and tell of it, for the `with` that holds `stored`.
+ */
 export function recorded(
   by: Author,
   {
@@ -98,14 +104,16 @@ export function recorded(
     also,
   }: Omit<RowChange, 'columns' | 'keep' | 'message'>,
 ): Record<string, SQL> {
-  const told = notices.map((notice) => (notice ? statementOf(by, notice) : null));
-  const { chapter_id: chapterId, member_id: memberId } = row;
+  const told = notices.flatMap((notice) => (notice && statementOf(by, notice)) || []);
+  const { chapter_id: chapterId, member_id: memberId = null } = row;
+  addAudience({ memberIds: [memberId], chapterIds: [chapterId] });
+  if (told.length > 0) addBell();
   return {
     ...also,
     ...(action !== null && {
       logged: logging(by, { action, entity, chapterId, memberId, changes, moreChanges, reason }),
     }),
-    ...Object.fromEntries(told.flatMap((sent, place) => (sent ? [[`told_${place}`, sent]] : []))),
+    ...Object.fromEntries(told.map((statement, place) => [`told_${place}`, statement])),
   };
 }
 
@@ -114,8 +122,8 @@ const answerOf = (message: string, version: SQL) =>
 
 interface Statement {
   readonly stored: SQL;
-  /** Query that may speak of `stored`. */
-  readonly answer: SQL;
+  /** Query that may speak of `stored`; its id where nothing is said. */
+  readonly answer?: SQL;
   /** Statements that `stored` speaks of. */
   readonly before?: Readonly<Record<string, SQL>>;
 }
@@ -127,7 +135,12 @@ interface Statement {
 export async function storeRow<Answer>(
   on: Queryable,
   by: Author,
-  { stored, answer, before = {}, ...change }: Omit<RowChange, 'columns'> & Statement,
+  {
+    stored,
+    answer = sql`select id from stored`,
+    before = {},
+    ...change
+  }: Omit<RowChange, 'columns'> & Statement,
 ): Promise<Answer | null> {
   const kept = change.keep?.(sql`(select to_json(answered) from (${answer}) answered)`);
   const all = { ...before, stored, ...recorded(by, change), ...kept };

@@ -1,10 +1,10 @@
 import type { Queries } from '../database/open.ts';
 import type { Http } from '../http/handle.ts';
 import type { Limits } from '../http/limits.ts';
-import type { Factors } from '../signin/factors.ts';
+import type { Factors } from '../signin/factors/factors.ts';
 import type { SignInKeys } from '../signin/keys.ts';
 import type { OpenAccount } from '../signin/newAccounts.ts';
-import type { SessionStates } from '../signin/session-states.ts';
+import type { SessionStates } from '../signin/sessions/session-states.ts';
 import { registerEmailChanges } from './account/emailRoutes.ts';
 import { registerAccount } from './account/routes.ts';
 import { registerActivities } from './activities/routes.ts';

@@ -7,8 +7,8 @@ import { accounts, signInChallenges, trustedDevices } from '../schema/signin.ts'
 import type { accountStatuses } from '../schema/values.ts';
 import type { Clock } from './clock.ts';
 import { lookForKeys, openKeys, type SignInKeys } from './keys.ts';
-import { requireGoodPassword } from './passwords.ts';
-import { makeVerifier, type Verifier } from './srp.ts';
+import { requireGoodPassword } from './passwords/passwords.ts';
+import { makeVerifier, type Verifier } from './passwords/srp.ts';
 
 export type AccountStatus = (typeof accountStatuses)[number];
 

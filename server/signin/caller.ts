@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { addressGroup } from '../http/limits.ts';
 import { networkOf } from './network.ts';
-import { cookieIn, type SignInCookie } from './signInCookies.ts';
+import { cookieIn, type SignInCookie } from './sessions/signInCookies.ts';
 
 /** What an operation knows about the request. */
 export interface Caller {

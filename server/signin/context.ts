@@ -1,8 +1,8 @@
 import type { Queries } from '../database/open.ts';
 import type { Clock } from './clock.ts';
 import type { SignInKeys } from './keys.ts';
-import { createSessionStates, type SessionStates } from './session-states.ts';
-import { createIssuer, createOwnVerifier, type TokenVerifier } from './tokens.ts';
+import { createSessionStates, type SessionStates } from './sessions/session-states.ts';
+import { createIssuer, createOwnVerifier, type TokenVerifier } from './sessions/tokens.ts';
 
 /** What every operation of the embedded service works with; one per process. */
 export interface SignInContext {

@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto';
 import type { SignInKeys } from './keys.ts';
-import { type Verifier, verifierWithoutPassword } from './srp.ts';
+import { type Verifier, verifierWithoutPassword } from './passwords/srp.ts';
 
 /** Stands in for a name without an account: always the same for the name, and no password opens it. */
 export interface DecoyAccount {

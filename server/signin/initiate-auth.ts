@@ -7,9 +7,9 @@ import type { SignInContext } from './context.ts';
 import { decoyAccount } from './decoyAccount.ts';
 import { clientId, readInput, refreshToken, requireOwnClient, text } from './input.ts';
 import { requireUnblocked } from './lockout.ts';
+import { isPublicValue, saltOnTheWire, serverChallenge } from './passwords/srp.ts';
 import { invalidParameter } from './refusal.ts';
-import { refreshSession } from './sessions.ts';
-import { isPublicValue, saltOnTheWire, serverChallenge } from './srp.ts';
+import { refreshSession } from './sessions/sessions.ts';
 
 const flow = v.object({ AuthFlow: text(64), ClientId: clientId });
 export const passwordFlow = v.object({

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { normaliseName } from './accounts.ts';
-import { makeFirstPassword } from './firstPassword.ts';
+import { makeFirstPassword } from './passwords/firstPassword.ts';
 import type { PoolAdministration } from './poolAdministration.ts';
 
 /** Whose account is opened. */

@@ -1,11 +1,11 @@
 import type { Config } from '../config.ts';
 import type { Database } from '../database/open.ts';
-import { type Authenticate, createAuthenticator } from './authenticate.ts';
 import type { Clock } from './clock.ts';
 import { createSignInContext, type SignInContext } from './context.ts';
 import type { SignInKeys } from './keys.ts';
 import { type OpenAccount, openEmbeddedAccount, openPoolAccounts } from './newAccounts.ts';
 import { administerPool, type PoolAdministration } from './poolAdministration.ts';
+import { type Authenticate, createAuthenticator } from './sessions/authenticate.ts';
 import { createPoolAuthenticator } from './user-pool.ts';
 
 interface Parts {

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { type Json, schemaOf } from '../http/jsonSchema.ts';
 import { withAccessToken, withPasswords, withRefreshToken, withToken } from './account-operations.ts';
-import { confirmation, newPassword, withName } from './code-operations.ts';
-import { codeAnswer, setUpAnswer } from './factor-challenges.ts';
-import { association, preference, verification } from './factor-operations.ts';
+import { confirmation, newPassword, withName } from './codes/code-operations.ts';
+import { codeAnswer, setUpAnswer } from './factors/factor-challenges.ts';
+import { association, preference, verification } from './factors/factor-operations.ts';
 import { passwordFlow, refreshFlow } from './initiate-auth.ts';
 import { clientId } from './input.ts';
 import { SIGN_IN_PATH } from './pool.ts';

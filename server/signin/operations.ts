@@ -12,9 +12,13 @@ import {
   confirmSignUp,
   forgotPassword,
   resendConfirmationCode,
-} from './code-operations.ts';
+} from './codes/code-operations.ts';
 import type { SignInContext } from './context.ts';
-import { associateSoftwareToken, setUserMfaPreference, verifySoftwareToken } from './factor-operations.ts';
+import {
+  associateSoftwareToken,
+  setUserMfaPreference,
+  verifySoftwareToken,
+} from './factors/factor-operations.ts';
 import { initiateAuth } from './initiate-auth.ts';
 import { SignInRefusal } from './refusal.ts';
 import { respondToAuthChallenge } from './respond-to-challenge.ts';

@@ -12,7 +12,7 @@ import {
   trustedDevices,
 } from '../schema/signin.ts';
 import { stopLasts } from './emailChangeTimes.ts';
-import { deviceKnown } from './signInCookies.ts';
+import { deviceKnown } from './sessions/signInCookies.ts';
 
 /** So long an address is trusted after the password was right there. */
 const trustLasts = 30 * day;

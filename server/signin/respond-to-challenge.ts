@@ -6,10 +6,17 @@ import type { Caller } from './caller.ts';
 import { openChallenge, readChallenge, takeChallenge } from './challenges.ts';
 import type { SignInContext } from './context.ts';
 import { decoyAccount } from './decoyAccount.ts';
-import { answerCode, answerSetUp, askForFactor, codeAnswer, setUpAnswer } from './factor-challenges.ts';
+import {
+  answerCode,
+  answerSetUp,
+  askForFactor,
+  codeAnswer,
+  setUpAnswer,
+} from './factors/factor-challenges.ts';
 import { clientId, readInput, requireOwnClient, text, typedPassword } from './input.ts';
 import { requireUnblocked } from './lockout.ts';
-import { requireGoodPassword } from './passwords.ts';
+import { requireGoodPassword } from './passwords/passwords.ts';
+import { sameBytes, serverKey, signature } from './passwords/srp.ts';
 import {
   invalidParameter,
   notAuthorized,
@@ -18,8 +25,7 @@ import {
   USER_DISABLED,
   WRONG_PASSWORD,
 } from './refusal.ts';
-import { endSessions } from './sessions.ts';
-import { sameBytes, serverKey, signature } from './srp.ts';
+import { endSessions } from './sessions/sessions.ts';
 
 const challenge = v.object({ ChallengeName: text(64), ClientId: clientId });
 export const passwordAnswer = v.object({

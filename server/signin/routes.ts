@@ -7,14 +7,14 @@ import { describeFault } from '../http/errors.ts';
 import type { Limits } from '../http/limits.ts';
 import { Refused } from '../http/refused.ts';
 import { callerOf } from './caller.ts';
+import { registerPasswordLink } from './codes/password-link.ts';
 import { inConstantTime } from './constantTime.ts';
 import type { SignInContext } from './context.ts';
-import { factorPolicy } from './factorPolicy.ts';
+import { factorPolicy } from './factors/factorPolicy.ts';
 import { openOperations, operationOf, passwordOperations } from './operations.ts';
-import { registerPasswordLink } from './password-link.ts';
 import { CLIENT_ID, POOL_ID, SIGN_IN_PATH } from './pool.ts';
 import { SignInRefusal, tooManyRequests } from './refusal.ts';
-import { cookieToKeep, type SignInCookie } from './signInCookies.ts';
+import { cookieToKeep, type SignInCookie } from './sessions/signInCookies.ts';
 import { poolEndpoint, type UserPool } from './user-pool.ts';
 
 export interface SignInConfig {

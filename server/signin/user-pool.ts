@@ -4,9 +4,9 @@ import type { Queries } from '../database/open.ts';
 import { members } from '../schema/people.ts';
 import { accounts } from '../schema/signin.ts';
 import { normaliseName } from './accounts.ts';
-import { type Authenticate, bearerToken } from './authenticate.ts';
 import type { Clock } from './clock.ts';
-import { type AccessClaims, createVerifier, type TokenVerifier } from './tokens.ts';
+import { type Authenticate, bearerToken } from './sessions/authenticate.ts';
+import { type AccessClaims, createVerifier, type TokenVerifier } from './sessions/tokens.ts';
 
 /** A real Cognito user pool in place of the embedded service. */
 export interface UserPool {

@@ -7,7 +7,7 @@ import { members } from '../../server/schema/people.ts';
 import { createAccount, findAccountByName } from '../../server/signin/accounts.ts';
 import { createSignInContext } from '../../server/signin/context.ts';
 import { openKeys } from '../../server/signin/keys.ts';
-import { startSession } from '../../server/signin/sessions.ts';
+import { startSession } from '../../server/signin/sessions/sessions.ts';
 import { demoDay } from '../clock.ts';
 import { call } from '../prove/client.ts';
 import { openedStream } from '../server/openedStream.ts';

@@ -7,7 +7,7 @@ import { demoToday } from '../../server/demo/load.ts';
 import { keepPortraits } from '../../server/demo/portraits.ts';
 import { recordedAt } from '../../server/demo/world.ts';
 import { findAccountByName } from '../../server/signin/accounts.ts';
-import { makeVerifier } from '../../server/signin/srp.ts';
+import { makeVerifier } from '../../server/signin/passwords/srp.ts';
 import { openDemo, tableNames, today } from './demo-support.ts';
 import { temporaryKeys } from './signin-support.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { deviceOf } from '../../server/signin/deviceNames.ts';
 import { networkOf } from '../../server/signin/network.ts';
+import { deviceOf } from '../../server/signin/sessions/deviceNames.ts';
 import { openHouse, type Person } from './house.ts';
 import { readPost } from './mailbox.ts';
 import { streamsOf } from './openedStream.ts';

@@ -15,7 +15,7 @@ import { members, professions, roleAssignments } from '../../server/schema/peopl
 import type { roleKeys } from '../../server/schema/values.ts';
 import { createAccount, findAccountByName } from '../../server/signin/accounts.ts';
 import { createSignInContext } from '../../server/signin/context.ts';
-import { startSession } from '../../server/signin/sessions.ts';
+import { startSession } from '../../server/signin/sessions/sessions.ts';
 import { FakeClock, PASSWORD, temporaryKeys } from './signin-support.ts';
 import { openTestDatabase } from './testDatabase.ts';
 

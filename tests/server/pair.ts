@@ -4,7 +4,7 @@ import { members } from '../../server/schema/people.ts';
 import { createAccount, findAccountByName } from '../../server/signin/accounts.ts';
 import { createSignInContext } from '../../server/signin/context.ts';
 import { openKeys } from '../../server/signin/keys.ts';
-import { startSession } from '../../server/signin/sessions.ts';
+import { startSession } from '../../server/signin/sessions/sessions.ts';
 import { keysOfProcess, putKeys } from './signin-support.ts';
 
 const password = 'Pair-of-members-1';

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { findAccountByName } from '../../server/signin/accounts.ts';
 import { openChallenge } from '../../server/signin/challenges.ts';
-import { openFactors } from '../../server/signin/factors.ts';
-import { findFactor, keepSecret } from '../../server/signin/secondFactor.ts';
-import { newSecret } from '../../server/signin/totp.ts';
+import { openFactors } from '../../server/signin/factors/factors.ts';
+import { findFactor, keepSecret } from '../../server/signin/factors/secondFactor.ts';
+import { newSecret } from '../../server/signin/factors/totp.ts';
 import { closedAfterwards, openHouse, type Person } from './house.ts';
 import { readPost } from './mailbox.ts';
 

@@ -9,10 +9,10 @@ import { setUpOrganisation } from '../../server/domains/setUp/finishRepository.t
 import { issueSetUpLink } from '../../server/domains/setUp/linkRepository.ts';
 import { day } from '../../server/durations.ts';
 import { findAccountByName } from '../../server/signin/accounts.ts';
+import { keepSecret } from '../../server/signin/factors/secondFactor.ts';
+import { newSecret } from '../../server/signin/factors/totp.ts';
 import { openKeys } from '../../server/signin/keys.ts';
 import { openPoolAccounts } from '../../server/signin/newAccounts.ts';
-import { keepSecret } from '../../server/signin/secondFactor.ts';
-import { newSecret } from '../../server/signin/totp.ts';
 import { SetUp } from '../../src/contract/setUp.ts';
 import { setUpToSend } from '../fixtures/setUp.ts';
 import { closedAfterwards, noon, openHouse, type Person } from './house.ts';

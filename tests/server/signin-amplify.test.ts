@@ -1,7 +1,7 @@
 import { confirmSignIn, fetchAuthSession, getCurrentUser, signIn, signOut } from 'aws-amplify/auth';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createAuthenticator } from '../../server/signin/authenticate.ts';
-import { endSessions } from '../../server/signin/sessions.ts';
+import { createAuthenticator } from '../../server/signin/sessions/authenticate.ts';
+import { endSessions } from '../../server/signin/sessions/sessions.ts';
 import { moment } from '../clock.ts';
 import { connectAmplify } from './signin-amplify-support.ts';
 import { addPerson, FakeClock, PASSWORD, startServiceAlone } from './signin-support.ts';

@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { outgoingMail } from '../../server/schema/infrastructure.ts';
 import { accounts, oneTimeCodes } from '../../server/schema/signin.ts';
-import { createAuthenticator } from '../../server/signin/authenticate.ts';
 import { CLIENT_ID } from '../../server/signin/pool.ts';
+import { createAuthenticator } from '../../server/signin/sessions/authenticate.ts';
 import { codeIn, readPost, tokenIn } from './mailbox.ts';
 import {
   type Answer,

@@ -12,7 +12,6 @@ import { sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { replacePassword } from '../../server/signin/accounts.ts';
-import { CLIENT_ID } from '../../server/signin/pool.ts';
 import {
   countRecoveryCodes,
   findFactor,
@@ -21,7 +20,8 @@ import {
   keepSecret,
   switchOff,
   trustBrowser,
-} from '../../server/signin/secondFactor.ts';
+} from '../../server/signin/factors/secondFactor.ts';
+import { CLIENT_ID } from '../../server/signin/pool.ts';
 import { moment } from '../clock.ts';
 import { codeIn, readPost } from './mailbox.ts';
 import { connectAmplify } from './signin-amplify-support.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { requireGoodPassword } from '../../server/signin/passwords.ts';
+import { requireGoodPassword } from '../../server/signin/passwords/passwords.ts';
 import { hasLowercase, passwordLength } from '../../src/contract/baseRules.ts';
 
 const email = 'member@chapterhouse.test';

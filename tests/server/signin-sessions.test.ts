@@ -3,10 +3,10 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { securityEvents } from '../../server/schema/infrastructure.ts';
 import { members } from '../../server/schema/people.ts';
 import { accounts, refreshFamilies, refreshTokens } from '../../server/schema/signin.ts';
-import { createAuthenticator } from '../../server/signin/authenticate.ts';
 import { CLIENT_ID } from '../../server/signin/pool.ts';
 import { purgeSignIn } from '../../server/signin/purge.ts';
-import { endSessions } from '../../server/signin/sessions.ts';
+import { createAuthenticator } from '../../server/signin/sessions/authenticate.ts';
+import { endSessions } from '../../server/signin/sessions/sessions.ts';
 import {
   type Answer,
   addPerson,

@@ -1,7 +1,6 @@
 import { getDiffieHellman, randomUUID } from 'node:crypto';
 import { createSrpSession, signSrpSession, wrapAuthChallenge, wrapInitiateAuth } from 'cognito-srp-helper';
 import { describe, expect, it } from 'vitest';
-import { CLIENT_ID, POOL_ID, POOL_NAME } from '../../server/signin/pool.ts';
 import {
   isPublicValue,
   makeVerifier,
@@ -10,7 +9,8 @@ import {
   serverKey,
   signature,
   verifierWithoutPassword,
-} from '../../server/signin/srp.ts';
+} from '../../server/signin/passwords/srp.ts';
+import { CLIENT_ID, POOL_ID, POOL_NAME } from '../../server/signin/pool.ts';
 
 const prime = getDiffieHellman('modp15').getPrime('hex');
 const N = BigInt(`0x${prime}`);

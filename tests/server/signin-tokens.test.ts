@@ -1,8 +1,8 @@
 import { createPublicKey, generateKeyPairSync, randomUUID } from 'node:crypto';
 import { exportJWK, exportSPKI, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { createAuthenticator } from '../../server/signin/authenticate.ts';
 import { CLIENT_ID, ISSUER } from '../../server/signin/pool.ts';
+import { createAuthenticator } from '../../server/signin/sessions/authenticate.ts';
 import {
   addPerson,
   FakeClock,

@@ -7,11 +7,11 @@ import type { Queries } from '../../database/open.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';
 import { instantValue as at } from '../../database/values.ts';
 import { stateConflict } from '../../http/refused.ts';
-import { killCodes } from '../../signin/codes.ts';
+import { killCodes } from '../../signin/codes/codes.ts';
 import { stopLasts } from '../../signin/emailChangeTimes.ts';
 import { noteEvent } from '../../signin/events.ts';
-import type { SessionStates } from '../../signin/session-states.ts';
-import { endSessions } from '../../signin/sessions.ts';
+import type { SessionStates } from '../../signin/sessions/session-states.ts';
+import { endSessions } from '../../signin/sessions/sessions.ts';
 import { type LockedAccount, lockAccount, logEmail } from './lockedAccountRepository.ts';
 
 interface Change {

@@ -12,7 +12,7 @@ import { stateConflict } from '../../http/refused.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { certainOrigin } from '../../signin/caller.ts';
 import type { SignInKeys } from '../../signin/keys.ts';
-import type { SessionStates } from '../../signin/session-states.ts';
+import type { SessionStates } from '../../signin/sessions/session-states.ts';
 import { requireReach } from '../lifecycle/policy.ts';
 import { holdMembership } from '../lifecycle/repository.ts';
 import { askForEmail, withdrawEmail } from './askEmailRepository.ts';

@@ -46,6 +46,5 @@ export async function logEmail(on: Queryable, logged: Logged): Promise<void> {
     action,
     changes: { email: emails },
     reason,
-    answer: sql`select id from stored`,
   });
 }

@@ -8,10 +8,15 @@ import {
 import type { Queries } from '../../database/open.ts';
 import { type Http, handle } from '../../http/handle.ts';
 import { present } from '../../http/refused.ts';
-import { familyOf } from '../../signin/authenticate.ts';
-import { deviceOf } from '../../signin/deviceNames.ts';
-import { endOtherSessionsOf, endSessionOf, keepOthersOf, listSessions } from '../../signin/devices.ts';
-import type { SessionStates } from '../../signin/session-states.ts';
+import { familyOf } from '../../signin/sessions/authenticate.ts';
+import { deviceOf } from '../../signin/sessions/deviceNames.ts';
+import {
+  endOtherSessionsOf,
+  endSessionOf,
+  keepOthersOf,
+  listSessions,
+} from '../../signin/sessions/devices.ts';
+import type { SessionStates } from '../../signin/sessions/session-states.ts';
 import { findAccount } from './repository.ts';
 
 interface AccountParts {

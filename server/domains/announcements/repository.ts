@@ -98,7 +98,6 @@ export function end(database: Queries, call: Facts & { readonly viewer: Viewer }
       stored: sql`update announcements a set until_on = ${shown.yesterday}::date where a.id = ${id} returning a.id`,
       action: 'announce.send',
       changes: { until: [shown.until, shown.yesterday] },
-      answer: sql`select id from stored`,
     });
   });
 }

@@ -61,7 +61,6 @@ async function setChecks(
             note = ${textValue(note === undefined ? found.note : note)}
           where k.id = ${id}`,
       },
-      answer: sql`select id from stored`,
     });
   }
 }
@@ -103,7 +102,6 @@ async function setColumn<Name extends 'reviewer_id' | 'payment_state'>(
     action,
     changes: { [name]: [application[name], value] },
     notices,
-    answer: sql`select id from stored`,
   });
 }
 

@@ -37,7 +37,6 @@ export function setCode(
         update weekly_meetings w set checkin_code_hash = decode(${stored}, 'hex'), updated_at = now()
         where w.id = ${meeting.id} returning w.id`,
       action: 'attendance.checkInCode',
-      answer: sql`select id from stored`,
     });
     return { code };
   });

@@ -116,7 +116,6 @@ async function setHeadcount(
     action: 'attendance.take',
     changes: { headcount: [before, headcount] },
     reason: call.body.reason ?? null,
-    answer: sql`select id from stored`,
   });
 }
 

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type SuggestedPair, suggestPair } from '../../../src/contract/chapterSummary.ts';
 import type { AnswerOf } from '../../../src/contract/endpoint.ts';
-import { logging, noticing, saidBy } from '../../changes/audit.ts';
+import { saidBy } from '../../changes/audit.ts';
+import { storeRow } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Queryable, selectRow, selectRows, withStatements } from '../../database/query.ts';
 import { dayValue, integers } from '../../database/values.ts';
@@ -112,8 +113,6 @@ export function suggest(
         ? 'They’ve already heard from you or another leader in the last three months.'
         : 'Suggested to both.';
       const answer = { message };
-      const log = (memberId: number) =>
-        logging(call, { action, entity: 'members', chapterId: both.chapter_id, memberId });
       await on.execute(
         sql`with stored as (select 1 as id)${withStatements(keep(sql`${JSON.stringify(answer)}::json`))} select id from stored`,
       );
@@ -122,16 +121,21 @@ export function suggest(
         [one, other],
         [other, one],
       ] as const) {
-        await on.execute(sql`
-          with stored as (select ${met}::int as id)${withStatements({
-            logged: log(told),
-            noticed: noticing(sql`select ${told}::int`, {
+        await storeRow(on, call, {
+          table: 'members',
+          row: { chapter_id: both.chapter_id, member_id: told },
+          stored: sql`select ${met}::int as id`,
+          action,
+          notices: [
+            {
+              to: [told],
               kind: action,
               text: sql`${saidBy(viewer, 'suggests that you meet ')} || ${nameOfMember(met)} || '.'`,
               link: `/dashboard/member/${met}/contactDetails`,
-              by: viewer,
-            }),
-          })} select id from stored`);
+              isForCaller: true,
+            },
+          ],
+        });
       }
       return answer;
     },

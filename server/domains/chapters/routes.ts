@@ -15,7 +15,7 @@ import type { Queries } from '../../database/open.ts';
 import { type Http, handle } from '../../http/handle.ts';
 import { notFound, present } from '../../http/refused.ts';
 import { reaches, scopeOf, scopeOfPage } from '../../http/viewer.ts';
-import type { Factors } from '../../signin/factors.ts';
+import type { Factors } from '../../signin/factors/factors.ts';
 import { listAnswer, pageOf } from '../shared/lists.ts';
 import { setCategoryStatus, storeCategoryRequest } from './categoriesRepository.ts';
 import { findChapterDetails } from './detailsRepository.ts';

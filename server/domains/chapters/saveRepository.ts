@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { ChapterDetails, ChapterDetailsToSave } from '../../../src/contract/chapters.ts';
 import { messages } from '../../../src/contract/messages.ts';
 import { changesBetween } from '../../changes/audit.ts';
-import { updateRow } from '../../changes/changeRow.ts';
+import { changeRow, updateRow } from '../../changes/changeRow.ts';
 import { isUniqueViolation } from '../../database/errors.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';
 import { searchWords } from '../../database/search.ts';
 import type { Facts } from '../../http/handle.ts';
-import { invalidField, notFound, versionConflict } from '../../http/refused.ts';
+import { invalidField, notFound, present } from '../../http/refused.ts';
 import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';
 import { renewMembersWords } from '../members/wordsRepository.ts';
 import { findChapterDetails } from './detailsRepository.ts';
@@ -49,39 +49,34 @@ export async function saveChapter(
   chapterId: number,
   wanted: { readonly [Field in keyof ChapterDetailsToSave]?: string | number | null | undefined },
 ): Promise<ChapterDetails> {
-  const { viewer, now, expectedVersion } = call;
+  const { viewer, now } = call;
   if (!reaches(scopeOf(viewer, 'meeting.edit'), chapterId)) throw notFound();
-  const read = async (on: Queryable) => {
-    const found = await findChapterDetails(on, viewer, chapterId, now);
-    if (found === null) throw notFound();
-    return found;
-  };
+  const read = async (on: Queryable) => present(await findChapterDetails(on, viewer, chapterId, now));
   try {
-    return await database.transaction(async (on) => {
-      const held = await holdChapter(on, chapterId, wanted.time_zone ?? null, wanted.contact_id ?? null);
-      if (held === null) throw notFound();
-      if (expectedVersion !== null && expectedVersion !== held.version) throw versionConflict(await read(on));
-      if (!held.has_zone) throw invalidField('time_zone');
-      if (!held.has_contact) throw invalidField('contact_id');
-      const changes = changesBetween(held.facts, wanted);
-      if (Object.keys(changes).length === 0) return read(on);
-      await updateRow(on, call, {
-        table: 'chapters',
-        row: { id: chapterId, chapter_id: chapterId },
-        columns: Object.fromEntries(
-          Object.keys(changes).map((field) => {
-            const name = field as keyof typeof columns;
-            return [columns[name], wanted[name]];
-          }),
-        ),
-        action: 'meeting.edit',
-        changes,
-      });
-      if ('name' in changes || 'city' in changes || 'state' in changes || 'place' in changes) {
-        await renewChapterWords(on, chapterId);
-      }
-      if ('name' in changes) await renewMembersWords(on, sql`m.chapter_id = ${chapterId}`);
-      return read(on);
+    return await changeRow(database, call, {
+      lock: (on) => holdChapter(on, chapterId, wanted.time_zone ?? null, wanted.contact_id ?? null),
+      current: (_, on) => read(on),
+      change: async (held, on) => {
+        if (!held.has_zone) throw invalidField('time_zone');
+        if (!held.has_contact) throw invalidField('contact_id');
+        const changes = changesBetween(held.facts, wanted);
+        if (Object.keys(changes).length === 0) return read(on);
+        const set = (Object.keys(changes) as (keyof typeof columns)[]).map((field) => [
+          columns[field],
+          wanted[field],
+        ]);
+        await updateRow(on, call, {
+          table: 'chapters',
+          row: { id: chapterId, chapter_id: chapterId },
+          columns: Object.fromEntries(set),
+          action: 'meeting.edit',
+          changes,
+        });
+        if (['name', 'city', 'state', 'place'].some((field) => field in changes))
+          await renewChapterWords(on, chapterId);
+        if ('name' in changes) await renewMembersWords(on, sql`m.chapter_id = ${chapterId}`);
+        return read(on);
+      },
     });
   } catch (error) {
     if (isUniqueViolation(error)) throw invalidField('name', messages.chapterNameTaken);

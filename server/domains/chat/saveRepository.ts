@@ -4,7 +4,7 @@ import type { AnswerOf } from '../../../src/contract/endpoint.ts';
 import { messages } from '../../../src/contract/messages.ts';
 import { addParticipants } from '../../changes/audience.ts';
 import { type Acting, type Changes, changesBetween } from '../../changes/audit.ts';
-import { recorded } from '../../changes/changeRow.ts';
+import { changeRow, recorded, storeRow } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
 import { selectRow, withStatements } from '../../database/query.ts';
 import { flagValue, integers, textValue } from '../../database/values.ts';
@@ -125,24 +125,23 @@ export function change(database: Queries, call: Call<typeof changeChat>): Promis
 
 /** Takes the viewer out of a group. @throws Refused 404, 409 for another version, and in words for what is no group */
 export function leave(database: Queries, call: Call<typeof leaveChat>): Promise<undefined> {
-  const { viewer, params, expectedVersion } = call;
-  return database.transaction(async (on) => {
-    const { id, kind, participants, version } = await lockChat(on, viewer, params.id);
-    requireGroup(kind);
-    if (expectedVersion !== null && expectedVersion !== version)
-      throw versionConflict(await readChat(on, viewer, id));
-    addParticipants(participants.map(({ member_id }) => member_id));
-    await on.execute(sql`
-      with stored as (select ${id}::int as id)${withStatements({
-        ...leaveChats(viewer.memberId, sql`k.id = ${id}`),
-        ...logged(call, {
-          members_removed: [
-            participants.flatMap(({ member_id, name }) => (member_id === viewer.memberId ? name : [])),
-            null,
-          ],
-        }),
-      })}
-      select id from stored`);
-    return undefined;
+  const { viewer, params } = call;
+  return changeRow(database, call, {
+    lock: (on) => lockChat(on, viewer, params.id),
+    allow: ({ kind }) => requireGroup(kind),
+    current: ({ id }, on) => readChat(on, viewer, id),
+    change: async ({ id, participants }, on) => {
+      addParticipants(participants.map(({ member_id }) => member_id));
+      const left = participants.filter(({ member_id }) => member_id === viewer.memberId);
+      await storeRow(on, call, {
+        table: 'conversations',
+        row: { chapter_id: null },
+        stored: sql`select ${id}::int as id`,
+        action: 'chat.change',
+        changes: { members_removed: [left.map(({ name }) => name), null] },
+        also: leaveChats(viewer.memberId, sql`k.id = ${id}`),
+      });
+      return undefined;
+    },
   });
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type ChatMessage, sendMessage } from '../../../src/contract/chat.ts';
 import { messages } from '../../../src/contract/messages.ts';
-import { addParticipants } from '../../changes/audience.ts';
+import { addBell, addParticipants } from '../../changes/audience.ts';
 import type { Queries } from '../../database/open.ts';
 import { selectRow, withStatements } from '../../database/query.ts';
 import { instantText, textValue } from '../../database/values.ts';
@@ -34,6 +34,7 @@ export function send(database: Queries, call: Call<typeof sendMessage>): Promise
           select ${senderJson} from members w where w.id = stored.member_id), 'body', stored.body,
         'image', stored.image, 'at', ${instantText(sql`stored.created_at`)})`;
       addParticipants(participants.map(({ member_id }) => member_id));
+      addBell();
       const row = await selectRow<{ answer: ChatMessage }>(
         on,
         sql`

@@ -8,7 +8,6 @@ import {
 import type { Saved } from '../../../src/contract/lists.ts';
 import { messages } from '../../../src/contract/messages.ts';
 import type { Person } from '../../../src/contract/scalars.ts';
-import { addAudience } from '../../changes/audience.ts';
 import { changeRow, insertRow, removeRow } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Queryable, selectRow, selectRows } from '../../database/query.ts';
@@ -96,7 +95,6 @@ export function addEntry(database: Queries, call: Call<typeof createChecklistEnt
       const chapterId = checklist.chapter.id;
       if (!mayFill(viewer, chapterId) || checklist.archived === 1) throw notFound();
       await requireSubject(on, chapterId, body);
-      addAudience({ memberIds: [body.member_id ?? null], chapterIds: [chapterId] });
       const { date, meeting_id = null, member_id = null } = body;
       const stored = await insertRow(on, call, {
         table: 'checklist_entries',

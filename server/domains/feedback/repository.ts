@@ -7,7 +7,6 @@ import {
 } from '../../../src/contract/feedback.ts';
 import type { Saved } from '../../../src/contract/lists.ts';
 import { messages } from '../../../src/contract/messages.ts';
-import { addAudience } from '../../changes/audience.ts';
 import { changesBetween } from '../../changes/audit.ts';
 import { inserting, storeRow } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
@@ -112,7 +111,6 @@ export function settleFeedback(database: Queries, call: Call<typeof answerFeedba
     const { member_id, status } = held;
     const answer = body.answer === undefined ? held.answer : body.answer;
     const changes = changesBetween({ status, answer: held.answer }, { status: body.status, answer });
-    addAudience({ memberIds: [member_id] });
     const row = await storeRow<Saved>(on, call, {
       table,
       row: { chapter_id: null, member_id },

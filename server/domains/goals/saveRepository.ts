@@ -81,7 +81,6 @@ export async function setTarget(
         do update set target = excluded.target, version = g.version + 1, updated_at = now()
       returning id`,
     changes: { target: [null, targetText(metric, target)] },
-    answer: sql`select id from stored`,
   });
   return { metric, target: targetText(metric, target) ?? '' };
 }

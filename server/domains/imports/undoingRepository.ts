@@ -43,7 +43,6 @@ async function undo(database: Queries, call: UndoCall, noteFault: (error: unknow
         where i.id = ${id} and i.status = 'undoing' returning i.id`,
       action: 'import.undo',
       changes: { kind: [kind, kind], removed: [null, removed] },
-      answer: sql`select id from stored`,
     });
     // Another server took this one for lost, and said that nothing was taken back.
     present(stored);

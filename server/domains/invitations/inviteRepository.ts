@@ -4,7 +4,7 @@ import type { Queries } from '../../database/open.ts';
 import { selectRows } from '../../database/query.ts';
 import { integers, jsonValue } from '../../database/values.ts';
 import { isSendable, type Mail, queuedMail } from '../../mail/queue.ts';
-import { invitationLifetime, makeInvitation } from '../../signin/codes.ts';
+import { invitationLifetime, makeInvitation } from '../../signin/codes/codes.ts';
 import type { SignInKeys } from '../../signin/keys.ts';
 import type { OpenAccount, OpenedAccount } from '../../signin/newAccounts.ts';
 import { type Invited, invitationMail } from './mails.ts';

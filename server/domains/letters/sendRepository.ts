@@ -3,7 +3,6 @@ import type { AnswerOf } from '../../../src/contract/endpoint.ts';
 import type { replyToLetter, sendLetter } from '../../../src/contract/letters.ts';
 import { letterText } from '../../../src/contract/letterTexts.ts';
 import { messages } from '../../../src/contract/messages.ts';
-import { addAudience } from '../../changes/audience.ts';
 import { changeRow, storeRow, updating } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
 import { selectRow } from '../../database/query.ts';
@@ -107,7 +106,6 @@ export function answerLetter(
           for update of l`,
       ),
     change: async (letter, on) => {
-      addAudience({ chapterIds: [letter.chapter_id] });
       const reply = body.reply ?? null;
       if (reply !== null && letter.reply !== null && letter.reply !== reply)
         throw stateConflict('alreadyAnswered');

@@ -4,14 +4,14 @@ import type { Saved } from '../../../src/contract/lists.ts';
 import { messages } from '../../../src/contract/messages.ts';
 import { addAudience } from '../../changes/audience.ts';
 import type { Changes } from '../../changes/audit.ts';
-import { updateRow } from '../../changes/changeRow.ts';
+import { changeRow, updateRow } from '../../changes/changeRow.ts';
 import type { Columns } from '../../database/columns.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';
 import { searchWords } from '../../database/search.ts';
 import { dayValue } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
-import { invalidField, stateConflict, versionConflict } from '../../http/refused.ts';
+import { invalidField, stateConflict } from '../../http/refused.ts';
 import type { SignInKeys } from '../../signin/keys.ts';
 import { holdGroups, joinChapterChat } from '../chat/chapterChatRepository.ts';
 import { holdersIn } from '../roles/recipientsRepository.ts';
@@ -162,41 +162,42 @@ export function change(
   { db: database, keys }: { readonly db: Queries; readonly keys: SignInKeys },
   call: ChangeCall,
 ): Promise<Saved> {
-  const { viewer, params, body, now, expectedVersion } = call;
-  return database.transaction(async (on) => {
-    if (body.action === 'erase' && (await isErased(on, viewer, params.memberId)))
-      throw stateConflict('memberErased');
-    const member = await holdMembership(on, viewer, params.memberId, now);
-    requireAction(viewer, member, body.action);
-    if (expectedVersion !== null && expectedVersion !== member.version) {
-      throw versionConflict(await readLifecycle(on, viewer, member.id, now));
-    }
-    if (body.action === 'end' || body.action === 'erase') await holdGroups(on, member.id);
-    const happening = { viewer, member, now, reason: body.reason };
-    const { columns, parts, changes, says, newChapter } =
-      body.action === 'transfer'
-        ? transfer(happening, await findDestination(on, member, body.chapter_id))
-        : { pause, resume, end, erase }[body.action](happening);
-    addAudience({ memberIds: [member.id], chapterIds: [member.chapter_id, newChapter] });
-    const stored = await updateRow(on, call, {
-      table: 'members',
-      row: { ...member, member_id: member.id },
-      columns,
-      action: 'members.lifecycle',
-      changes,
-      reason: body.reason,
-      notices: [
-        membershipChanged(member.id, says),
-        newChapter !== null &&
-          membershipTransferred(
-            holdersIn('members.lifecycle', newChapter, { today: member.today, beyond: false }),
-            member,
-          ),
-      ],
-      also: parts,
-      message: said[body.action],
-    });
-    if (body.action === 'erase') await eraseMember({ db: on, keys }, member.id, now);
-    return stored;
+  const { viewer, params, body, now } = call;
+  const { action, reason } = body;
+  return changeRow(database, call, {
+    lock: async (on) => {
+      if (action === 'erase' && (await isErased(on, viewer, params.memberId)))
+        throw stateConflict('memberErased');
+      return holdMembership(on, viewer, params.memberId, now);
+    },
+    allow: (member) => requireAction(viewer, member, action),
+    current: ({ id }, on) => readLifecycle(on, viewer, id, now),
+    change: async (member, on) => {
+      if (action === 'end' || action === 'erase') await holdGroups(on, member.id);
+      const happening = { viewer, member, now, reason };
+      const { columns, parts, changes, says, newChapter } =
+        action === 'transfer'
+          ? transfer(happening, await findDestination(on, member, body.chapter_id))
+          : { pause, resume, end, erase }[action](happening);
+      addAudience({ chapterIds: [newChapter] });
+      const { today } = member;
+      const leaders = () => holdersIn('members.lifecycle', newChapter, { today, beyond: false });
+      const stored = await updateRow(on, call, {
+        table: 'members',
+        row: { ...member, member_id: member.id },
+        columns,
+        action: 'members.lifecycle',
+        changes,
+        reason,
+        notices: [
+          membershipChanged(member.id, says),
+          newChapter !== null && membershipTransferred(leaders(), member),
+        ],
+        also: parts,
+        message: said[action],
+      });
+      if (action === 'erase') await eraseMember({ db: on, keys }, member.id, now);
+      return stored;
+    },
   });
 }

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import type { requestErasure } from '../../../src/contract/lifecycle.ts';
 import type { Saved } from '../../../src/contract/lists.ts';
 import { messages } from '../../../src/contract/messages.ts';
-import { addAudience } from '../../changes/audience.ts';
 import { storeRow } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
 import { selectRow } from '../../database/query.ts';
@@ -16,7 +15,6 @@ import { erasureAsked } from './notices.ts';
 export async function askForErasure(database: Queries, call: Call<typeof requestErasure>): Promise<Saved> {
   const { viewer, body, now } = call;
   const { memberId, chapterId, today } = viewer;
-  addAudience({ memberIds: [memberId], chapterIds: [chapterId] });
   await storeRow(database, call, {
     table: 'members',
     row: { chapter_id: chapterId, member_id: memberId },
@@ -26,7 +24,6 @@ export async function askForErasure(database: Queries, call: Call<typeof request
       on conflict (member_id) do nothing returning member_id as id`,
     action: 'erase.asked',
     notices: [erasureAsked(holdersIn('members.lifecycle', chapterId, { today, beyond: true }), memberId)],
-    answer: sql`select id from stored`,
   });
   const member = await selectRow<{ id: number; version: number }>(
     database,

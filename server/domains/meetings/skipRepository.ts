@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { logging, noticing } from '../../changes/audit.ts';
+import { addBell } from '../../changes/audience.ts';
+import { noticing } from '../../changes/audit.ts';
+import { recorded } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
 import { selectRow, withStatements } from '../../database/query.ts';
 import { textValue } from '../../database/values.ts';
@@ -63,6 +65,7 @@ export async function moveSkipped(on: Queries, moving: Moving, meeting: WholeMee
     select distinct place.member_id from (${membersOf(meeting.id)}) place
     join members m on m.id = place.member_id and m.status <> 'ended'
     where place.member_id <> ${viewer.memberId}`;
+  addBell();
   const stored = await selectRow<{ told: number; outsiders: Outsider[] }>(
     on,
     sql`
@@ -72,10 +75,10 @@ export async function moveSkipped(on: Queries, moving: Moving, meeting: WholeMee
           version = w.version + 1, updated_at = now()
         where w.id = ${meeting.id} returning w.id
       )${withStatements({
-        logged: logging(moving, {
+        ...recorded(moving, {
+          table: 'weekly_meetings',
+          row: meeting,
           action: 'meeting.skip',
-          entity: 'weekly_meetings',
-          chapterId: meeting.chapter_id,
           changes: { status: [meeting.status, isSkip ? 'skipped' : 'open'] },
           reason,
         }),

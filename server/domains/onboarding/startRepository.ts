@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { addAudience } from '../../changes/audience.ts';
+import { addAudience, addBell } from '../../changes/audience.ts';
 import { noticing } from '../../changes/audit.ts';
 import { type Queryable, withStatements } from '../../database/query.ts';
 import { holdersIn } from '../roles/recipientsRepository.ts';
@@ -24,6 +24,7 @@ export async function startOnboarding(
   { memberId, chapterId, today }: Newcomer,
 ): Promise<void> {
   addAudience({ memberIds: [memberId], chapterIds: [chapterId] });
+  addBell();
   await on.execute(sql`
     with listed as (
       insert into member_checklist_items (member_id, item_id)

@@ -74,7 +74,6 @@ export function fill(database: Queries, call: Call<typeof fillSpot>): Promise<Pi
           moved: sql`
             update pipeline_items i set version = i.version + 1, updated_at = now() from stored where i.id = stored.id`,
         },
-        answer: sql`select id from stored`,
       });
     }
     return read();

@@ -69,7 +69,6 @@ async function request(
         link: `/dashboard/member/${id}/contactDetails`,
       },
     ],
-    answer: sql`select id from stored`,
   });
   call.setStatus(202);
   return { status: 'requested' };

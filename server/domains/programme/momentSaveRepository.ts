@@ -17,35 +17,13 @@ import { spokenDay } from '../shared/calendar.ts';
 import { requireMove } from '../shared/transitions.ts';
 import { type Changing, lockMoment } from './momentLockRepository.ts';
 import { momentColumns } from './momentTakeRepository.ts';
+import { momentMoved } from './notices.ts';
 import { movesOfMoment, requireMoveOfMoment } from './policy.ts';
 import { momentKinds } from './slotKinds.ts';
 import { onlyOne, type Told, takenOff, updateSlot } from './storeRepository.ts';
 import { answerSwap, askSwap } from './swapRepository.ts';
 
 const isOwn = ({ viewer, found }: Changing): boolean => found.member_id === viewer.memberId;
-
-/** Who reads of a move, and what. */
-function toldOf(changing: Changing, to: MomentStatus, reason: string | null): readonly Told[] {
-  const { viewer, found } = changing;
-  const what = `${momentKinds[found.type].noun} of ${spokenDay(found.date, viewer.today)}`;
-  if (isOwn(changing)) {
-    const says = {
-      Approved: `will give the ${what}.`,
-      Declined: `can’t give the ${what}.`,
-      Requested: `proposes another topic for the ${what}.`,
-    };
-    return to in says
-      ? [{ to: 'deciders', says: says[to as keyof typeof says], about: to.toLowerCase() }]
-      : [];
-  }
-  const says = {
-    Approved: `approved your ${what}.`,
-    Declined: `declined your ${what}: ${reason ?? ''}`,
-    Delivered: `marked your ${what} as delivered.`,
-  };
-  if (found.status === 'Delivered' || !(to in says)) return [];
-  return [{ to: [found.member_id], says: says[to as keyof typeof says], about: to.toLowerCase() }];
-}
 
 async function moveTo(changing: Changing, to: MomentStatus, reason: string | null): Promise<void> {
   const { on, viewer, found } = changing;
@@ -62,7 +40,7 @@ async function moveTo(changing: Changing, to: MomentStatus, reason: string | nul
     action: decides ? kind.decides : kind.own,
     changes: { status: [found.status, to] },
     reason,
-    told: toldOf(changing, to, reason),
+    told: momentMoved(changing, to, reason),
   });
 }
 

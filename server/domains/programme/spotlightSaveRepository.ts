@@ -19,10 +19,11 @@ import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';
 import { spokenDay } from '../shared/calendar.ts';
 import { requireMember } from '../shared/chapterMember.ts';
 import { inScope } from '../shared/scope.ts';
+import { spotlightChanged } from './notices.ts';
 import { requireMoveOfPlanned } from './policy.ts';
 import { spotlightKind as kind } from './slotKinds.ts';
 import type { SpotlightStanding } from './spotlightsRepository.ts';
-import { insertSlot, onlyOne, requireWeek, type Told, takeOff, updateSlot } from './storeRepository.ts';
+import { insertSlot, onlyOne, requireWeek, takeOff, updateSlot } from './storeRepository.ts';
 
 interface Locked extends SpotlightStanding {
   readonly id: number;
@@ -84,23 +85,6 @@ const columnsOf = ({ intro, ask, link_id, video_link }: SpotlightToSave): Column
   link_id: link_id === undefined ? undefined : link_id === null ? null : Number(link_id),
 });
 
-/** Who reads of what became of a spotlight. */
-function toldOf(
-  found: Locked,
-  { member_id, status }: Call<typeof saveSpotlight>['body'],
-  day: string,
-): Told[] {
-  if (member_id !== undefined && member_id !== found.member_id) {
-    return [
-      { to: [found.member_id], says: `gave the spotlight on ${day} to another member.`, about: 'withdrawn' },
-      { to: [member_id], says: `planned your spotlight for ${day}. Please prepare it.`, about: 'assigned' },
-    ];
-  }
-  return status === 'Cancelled'
-    ? [{ to: [found.member_id], says: `canceled your spotlight of ${day}.`, about: 'withdrawn' }]
-    : [];
-}
-
 /**
  * Changes what the body names of a spotlight.
  * @throws Refused 404 out of reach, 409 for another version, one that is over or a move that isn't allowed.
@@ -133,7 +117,7 @@ export function changeSpotlight(database: Queries, call: Call<typeof saveSpotlig
             columns: { ...columnsOf(body), ...(isGiven && given), ...(isMoved && { status: body.status }) },
             action: found.member_id === viewer.memberId && !isMoved && !isGiven ? kind.own : kind.decides,
             changes: isMoved ? { status: [status, body.status] } : {},
-            told: toldOf(found, body, spokenDay(found.date, viewer.today)),
+            told: spotlightChanged(found, body, spokenDay(found.date, viewer.today)),
           },
         ),
       );
@@ -146,7 +130,7 @@ export function removeSpotlightOf(database: Queries, call: Call<typeof removeSpo
   const { viewer, params, now } = call;
   return database.transaction(async (on) => {
     const found = present(await lock(on, viewer, params.id, now));
-    const told = toldOf(found, { status: 'Cancelled' }, spokenDay(found.date, viewer.today));
+    const told = spotlightChanged(found, { status: 'Cancelled' }, spokenDay(found.date, viewer.today));
     await takeOff(on, kind, call, found, { memberId: found.member_id, told });
   });
 }

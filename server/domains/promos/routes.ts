@@ -9,10 +9,11 @@ import {
   savePromo,
   suggestPromo,
 } from '../../../src/contract/promos.ts';
+import { changeRow } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Http, handle } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
-import { invalidField, notFound, stateConflict, versionConflict } from '../../http/refused.ts';
+import { invalidField, present, stateConflict } from '../../http/refused.ts';
 import { releaseImage, requireImage } from '../shared/images.ts';
 import {
   findPromo,
@@ -43,12 +44,10 @@ export function registerPromos(http: Http, database: Queries) {
   });
 
   handle(http, getPromosOfMember, async ({ params, viewer }) =>
-    orNotFound(await listPromosOf(database, viewer, params.memberId)),
+    present(await listPromosOf(database, viewer, params.memberId)),
   );
 
-  handle(http, getPromo, async ({ params, viewer }) =>
-    orNotFound(await findPromo(database, viewer, params.id)),
-  );
+  handle(http, getPromo, async ({ params, viewer }) => present(await findPromo(database, viewer, params.id)));
 
   handle(http, createPromo, (call) =>
     recordOnce(database, createPromo, call, {
@@ -61,28 +60,31 @@ export function registerPromos(http: Http, database: Queries) {
     }),
   );
 
-  handle(http, savePromo, ({ params, body, viewer, expectedVersion }) =>
-    database.transaction(async (on) => {
-      const locked = orNotFound(await lockPromo(on, viewer, params.id));
-      if (expectedVersion !== null && expectedVersion !== locked.version) throw versionConflict(locked);
-      const fields = withChanges(locked, body);
-      if (isSame(locked, fields)) return locked;
-      const image = { before: locked.image, after: fields.image };
-      requireOrder(fields);
-      await requireImage(on, viewer.memberId, image);
-      const version = await updatePromo(on, params.id, fields, image);
-      if (fields.image !== locked.image) await releaseImage(on, locked.image);
-      return { ...locked, ...fields, version };
-    }),
-  );
+  handle(http, savePromo, (call) => {
+    const { params, body, viewer } = call;
+    return changeRow(database, call, {
+      lock: (on) => lockPromo(on, viewer, params.id),
+      change: async (locked, on) => {
+        const fields = withChanges(locked, body);
+        if (isSame(locked, fields)) return locked;
+        const image = { before: locked.image, after: fields.image };
+        requireOrder(fields);
+        await requireImage(on, viewer.memberId, image);
+        const version = await updatePromo(on, params.id, fields, image);
+        if (fields.image !== locked.image) await releaseImage(on, locked.image);
+        return { ...locked, ...fields, version };
+      },
+    });
+  });
 
-  handle(http, deletePromo, ({ params, viewer, expectedVersion }) =>
-    database.transaction(async (on) => {
-      const locked = orNotFound(await lockPromo(on, viewer, params.id));
-      if (expectedVersion !== null && expectedVersion !== locked.version) throw versionConflict(locked);
-      await removePromo(on, viewer, params.id);
-      await releaseImage(on, locked.image);
-      return undefined;
+  handle(http, deletePromo, (call) =>
+    changeRow(database, call, {
+      lock: (on) => lockPromo(on, call.viewer, call.params.id),
+      change: async (locked, on) => {
+        await removePromo(on, call.viewer, call.params.id);
+        await releaseImage(on, locked.image);
+        return undefined;
+      },
     }),
   );
 
@@ -124,11 +126,6 @@ export function registerPromos(http: Http, database: Queries) {
       },
     }),
   );
-}
-
-function orNotFound<Found>(found: Found | null): Found {
-  if (found === null) throw notFound();
-  return found;
 }
 
 /** @throws Refused 422 when the last day is before the first */

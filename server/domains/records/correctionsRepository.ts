@@ -157,7 +157,6 @@ export function refuseCorrection(database: Queries, call: Call<typeof declineCor
         action: refusalAction,
         moreChanges: answeredRequests,
         reason: body.note,
-        answer: sql`select id from stored`,
       });
       if (ended === null) throw stateConflict('nothingAsked');
       return { id, version, message: messages.correctionDeclined };

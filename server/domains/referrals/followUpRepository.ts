@@ -98,7 +98,6 @@ async function storeFollowUp(
         select stored.id, ${call.viewer.memberId}::int, ${referral_state}::text, ${wanted}::text, ${textValue(note)}
         from stored`,
     },
-    answer: sql`select id from stored`,
   });
 }
 

@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { MemberRoles, saveMemberRoles } from '../../../src/contract/roles.ts';
-import { type Changes, logging, noticing, saidBy } from '../../changes/audit.ts';
+import type { Changes } from '../../changes/audit.ts';
+import { storeRow } from '../../changes/changeRow.ts';
 import { isForeignKeyViolation } from '../../database/errors.ts';
 import type { Queries } from '../../database/open.ts';
-import { type Queryable, selectRow, withStatements } from '../../database/query.ts';
+import { type Queryable, selectRow } from '../../database/query.ts';
 import { integers } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
 import { forbidden, invalidField, notFound, stateConflict, versionConflict } from '../../http/refused.ts';
@@ -126,24 +127,25 @@ async function write(
       insert into security_events (at, kind, member_id, detail)
       select ${now.toISOString()}::timestamptz, 'roles_changed', ${me}, jsonb_build_object('member_id', stored.id)
       from stored`,
-    logged: logging(call, {
-      action: 'roles.edit',
-      entity: rolesEntity,
-      chapterId: chapter_id,
-      memberId: id,
-      changes: changesOf(before, body),
-      reason: body.reason ?? null,
-    }),
-    noticed: noticing(sql`select ${id}::int`, {
-      kind: 'roles.changed',
-      text: saidBy(viewer, body.reason ? `changed your roles: ${body.reason}` : 'changed your roles.'),
-      link: '/dashboard/profile/profile-roles',
-      by: viewer,
-    }),
   };
-  await on.execute(sql`
-    with stored as (select ${id}::int as id)${withStatements(statements)}
-    select id from stored`);
+  await storeRow(on, call, {
+    table: rolesEntity,
+    row: { chapter_id, member_id: id },
+    stored: sql`select ${id}::int as id`,
+    action: 'roles.edit',
+    changes: changesOf(before, body),
+    reason: body.reason ?? null,
+    notices: [
+      {
+        to: [id],
+        kind: 'roles.changed',
+        says: body.reason ? `changed your roles: ${body.reason}` : 'changed your roles.',
+        link: '/dashboard/profile/profile-roles',
+        isForCaller: true,
+      },
+    ],
+    also: statements,
+  });
 }
 
 function changesOf({ rows, loans }: RolesOfMember, body: RolesCall['body']): Changes {

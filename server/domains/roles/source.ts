@@ -1,6 +1,6 @@
 import type { Queryable } from '../../database/query.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import type { Authenticate } from '../../signin/authenticate.ts';
+import type { Authenticate } from '../../signin/sessions/authenticate.ts';
 import { findMemberRights, type MemberRights } from './repository.ts';
 import { makeViewer } from './viewer.ts';
 

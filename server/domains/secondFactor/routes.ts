@@ -9,7 +9,7 @@ import { type Http, handle, handlePublic } from '../../http/handle.ts';
 import { addressGroup } from '../../http/limits.ts';
 import { invalidField, stateConflict, tooManyRequests } from '../../http/refused.ts';
 import { inConstantTime } from '../../signin/constantTime.ts';
-import type { Factors } from '../../signin/factors.ts';
+import type { Factors } from '../../signin/factors/factors.ts';
 import type { SignInKeys } from '../../signin/keys.ts';
 import { removeFactor } from './removeRepository.ts';
 

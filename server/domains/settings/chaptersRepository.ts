@@ -7,14 +7,14 @@ import {
 } from '../../../src/contract/catalogues.ts';
 import type { Saved } from '../../../src/contract/lists.ts';
 import { changesBetween } from '../../changes/audit.ts';
-import { updateRow } from '../../changes/changeRow.ts';
+import { changeRow, updateRow } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Queryable, selectRow, withStatements } from '../../database/query.ts';
 import { foundIn, searchWords } from '../../database/search.ts';
 import { textValue, wholeValue } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
-import { invalidField, notFound, present, stateConflict, versionConflict } from '../../http/refused.ts';
+import { invalidField, present, stateConflict } from '../../http/refused.ts';
 import { openChapterChat } from '../chat/chapterChatRepository.ts';
 import { keepMeetingsAhead } from '../meetings/aheadRepository.ts';
 import { answerOfStored, keptAnswer, loggedContent, withOwnName } from '../shared/catalogue.ts';
@@ -91,33 +91,34 @@ export function saveChapterOf(
   database: Queries,
   call: Call<typeof saveOrganisationChapter>,
 ): Promise<OrganisationChapter> {
-  const { body, params, now, expectedVersion } = call;
+  const { body, params, now } = call;
   const read = (on: Queryable) =>
     selectRow<OrganisationChapter>(on, sql`select ${columns} from chapters c where c.id = ${params.id}`);
-  return database.transaction(async (on) => {
-    await on.execute(sql`select c.id from chapters c where c.id = ${params.id} for no key update of c`);
-    const before = await read(on);
-    if (before === null) throw notFound();
-    if (expectedVersion !== null && expectedVersion !== before.version) throw versionConflict(before);
-    const held = { region_id: before.region?.id ?? null, archived: before.archived };
-    const changes = changesBetween(held, body);
-    if (Object.keys(changes).length === 0) return before;
-    if ('archived' in changes && body.archived === 1 && before.member_count > 0) {
-      throw stateConflict('chapterHasMembers');
-    }
-    const { region_id, archived } = body;
-    if ('region_id' in changes && region_id != null) await requireRegion(on, region_id);
-    await updateRow(on, call, {
-      table: 'chapters',
-      row: { id: params.id, chapter_id: params.id },
-      columns: {
-        region_id: 'region_id' in changes ? region_id : undefined,
-        archived_at: 'archived' in changes ? (archived === 1 ? now : null) : undefined,
-      },
-      action: 'content.edit',
-      changes,
-    });
-    return present(await read(on));
+  return changeRow(database, call, {
+    lock: async (on) => {
+      await on.execute(sql`select c.id from chapters c where c.id = ${params.id} for no key update of c`);
+      return read(on);
+    },
+    change: async (before, on) => {
+      const held = { region_id: before.region?.id ?? null, archived: before.archived };
+      const changes = changesBetween(held, body);
+      if (Object.keys(changes).length === 0) return before;
+      const { region_id, archived } = body;
+      const isArchiving = 'archived' in changes && archived === 1;
+      if (isArchiving && before.member_count > 0) throw stateConflict('chapterHasMembers');
+      if ('region_id' in changes && region_id != null) await requireRegion(on, region_id);
+      await updateRow(on, call, {
+        table: 'chapters',
+        row: { id: params.id, chapter_id: params.id },
+        columns: {
+          region_id: 'region_id' in changes ? region_id : undefined,
+          archived_at: 'archived' in changes ? (isArchiving ? now : null) : undefined,
+        },
+        action: 'content.edit',
+        changes,
+      });
+      return present(await read(on));
+    },
   });
 }
 

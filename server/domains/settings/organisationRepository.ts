@@ -22,12 +22,12 @@ import {
 } from '../../../src/contract/scoring.ts';
 import { addAudience } from '../../changes/audience.ts';
 import { changesBetween } from '../../changes/audit.ts';
-import { recorded } from '../../changes/changeRow.ts';
+import { changeRow, recorded } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Queryable, selectRow, withStatements } from '../../database/query.ts';
 import { jsonValue } from '../../database/values.ts';
 import type { Facts } from '../../http/handle.ts';
-import { invalidField, present, versionConflict } from '../../http/refused.ts';
+import { invalidField, present } from '../../http/refused.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { keepImage, organisationLogo, releaseImage, requireImage } from '../shared/images.ts';
 import { jsonRows } from '../shared/lists.ts';
@@ -119,30 +119,32 @@ export function saveOrganisation(
   call: Facts & { readonly viewer: Viewer },
   wanted: Wanted,
 ): Promise<OrganisationSettings> {
-  const { expectedVersion } = call;
-  return database.transaction(async (on) => {
-    await lockSettings(on);
-    const before = await findOrganisationSettings(on);
-    if (expectedVersion !== null && expectedVersion !== before.version) throw versionConflict(before);
-    const changes = changesBetween({ ...before }, wanted);
-    if (Object.keys(changes).length === 0) return before;
-    const image = { before: before.image, after: imageIn(wanted) };
-    await requireImage(on, call.viewer.memberId, image);
-    const named = Object.fromEntries(Object.entries(changes).map(([name, [, value]]) => [name, value]));
-    const after: OrganisationSettings = { ...before, ...named, version: before.version + 1 };
-    requireOrder(after);
-    const also = recorded(call, {
-      table: 'organisation_settings',
-      row: { chapter_id: null },
-      action: 'settings.edit',
-      changes,
-    });
-    await writeSettings(on, [...rowsOf(after), [versionKey, after.version]], {
-      ...also,
-      ...keepImage(image),
-    });
-    if (image.after !== undefined && image.after !== image.before) await releaseImage(on, image.before);
-    return after;
+  return changeRow(database, call, {
+    lock: async (on) => {
+      await lockSettings(on);
+      return findOrganisationSettings(on);
+    },
+    change: async (before, on) => {
+      const changes = changesBetween({ ...before }, wanted);
+      if (Object.keys(changes).length === 0) return before;
+      const image = { before: before.image, after: imageIn(wanted) };
+      await requireImage(on, call.viewer.memberId, image);
+      const named = Object.fromEntries(Object.entries(changes).map(([name, [, value]]) => [name, value]));
+      const after: OrganisationSettings = { ...before, ...named, version: before.version + 1 };
+      requireOrder(after);
+      const also = recorded(call, {
+        table: 'organisation_settings',
+        row: { chapter_id: null },
+        action: 'settings.edit',
+        changes,
+      });
+      await writeSettings(on, [...rowsOf(after), [versionKey, after.version]], {
+        ...also,
+        ...keepImage(image),
+      });
+      if (image.after !== undefined && image.after !== image.before) await releaseImage(on, image.before);
+      return after;
+    },
   });
 }
 

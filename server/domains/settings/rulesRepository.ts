@@ -3,12 +3,12 @@ import { type ChapterRules, type ChapterRulesToSave, ruleNames } from '../../../
 import type { ChapterDetails } from '../../../src/contract/chapters.ts';
 import { metrics } from '../../../src/contract/metrics.ts';
 import { changesBetween } from '../../changes/audit.ts';
-import { updateRow } from '../../changes/changeRow.ts';
+import { changeRow, updateRow } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';
 import { jsonValue } from '../../database/values.ts';
 import type { Facts } from '../../http/handle.ts';
-import { notFound, present, versionConflict } from '../../http/refused.ts';
+import { notFound, present } from '../../http/refused.ts';
 import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';
 import { findChapterDetails } from '../chapters/detailsRepository.ts';
 
@@ -35,29 +35,31 @@ export async function saveRules(
   chapterId: number,
   wanted: Wanted,
 ): Promise<ChapterDetails> {
-  const { viewer, now, expectedVersion } = call;
+  const { viewer, now } = call;
   if (!reaches(scopeOf(viewer, 'meeting.edit'), chapterId)) throw notFound();
-  return database.transaction(async (on) => {
-    const read = async (): Promise<ChapterDetails> =>
-      present(await findChapterDetails(on, viewer, chapterId, now));
-    const held = await lockChapter(on, chapterId);
-    const before = await read();
-    if (held === null || before.rules === null) throw notFound();
-    if (expectedVersion !== null && expectedVersion !== before.version) throw versionConflict(before);
-    const changes = changesBetween(before.rules, wanted);
-    if (Object.keys(changes).length === 0) return before;
-    const after = {
-      ...before.rules,
-      ...Object.fromEntries(Object.entries(changes).map(([name, [, value]]) => [name, value])),
-    };
-    await updateRow(on, call, {
-      table: 'chapters',
-      row: { id: chapterId, chapter_id: chapterId },
-      columns: { rules: jsonValue(keptAs(after as ChapterRules)) },
-      action: 'meeting.edit',
-      changes,
-    });
-    return read();
+  const read = (on: Queryable) => findChapterDetails(on, viewer, chapterId, now);
+  return changeRow(database, call, {
+    lock: async (on) => {
+      const locked = await lockChapter(on, chapterId);
+      const before = locked && (await read(on));
+      return before?.rules ? { ...before, rules: before.rules } : null;
+    },
+    change: async (before, on) => {
+      const changes = changesBetween(before.rules, wanted);
+      if (Object.keys(changes).length === 0) return before;
+      const after = {
+        ...before.rules,
+        ...Object.fromEntries(Object.entries(changes).map(([name, [, value]]) => [name, value])),
+      };
+      await updateRow(on, call, {
+        table: 'chapters',
+        row: { id: chapterId, chapter_id: chapterId },
+        columns: { rules: jsonValue(keptAs(after as ChapterRules)) },
+        action: 'meeting.edit',
+        changes,
+      });
+      return present(await read(on));
+    },
   });
 }
 

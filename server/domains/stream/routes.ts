@@ -5,9 +5,9 @@ import type { Queryable } from '../../database/query.ts';
 import { type Http, handle, handleHeld } from '../../http/handle.ts';
 import { present, unauthorized } from '../../http/refused.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { bearerToken } from '../../signin/authenticate.ts';
-import { openChatToken } from '../../signin/chatToken.ts';
 import type { SignInKeys } from '../../signin/keys.ts';
+import { bearerToken } from '../../signin/sessions/authenticate.ts';
+import { openChatToken } from '../../signin/sessions/chatToken.ts';
 import { admitToOnboarding, admitToSheet } from './policy.ts';
 import { findChapterOfMeeting, findEntry, findPresent } from './repository.ts';
 

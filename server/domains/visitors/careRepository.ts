@@ -10,37 +10,21 @@ import { forbidden, invalidField, notFound, stateConflict, versionConflict } fro
 import { reaches, scopeOf } from '../../http/viewer.ts';
 import { visitorFollowedUp } from '../notifications/texts.ts';
 import { readVisitor } from './chapterVisitorsRepository.ts';
-import { columnsOf, isCorrection, requireMayCorrect } from './correctionRepository.ts';
+import { columnsOf, requireFreeEmail } from './correctionRepository.ts';
 import { type LockedVisitor, lockVisitor } from './lockedRepository.ts';
 import { visitorOwned, visitorUpdated } from './noticesRepository.ts';
+import { isCorrection, requireMayCare, requireMayCorrect } from './policy.ts';
 
-const careFields = ['outcome', 'notes', 'next_step', 'due', 'owner_id', 'followup'] as const;
-
-async function requireMayCare(
-  on: Queryable,
-  { viewer, body }: Call<typeof saveChapterVisitor>,
-  held: LockedVisitor,
-  changes: Changes,
-): Promise<void> {
-  const isMine = held.member_id === viewer.memberId;
-  const holds = (right: 'visitors.followup' | 'visitors.checkin') =>
-    reaches(scopeOf(viewer, right), held.chapter_id);
-  const cares = careFields.some((field) => body[field] !== undefined);
-  if (cares && !isMine && !holds('visitors.followup')) throw notFound();
-  await requireMayCorrect(on, viewer, held, changes);
-  if ('attended' in changes) {
-    if (!holds('visitors.checkin')) throw notFound();
-    if (held.is_counted) throw stateConflict('counted');
-  }
-  if ('owner_id' in changes && typeof body.owner_id === 'number') {
-    const member = await selectRow(
-      on,
-      sql`
-        select m.id from members m
-        where m.id = ${body.owner_id} and m.chapter_id = ${held.chapter_id} and m.status = 'active'`,
-    );
-    if (member === null) throw invalidField('owner_id');
-  }
+/** @throws Refused 422 for an owner of another chapter */
+async function requireOwner(on: Queryable, chapterId: number, owner: unknown): Promise<void> {
+  if (typeof owner !== 'number') return;
+  const member = await selectRow(
+    on,
+    sql`
+      select m.id from members m
+      where m.id = ${owner} and m.chapter_id = ${chapterId} and m.status = 'active'`,
+  );
+  if (member === null) throw invalidField('owner_id');
 }
 
 async function store(
@@ -91,7 +75,14 @@ export function careForVisitor(
     const held = await lockVisitor(on, viewer, params.id);
     const { followup: _, ...wanted } = body;
     const changes = changesBetween({ ...held }, wanted);
-    await requireMayCare(on, call, held, changes);
+    requireMayCare(viewer, held, body);
+    requireMayCorrect(viewer, held, changes);
+    await requireFreeEmail(on, held, changes);
+    if ('attended' in changes) {
+      if (!reaches(scopeOf(viewer, 'visitors.checkin'), held.chapter_id)) throw notFound();
+      if (held.is_counted) throw stateConflict('counted');
+    }
+    if ('owner_id' in changes) await requireOwner(on, held.chapter_id, body.owner_id);
     if (call.expectedVersion !== null && call.expectedVersion !== held.version) {
       throw versionConflict(await readVisitor(on, viewer, held.id));
     }

@@ -11,8 +11,9 @@ import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';
 import { findRecord } from '../activities/repository.ts';
 import { visitorFollowedUp } from '../notifications/texts.ts';
 import { inScope } from '../shared/scope.ts';
-import { columnsOf, requireMayCorrect } from './correctionRepository.ts';
+import { columnsOf, requireFreeEmail } from './correctionRepository.ts';
 import { visitorUpdated } from './noticesRepository.ts';
+import { requireMayCorrect } from './policy.ts';
 
 interface LockedVisitor extends Required<VisitorFollowUp> {
   readonly id: number;
@@ -40,7 +41,8 @@ export function keepVisitorFollowUp(
   return database.transaction(async (on) => {
     const visitor = present(await lockVisitor(on, viewer, params.id));
     const changes = changesBetween({ ...visitor }, body);
-    await requireMayCorrect(on, viewer, visitor, changes);
+    requireMayCorrect(viewer, visitor, changes);
+    await requireFreeEmail(on, visitor, changes);
     if ('attended' in changes) {
       if (!reaches(scopeOf(viewer, 'visitors.checkin'), visitor.chapter_id)) throw forbidden();
       if (visitor.is_counted) throw stateConflict('counted');

@@ -13,6 +13,7 @@ import { reaches, scopeOf } from '../../http/viewer.ts';
 import { reminderKind } from '../../mail/queue.ts';
 import { readVisitor } from './chapterVisitorsRepository.ts';
 import { lockVisitor, lockVisitors } from './lockedRepository.ts';
+import { requireMayCancel } from './policy.ts';
 
 /**
  * Takes a registration back, with its reminder.
@@ -22,10 +23,7 @@ export function cancelVisitor(database: Queries, call: Call<typeof cancelChapter
   const { viewer, params } = call;
   return changeRow(database, call, {
     lock: (on) => lockVisitor(on, viewer, params.id),
-    allow: (held) => {
-      const edits = reaches(scopeOf(viewer, 'visitors.edit'), held.chapter_id);
-      if (held.member_id !== viewer.memberId && !edits) throw notFound();
-    },
+    allow: (held) => requireMayCancel(viewer, held),
     change: async (held, on) => {
       if (held.is_counted) throw stateConflict('counted');
       await removeRow(on, call, {

@@ -2,7 +2,6 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Saved } from '../../../src/contract/lists.ts';
 import { messages } from '../../../src/contract/messages.ts';
 import { assignHelper, type endHelp, noteTalk, type Talk } from '../../../src/contract/zeroActivity.ts';
-import { addAudience } from '../../changes/audience.ts';
 import { insertRow, storeRow } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Queryable, selectRow, selectRows } from '../../database/query.ts';
@@ -123,7 +122,6 @@ export function endHelper(database: Queries, call: Call<typeof endHelp>): Promis
         where h.member_id = ${helped.id} and h.ended_on is null returning h.id`,
       action: 'helper.assign',
       changes: { helper_id: [helped.helper_id, null] },
-      answer: sql`select id from stored`,
     });
   });
 }
@@ -157,11 +155,10 @@ export function keepTalk(database: Queries, call: Call<typeof noteTalk>): Promis
     store: async (on, keep) => {
       const asked = { memberId: params.memberId, now, condition: mayTalk(viewer) };
       const helped = present(await lockHelped(on, asked));
-      addAudience({ chapterIds: [helped.chapter_id] });
       if (body.date > helped.today) throw invalidField('date', messages.futureDate);
       return insertRow(on, call, {
         table: 'member_talks',
-        row: rowOf(helped),
+        row: { chapter_id: helped.chapter_id },
         columns: { ...rowOf(helped), by_id: viewer.memberId, date: body.date, note: body.note },
         action: null,
         keep,

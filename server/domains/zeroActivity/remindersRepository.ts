@@ -3,9 +3,9 @@ import type { Capability } from '../../../src/contract/capabilities.ts';
 import type { ComingAnswer } from '../../../src/contract/coming.ts';
 import type { AnswerOf } from '../../../src/contract/endpoint.ts';
 import { type ReminderKind, sendReminders } from '../../../src/contract/reminders.ts';
-import { noticing } from '../../changes/audit.ts';
+import { storeRow } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
-import { selectRows, withStatements } from '../../database/query.ts';
+import { selectRows } from '../../database/query.ts';
 import { integers } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
@@ -112,14 +112,13 @@ export function remind(
         (body.kind === 'attendance' && said !== null && answered[said]) || text;
       const texts = JSON.stringify(Object.fromEntries(due.map((each) => [each.id, textTo(each)])));
       const answer = { sent: due.length, message: messageFor(due.length, found.length) };
-      await on.execute(sql`
-        with stored as (select 1 as id)${withStatements({
-          noticed: noticing(sql`select unnest(${integers(due.map(({ id }) => id))})`, {
-            kind,
-            text: sql`${texts}::jsonb ->> told.id::text`,
-            link,
-            by: viewer,
-          }),
+      await storeRow(on, call, {
+        table: 'members',
+        row: { chapter_id: null },
+        stored: sql`select 1 as id`,
+        action: null,
+        notices: [{ to: due.map(({ id }) => id), kind, text: sql`${texts}::jsonb ->> told.id::text`, link }],
+        also: {
           ...(body.kind === 'renewal' && {
             dated: dating(
               due.map(({ id }) => id),
@@ -127,8 +126,8 @@ export function remind(
             ),
           }),
           ...keep(sql`${JSON.stringify(answer)}::json`),
-        })}
-        select id from stored`);
+        },
+      });
       const mails = due
         .map((each) => ({
           to: each.email,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { selectRow } from '../../../server/database/query.ts';
 import { createAccount, findAccountByName } from '../../../server/signin/accounts.ts';
 import type { SignInContext } from '../../../server/signin/context.ts';
-import { startSession } from '../../../server/signin/sessions.ts';
+import { startSession } from '../../../server/signin/sessions/sessions.ts';
 import { today } from '../demo-support.ts';
 import type { Role } from '../roleTables.ts';
 import { PASSWORD } from '../signin-support.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Queries } from '../database/open.ts';
-import { invitations } from '../schema/signin.ts';
+import type { Queries } from '../../database/open.ts';
+import { invitations } from '../../schema/signin.ts';
 
 /** Keeps when somebody who was invited has come in. */
 export async function acceptInvitation(db: Queries, memberId: number, now: Date): Promise<void> {

@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
-import type { Queries } from '../database/open.ts';
-import { minute } from '../durations.ts';
-import { accounts, refreshFamilies } from '../schema/signin.ts';
-import type { SignInContext } from './context.ts';
-import { noteEvent } from './events.ts';
+import type { Queries } from '../../database/open.ts';
+import { minute } from '../../durations.ts';
+import { accounts, refreshFamilies } from '../../schema/signin.ts';
+import type { SignInContext } from '../context.ts';
+import { noteEvent } from '../events.ts';
 import { endSessions, idleLife } from './sessions.ts';
 
 type Store = Pick<SignInContext, 'db' | 'clock' | 'states'>;

@@ -9,7 +9,7 @@ import {
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto';
-import { POOL_NAME } from './pool.ts';
+import { POOL_NAME } from '../pool.ts';
 
 /** Group 15 of RFC 3526, the same prime as RFC 5054's 3072-bit group; g = 2. */
 const prime = getDiffieHellman('modp15').getPrime();

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import type { Queries } from '../database/open.ts';
-import { members } from '../schema/people.ts';
-import { accounts, refreshFamilies } from '../schema/signin.ts';
-import type { Clock } from './clock.ts';
+import type { Queries } from '../../database/open.ts';
+import { members } from '../../schema/people.ts';
+import { accounts, refreshFamilies } from '../../schema/signin.ts';
+import type { Clock } from '../clock.ts';
 
 /** How long an answer may be reused, in milliseconds; with the query it stays under one second. */
 const rememberedFor = 750;

@@ -1,12 +1,12 @@
-import { restoreMailAllowance } from '../mail/allowance.ts';
-import { type Account, findAccountBySub, replacePassword } from './accounts.ts';
+import { restoreMailAllowance } from '../../mail/allowance.ts';
+import { type Account, findAccountBySub, replacePassword } from '../accounts.ts';
+import type { SignInContext } from '../context.ts';
+import { noteEvent } from '../events.ts';
+import { clearFailures } from '../lockout.ts';
+import { requireGoodPassword } from '../passwords/passwords.ts';
+import { endSessions } from '../sessions/sessions.ts';
 import { killCodes, ownerOfLink } from './codes.ts';
-import type { SignInContext } from './context.ts';
-import { noteEvent } from './events.ts';
 import { acceptInvitation } from './invitations.ts';
-import { clearFailures } from './lockout.ts';
-import { requireGoodPassword } from './passwords.ts';
-import { endSessions } from './sessions.ts';
 
 /**
  * Sets a new password for somebody who has proved to read the account's mail. Every code, link and session ends, the

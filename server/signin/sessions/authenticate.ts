@@ -1,5 +1,5 @@
 import { decodeJwt } from 'jose';
-import type { SignInContext } from './context.ts';
+import type { SignInContext } from '../context.ts';
 import { isAlive } from './session-states.ts';
 
 /** Who is calling. `username` is the e-mail the account signs in with. */

@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type JWTPayload, type JWTVerifyGetKey, jwtVerify, SignJWT } from 'jose';
 import * as v from 'valibot';
-import { busy } from '../http/refused.ts';
-import type { Clock } from './clock.ts';
-import type { SignInKeys } from './keys.ts';
-import { CLIENT_ID, ISSUER } from './pool.ts';
+import { busy } from '../../http/refused.ts';
+import type { Clock } from '../clock.ts';
+import type { SignInKeys } from '../keys.ts';
+import { CLIENT_ID, ISSUER } from '../pool.ts';
 
 /** What an access token says once its signature holds. Instants in seconds since 1970. */
 export interface AccessClaims {

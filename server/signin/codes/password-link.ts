@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { updatePassword } from '../../src/contract/passwordLink.ts';
-import { readJsonBodies } from '../http/body.ts';
-import { mapErrors } from '../http/errors.ts';
-import { handlePublic } from '../http/handle.ts';
-import { addressGroup, type Limits, limitPublicRoutes } from '../http/limits.ts';
-import { invalidField, Refused } from '../http/refused.ts';
-import type { SignInContext } from './context.ts';
-import { SignInRefusal } from './refusal.ts';
+import { updatePassword } from '../../../src/contract/passwordLink.ts';
+import { readJsonBodies } from '../../http/body.ts';
+import { mapErrors } from '../../http/errors.ts';
+import { handlePublic } from '../../http/handle.ts';
+import { addressGroup, type Limits, limitPublicRoutes } from '../../http/limits.ts';
+import { invalidField, Refused } from '../../http/refused.ts';
+import type { SignInContext } from '../context.ts';
+import { SignInRefusal } from '../refusal.ts';
 import { resetPasswordByLink } from './reset-password.ts';
 
 /** Registers the call behind `/updatePassword/{token}`; `scope` must be its own, for its bodies are plain JSON. */

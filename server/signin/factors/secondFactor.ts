@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, count, eq, gt, lt } from 'drizzle-orm';
-import { recoveryCodes, secondFactors, trustedDevices } from '../schema/signin.ts';
-import type { SignInContext } from './context.ts';
-import { trustLasts } from './signInCookies.ts';
+import { recoveryCodes, secondFactors, trustedDevices } from '../../schema/signin.ts';
+import type { SignInContext } from '../context.ts';
+import { trustLasts } from '../sessions/signInCookies.ts';
 import { newSecret, stepOf } from './totp.ts';
 
 /** What Cognito calls an authenticator app. */

@@ -1,6 +1,6 @@
-import { hasLowercase, passwordLength } from '../../src/contract/baseRules.ts';
+import { hasLowercase, passwordLength } from '../../../src/contract/baseRules.ts';
+import { invalidPassword } from '../refusal.ts';
 import { isCommonPassword } from './common-passwords.ts';
-import { invalidPassword } from './refusal.ts';
 
 const policyBroken = 'Password did not conform with policy';
 

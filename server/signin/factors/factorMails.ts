@@ -1,6 +1,6 @@
-import type { Mail } from '../mail/queue.ts';
-import { writeMail } from '../mail/template.ts';
-import { momentOf, toAccount } from './securityMails.ts';
+import type { Mail } from '../../mail/queue.ts';
+import { writeMail } from '../../mail/template.ts';
+import { momentOf, toAccount } from '../securityMails.ts';
 
 const subject = 'Two-factor is off for your Chapterhouse account';
 const heading = 'Two-factor is off';

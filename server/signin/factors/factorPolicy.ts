@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { selectRow } from '../database/query.ts';
-import type { SignInContext } from './context.ts';
+import { selectRow } from '../../database/query.ts';
+import type { SignInContext } from '../context.ts';
 
 /** Whom the organization asks for a second factor, by what its settings say. */
 const rolesAsked: Readonly<Record<string, readonly string[]>> = {

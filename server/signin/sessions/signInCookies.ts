@@ -1,4 +1,4 @@
-import { day } from '../durations.ts';
+import { day } from '../../durations.ts';
 
 /** How long a browser needs no code, in milliseconds. */
 export const trustLasts = 30 * day;

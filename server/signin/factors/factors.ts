@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm';
-import type { Queries } from '../database/open.ts';
-import { queueMailsOfMember } from '../mail/queue.ts';
-import { accounts } from '../schema/signin.ts';
-import { type Account, findAccountByName, normaliseName } from './accounts.ts';
-import { checkAttempt } from './attempts.ts';
-import { takeChallenge, tryChallenge } from './challenges.ts';
-import { noteEvent } from './events.ts';
+import type { Queries } from '../../database/open.ts';
+import { queueMailsOfMember } from '../../mail/queue.ts';
+import { accounts } from '../../schema/signin.ts';
+import { type Account, findAccountByName, normaliseName } from '../accounts.ts';
+import { checkAttempt } from '../attempts.ts';
+import { takeChallenge, tryChallenge } from '../challenges.ts';
+import { noteEvent } from '../events.ts';
+import type { Attempt } from '../lockout.ts';
+import type { PoolAdministration } from '../poolAdministration.ts';
+import { ATTEMPTS_EXCEEDED, SignInRefusal } from '../refusal.ts';
 import { codeAttempt } from './factor-challenges.ts';
 import { recoveryUsedMail } from './factorMails.ts';
 import { type FactorPolicy, factorPolicy } from './factorPolicy.ts';
-import type { Attempt } from './lockout.ts';
-import type { PoolAdministration } from './poolAdministration.ts';
-import { ATTEMPTS_EXCEEDED, SignInRefusal } from './refusal.ts';
 import {
   APP,
   countRecoveryCodes,

@@ -1,15 +1,15 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, isNull, ne } from 'drizzle-orm';
-import { addAudience } from '../changes/audience.ts';
-import type { Queries } from '../database/open.ts';
-import { day } from '../durations.ts';
-import { members } from '../schema/people.ts';
-import { accounts, refreshFamilies, refreshTokens } from '../schema/signin.ts';
-import type { Account } from './accounts.ts';
-import type { SignInContext } from './context.ts';
-import { noteEvent } from './events.ts';
+import { addAudience } from '../../changes/audience.ts';
+import type { Queries } from '../../database/open.ts';
+import { day } from '../../durations.ts';
+import { members } from '../../schema/people.ts';
+import { accounts, refreshFamilies, refreshTokens } from '../../schema/signin.ts';
+import type { Account } from '../accounts.ts';
+import type { SignInContext } from '../context.ts';
+import { noteEvent } from '../events.ts';
+import { notAuthorized, USER_DISABLED } from '../refusal.ts';
 import { type Arrival, noteDevice } from './knownDevices.ts';
-import { notAuthorized, USER_DISABLED } from './refusal.ts';
 import type { IssuedTokens } from './tokens.ts';
 
 export const idleLife = 7 * day;

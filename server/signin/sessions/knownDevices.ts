@@ -1,13 +1,13 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { newToken } from '../database/linkTokens.ts';
-import type { Queries } from '../database/open.ts';
-import { queueMailsOfMember } from '../mail/queue.ts';
-import { knownDevices } from '../schema/signin.ts';
-import type { Account } from './accounts.ts';
-import type { Caller } from './caller.ts';
-import type { SignInContext } from './context.ts';
+import { newToken } from '../../database/linkTokens.ts';
+import type { Queries } from '../../database/open.ts';
+import { queueMailsOfMember } from '../../mail/queue.ts';
+import { knownDevices } from '../../schema/signin.ts';
+import type { Account } from '../accounts.ts';
+import type { Caller } from '../caller.ts';
+import type { SignInContext } from '../context.ts';
+import { newDeviceMail } from '../securityMails.ts';
 import { deviceOf } from './deviceNames.ts';
-import { newDeviceMail } from './securityMails.ts';
 
 /** From what device somebody signs in. */
 export type Arrival = Pick<Caller, 'device' | 'network' | 'origin' | 'mark' | 'keep'>;

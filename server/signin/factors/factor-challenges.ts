@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
-import { type Account, findAccountBySub, normaliseName } from './accounts.ts';
-import { checkAttempt } from './attempts.ts';
-import type { Caller } from './caller.ts';
-import { openChallenge, readChallenge, takeChallenge, tryChallenge } from './challenges.ts';
-import type { SignInContext } from './context.ts';
-import { noteEvent } from './events.ts';
+import { type Account, findAccountBySub, normaliseName } from '../accounts.ts';
+import { checkAttempt } from '../attempts.ts';
+import type { Caller } from '../caller.ts';
+import { openChallenge, readChallenge, takeChallenge, tryChallenge } from '../challenges.ts';
+import type { SignInContext } from '../context.ts';
+import { noteEvent } from '../events.ts';
+import { text } from '../input.ts';
+import { notAuthorized, SESSION_INVALID, usedAppCode, wrongAppCode } from '../refusal.ts';
+import { startSession } from '../sessions/sessions.ts';
 import { factorPolicy } from './factorPolicy.ts';
-import { text } from './input.ts';
-import { notAuthorized, SESSION_INVALID, usedAppCode, wrongAppCode } from './refusal.ts';
 import { APP, findFactor, isTrusted, keepSecret, spendCode, trustBrowser } from './secondFactor.ts';
-import { startSession } from './sessions.ts';
 
 const session = text(2048);
 const metadata = v.optional(v.record(v.string(), v.string()));

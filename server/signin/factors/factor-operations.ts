@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
-import { addAudience } from '../changes/audience.ts';
-import { queueMailsOfMember } from '../mail/queue.ts';
-import { requireSession } from './account-operations.ts';
-import type { Caller } from './caller.ts';
-import { openChallenge, takeChallenge, tryChallenge } from './challenges.ts';
-import type { SignInContext } from './context.ts';
-import { noteEvent } from './events.ts';
+import { addAudience } from '../../changes/audience.ts';
+import { queueMailsOfMember } from '../../mail/queue.ts';
+import { requireSession } from '../account-operations.ts';
+import type { Caller } from '../caller.ts';
+import { openChallenge, takeChallenge, tryChallenge } from '../challenges.ts';
+import type { SignInContext } from '../context.ts';
+import { noteEvent } from '../events.ts';
+import { accessToken, readInput, text } from '../input.ts';
+import { appNotVerified, invalidParameter, notAuthorized, SESSION_INVALID } from '../refusal.ts';
 import { factorOffMail } from './factorMails.ts';
 import { factorPolicy } from './factorPolicy.ts';
-import { accessToken, readInput, text } from './input.ts';
-import { appNotVerified, invalidParameter, notAuthorized, SESSION_INVALID } from './refusal.ts';
 import { acceptSecret, findFactor, offerSecret, switchOff, turnOn } from './secondFactor.ts';
 import { newSecret, stepOf } from './totp.ts';
 

@@ -1,4 +1,4 @@
-import type { SignInKeys } from './keys.ts';
+import type { SignInKeys } from '../keys.ts';
 
 const purpose = 'chat stream';
 const lifetime = 15 * 60_000;

@@ -1,9 +1,9 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
-import { day, hour } from '../durations.ts';
-import { isMailUsedUp } from '../mail/allowance.ts';
-import { accounts, oneTimeCodes } from '../schema/signin.ts';
-import type { SignInContext } from './context.ts';
+import { day, hour } from '../../durations.ts';
+import { isMailUsedUp } from '../../mail/allowance.ts';
+import { accounts, oneTimeCodes } from '../../schema/signin.ts';
+import type { SignInContext } from '../context.ts';
 
 /** What a mailed code is for. */
 export type CodeKind = 'confirm' | 'reset';

@@ -1,6 +1,6 @@
-import { minute } from '../durations.ts';
-import type { Mail } from '../mail/queue.ts';
-import { writeMail } from '../mail/template.ts';
+import { minute } from '../../durations.ts';
+import type { Mail } from '../../mail/queue.ts';
+import { writeMail } from '../../mail/template.ts';
 
 function lifetimeText(milliseconds: number): string {
   const minutes = Math.floor(milliseconds / minute);

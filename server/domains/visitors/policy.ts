@@ -1,0 +1,58 @@
+import type { saveChapterVisitor } from '../../../src/contract/chapterVisitors.ts';
+import type { VisitorCorrection } from '../../../src/contract/visitors.ts';
+import type { Changes } from '../../changes/audit.ts';
+import type { Call } from '../../http/handle.ts';
+import { notFound, stateConflict } from '../../http/refused.ts';
+import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';
+
+/** A visitor as changes are judged. */
+export interface Corrected {
+  readonly id: number;
+  readonly chapter_id: number;
+  readonly meeting_id: number;
+  readonly member_id: number | null;
+  readonly is_counted: boolean;
+}
+
+const corrected: readonly string[] = [
+  'first_name',
+  'last_name',
+  'email',
+  'business_name',
+] satisfies (keyof VisitorCorrection)[];
+
+/** @returns whether a visitor is corrected by these changes. */
+export const isCorrection = (changes: Changes): boolean => corrected.some((field) => field in changes);
+
+/**
+ * Corrections are for who edits the chapter's visitors, and for the inviter until the meeting is counted.
+ * @throws Refused 404 for everybody else, 409 for the inviter of a counted visitor
+ */
+export function requireMayCorrect(
+  viewer: Viewer,
+  { chapter_id, member_id, is_counted }: Corrected,
+  changes: Changes,
+): void {
+  if (!isCorrection(changes) || reaches(scopeOf(viewer, 'visitors.edit'), chapter_id)) return;
+  if (member_id !== viewer.memberId) throw notFound();
+  if (is_counted) throw stateConflict('counted');
+}
+
+const careFields = ['outcome', 'notes', 'next_step', 'due', 'owner_id', 'followup'] as const;
+
+/** @throws Refused 404 for who follows up without having invited the visitor, nor the right to it */
+export function requireMayCare(
+  viewer: Viewer,
+  { chapter_id, member_id }: Corrected,
+  body: Call<typeof saveChapterVisitor>['body'],
+): void {
+  const cares = careFields.some((field) => body[field] !== undefined);
+  const may = member_id === viewer.memberId || reaches(scopeOf(viewer, 'visitors.followup'), chapter_id);
+  if (cares && !may) throw notFound();
+}
+
+/** @throws Refused 404 for who neither invited the visitor nor edits the chapter's */
+export function requireMayCancel(viewer: Viewer, { chapter_id, member_id }: Corrected): void {
+  if (member_id !== viewer.memberId && !reaches(scopeOf(viewer, 'visitors.edit'), chapter_id))
+    throw notFound();
+}
