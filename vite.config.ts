@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const baseModules =
   /rolldown.runtime|node_modules\/(react|react-dom|scheduler|xstate|@xstate|wouter|regexparam|use-sync-external-store)\/|src\/(contract\/(pages|authMessages|baseRules)|routes\/address)\.ts/;
@@ -10,7 +10,9 @@ const baseModules =
 const source = (path: string) => fileURLToPath(new URL(`src/${path}`, import.meta.url));
 
 interface ModuleGraph {
-  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
+  getModuleInfo(
+    id: string,
+  ): Readonly<Record<'importedIds' | 'importers' | 'dynamicImporters', readonly string[]>> | null;
 }
 
 const reachable = new Map<string, ReadonlySet<string>>();
@@ -110,7 +112,7 @@ const pagesTogether = [
   },
 ];
 
-/** A machine comes as one file with the views that it is begun for. */
+/** A machine comes as one file with the views that it is begun for, and with what nothing else needs. */
 const withMachines = [
   {
     name: 'RecordingDialog',
@@ -129,6 +131,18 @@ const withMachines = [
     test: /src\/(wiring\.importing|machines\/importing|services\/imports\.|views\/imports\/)/,
   },
 ];
+
+/** Whether nothing needs a module but those that the test holds for. */
+const isOnlyFor = (test: RegExp, id: string, graph: ModuleGraph, asked = new Set<string>()): boolean => {
+  if (test.test(id)) return true;
+  const { importers = [], dynamicImporters = [] } = graph.getModuleInfo(id) ?? {};
+  asked.add(id);
+  return (
+    importers.length > 0 &&
+    dynamicImporters.length === 0 &&
+    importers.every((importer) => asked.has(importer) || isOnlyFor(test, importer, graph, asked))
+  );
+};
 
 /** What the page that a member lands on needs beyond what every page does, which comes as one file. */
 const isForLanding = (id: string, graph: ModuleGraph): boolean =>
@@ -159,16 +173,39 @@ const isLightPart = (id: string, graph: ModuleGraph): boolean =>
 /** What lists, sheets and reports choose with, and what a dialog writes with beside that: a file each. */
 const fieldsFile = (id: string, graph: ModuleGraph): string | null => {
   if (choosers.test(id)) return 'choices';
-  const isOfFields = /node_modules|\/src\/views\/(parts|form)\//.test(id) && !isLightPart(id, graph);
+  const isOfFields =
+    /node_modules|\/src\/views\/(parts\/|form\/|twoFactor\/factorFields)/.test(id) && !isLightPart(id, graph);
   if (!isOfFields || isNeededBy(beforeSignIn, id, graph)) return null;
   if (neededBy(choosing, graph).has(id)) return 'choices';
   return isNeededBy(writing, id, graph) ? 'fields' : null;
 };
 
+/** Files that need each other run in the order in which they come, and one of them before what it needs. */
+const refuseCircles: Plugin = {
+  name: 'refuse-circles',
+  applyToEnvironment: ({ name }) => name === 'client',
+  generateBundle(_options, bundle) {
+    const importsOf = (name: string) => {
+      const file = bundle[name];
+      return file?.type === 'chunk' ? file.imports : [];
+    };
+    for (const name of Object.keys(bundle)) {
+      const needed = new Set(importsOf(name));
+      for (const one of needed) for (const another of importsOf(one)) needed.add(another);
+      if (needed.has(name)) this.error(`${name} needs itself, by ${importsOf(name).join(', ')}.`);
+    }
+  },
+};
+
 export default defineConfig({
   root: 'src',
   publicDir: false,
-  plugins: [{ ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' }, react(), tailwindcss()],
+  plugins: [
+    { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
+    react(),
+    tailwindcss(),
+    refuseCircles,
+  ],
   resolve: {
     // React has had this hook since 18; the shims are for older ones.
     alias: [
@@ -241,7 +278,11 @@ export default defineConfig({
             },
             { name: fieldsFile, debugName: 'fields', includeDependenciesRecursively: false },
             { name: 'windowing', test: /node_modules\/@tanstack\// },
-            ...withMachines.map(({ name, test }) => ({ name, test, includeDependenciesRecursively: false })),
+            {
+              name: (id, graph) => withMachines.find(({ test }) => isOnlyFor(test, id, graph))?.name ?? null,
+              debugName: 'machines',
+              includeDependenciesRecursively: false,
+            },
             ...pagesTogether.map(({ name, folders }) => ({
               name,
               test: folders,

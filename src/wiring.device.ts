@@ -16,8 +16,11 @@ const savesData = (): boolean => {
   return connection?.saveData === true;
 };
 
-/** Connects the device with what recording without a connection needs: it comes once the page shown is at rest. */
-export const connectDevice = (cache: QueryCache) => {
+/**
+ * Connects the device with what recording without a connection needs: it comes once the page shown is at rest.
+ * @param machines what the dialogs are run by.
+ */
+export const connectDevice = (cache: QueryCache, machines: readonly { load(): Promise<void> }[]) => {
   let ended = () => {};
   let isBegun = false;
 
@@ -35,6 +38,7 @@ export const connectDevice = (cache: QueryCache) => {
           dialogView.load(),
           entryView.load(),
           calls.load(),
+          ...machines.map(({ load }) => load()),
           // The pages of lists come as one file.
           pageViews.sessions.load(),
         ]);

@@ -157,7 +157,6 @@ export const connectWorkspace = (session: SessionPort) => {
   const pages = connectPages(cache, memberId);
   const perform = performing(api);
   const actions = actionsInOrder(perform);
-  const onDevice = connectDevice(cache);
 
   const upload = uploadMachine.provide({
     actors: {
@@ -221,6 +220,8 @@ export const connectWorkspace = (session: SessionPort) => {
   });
 
   const post = laterMachine(async () => (await import('./wiring.recording.ts')).connectPost(cache));
+
+  const onDevice = connectDevice(cache, [recording, post]);
 
   const importing = laterMachine(async () => (await import('./wiring.importing.ts')).connectImporting(cache));
 

@@ -185,6 +185,24 @@ it('EA3: home at rest fetches what the dialogs need offline, each thing once, an
   expect(since().calls.filter((call) => kept.includes(call))).toEqual([]);
 });
 
+it('EA3: a dialog opens without a connection once the page was at rest, with or without the worker', async () => {
+  const { page, context } = await openSignedIn(undefined, { fillsDevice: true, serviceWorkers: 'block' });
+  const listsCame = page.waitForResponse(new RegExp(`${base}member-3/members-for-quick-post`));
+  await page.goto('/dashboard/activity');
+  await listsCame;
+  await context.setOffline(true);
+  for (const [tile, title] of [
+    ['Session', 'Quick Session'],
+    ['Post', 'Quick Post'],
+  ]) {
+    await page.getByRole('navigation', { name: 'Quick menu' }).getByRole('button', { name: tile }).click();
+    const dialog = page.getByRole('dialog', { name: title });
+    await dialog.getByRole('combobox').first().waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+  }
+});
+
 it('going through the sidebar asks for nothing that the page shown doesn’t use, and for nothing twice', async () => {
   const { page } = await openSignedIn();
   const streamsUnderWay = await holdStreams(page);
