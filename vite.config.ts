@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 const baseModules =
-  /rolldown.runtime|node_modules\/(react|react-dom|scheduler|xstate|@xstate|wouter|regexparam|use-sync-external-store)\/|src\/(contract\/(pages|authMessages|baseRules)|routes\/address)\.ts/;
+  /rolldown.runtime|node_modules\/(react|react-dom|scheduler|xstate|@xstate|wouter|regexparam|use-sync-external-store)\/|src\/(contract\/(pages|signIn\/authMessages|baseRules)|routes\/address)\.ts/;
 
 const source = (path: string) => fileURLToPath(new URL(`src/${path}`, import.meta.url));
 
@@ -28,12 +28,12 @@ const neededBy = (path: string, graph: ModuleGraph): ReadonlySet<string> => {
   return found;
 };
 
-const forMembers = ['src/wiring.workspace.ts', 'src/views/workspace/Workspace.tsx'];
+const forMembers = ['src/wiring/workspace.ts', 'src/views/workspace/Workspace.tsx'];
 const beforeSignIn = [
   'src/main.tsx',
   'src/views/signin/SignIn.tsx',
-  'src/wiring.signIn.ts',
-  'src/wiring.accountFlows.ts',
+  'src/wiring/signIn.ts',
+  'src/wiring/accountFlows.ts',
   'src/views/signin/AccountFlows.tsx',
   'src/views/signin/SetPassword.tsx',
 ];
@@ -47,22 +47,22 @@ const isForMembers = (id: string, graph: ModuleGraph) =>
 
 /** What the dialogs and forms of members write with, and what is chosen with on their pages. */
 const writing = ['src/views/recording/RecordingForm.tsx', 'src/views/form/FormPanel.tsx'];
-const choosing = 'src/views/parts/SelectField.tsx';
-const choosers = /src\/views\/(parts\/(ChapterSwitch|RangeChoice)|attendance\/MeetingChoice)\.tsx/;
+const choosing = 'src/views/parts/fields/SelectField.tsx';
+const choosers = /src\/views\/(parts\/(ChapterSwitch|fields\/RangeChoice)|attendance\/MeetingChoice)\.tsx/;
 
 /** What each part of the pages without an account needs before it can be used. */
 const forGuests: Readonly<Record<string, readonly string[]>> = {
-  visit: ['src/views/visit/VisitPages.tsx', 'src/wiring.visit.ts', 'src/routes/mountOver.ts'],
-  apply: ['src/views/register/ApplyPages.tsx', 'src/wiring.apply.ts', 'src/routes/mountOver.ts'],
-  application: ['src/views/register/ApplicationPages.tsx', 'src/wiring.application.ts'],
-  policy: ['src/views/policy/PolicyPages.tsx', 'src/wiring.policy.ts'],
+  visit: ['src/views/visit/VisitPages.tsx', 'src/wiring/visit.ts', 'src/routes/mountOver.ts'],
+  apply: ['src/views/register/ApplyPages.tsx', 'src/wiring/apply.ts', 'src/routes/mountOver.ts'],
+  application: ['src/views/register/ApplicationPages.tsx', 'src/wiring/application.ts'],
+  policy: ['src/views/policy/PolicyPages.tsx', 'src/wiring/policy.ts'],
 };
 /** What asks the server for them, and the form of a visit: they come behind the first screen. */
 const guestCalls = [
-  'src/services/guestVisits.ts',
-  'src/services/applications.ts',
-  'src/services/policy.ts',
-  'src/machines/guestForm.ts',
+  'src/services/guests/guestVisits.ts',
+  'src/services/guests/applications.ts',
+  'src/services/guests/policy.ts',
+  'src/machines/guests/guestForm.ts',
 ];
 
 /** The page that a member lands on, and its form. */
@@ -72,14 +72,14 @@ const landing = [
   'src/services/forms/profile.ts',
 ];
 /** What pages other than forms ask the server. */
-const pageCalls = ['src/services/pageCalls.ts'];
+const pageCalls = ['src/services/calls/pageCalls.ts'];
 /** The set-up, whose files the sign-in page names, and a part: what they share with calls is no other file. */
 const besideCalls = [
-  'src/wiring.setUp.ts',
+  'src/wiring/setUp.ts',
   'src/views/setUp/SetUpPages.tsx',
   'src/views/list/addresses.ts',
-  'src/wiring.recording.ts',
-  'src/machines/conversation.machine.ts',
+  'src/wiring/recording.ts',
+  'src/machines/chat/conversation.machine.ts',
 ];
 
 /**
@@ -116,19 +116,19 @@ const pagesTogether = [
 const withMachines = [
   {
     name: 'RecordingDialog',
-    test: /src\/(wiring\.recording|machines\/(recording|lookups|post\.)|views\/(recording|post)\/)/,
+    test: /src\/(wiring\/recording|machines\/(recordings\/|records\/(recording|lookups|post)\.)|views\/(recording|post)\/)/,
   },
   { name: 'PaletteDialog', test: /src\/(machines\/palette|contract\/sentence\/|views\/palette\/)/ },
-  { name: 'ProfilePictureDialog', test: /src\/(machines\/profilePicture|views\/profilePicture\/)/ },
+  { name: 'ProfilePictureDialog', test: /src\/(machines\/records\/profilePicture|views\/profilePicture\/)/ },
   { name: 'Presentation', test: /src\/(machines\/presentation|views\/smReport\/Presentation)/ },
   { name: 'sheets', test: /src\/(machines\/sheet|views\/(sheet\/|attendance\/marks))/ },
   {
     name: 'ChatPage',
-    test: /src\/(machines\/(conversation|talkRows)|views\/chat\/(?!ChatGroup)|services\/(conversation|storedMessages)\.)/,
+    test: /src\/(machines\/chat\/(conversation|talkRows)|views\/chat\/(?!ChatGroup)|services\/(conversation|storedMessages)\.)/,
   },
   {
     name: 'ImportFilesPage',
-    test: /src\/(wiring\.importing|machines\/importing|services\/imports\.|views\/imports\/)/,
+    test: /src\/(wiring\/importing|machines\/importing|services\/imports\.|views\/imports\/)/,
   },
 ];
 
@@ -215,7 +215,7 @@ export default defineConfig({
       },
       { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
       // The numbers of aws-amplify's sign-in, as fast as the language's own.
-      { find: /^\.\.?\/(.*\/)?BigInteger\.mjs$/, replacement: source('services/bigInteger.ts') },
+      { find: /^\.\.?\/(.*\/)?BigInteger\.mjs$/, replacement: source('services/calls/bigInteger.ts') },
     ],
   },
   build: {
@@ -238,7 +238,7 @@ export default defineConfig({
             // What is needed together comes as one file, since the sign-in page names every file there is.
             {
               name: 'contract',
-              test: /node_modules\/valibot\/|src\/contract\/(endpoint|scalars|refusal|messages|dateRules|numberRules|personName)\.ts/,
+              test: /node_modules\/valibot\/|src\/contract\/(endpoint|scalars|refusal|messages|dateRules|numberRules|people\/personName)\.ts/,
               includeDependenciesRecursively: false,
             },
             {
@@ -248,13 +248,13 @@ export default defineConfig({
             },
             {
               name: 'factor',
-              test: /src\/(contract\/(accountMessages|emailChange|secondFactor|factorMessages)|services\/(auth|clipboard|configuration|factor|passwordWords|sessionTokens|signInErrors))\.ts/,
+              test: /src\/(contract\/signIn\/(accountMessages|emailChange|secondFactor|factorMessages)|services\/(device\/clipboard|signIn\/(auth|configuration|factor|passwordWords|sessionTokens|signInErrors)))\.ts/,
               includeDependenciesRecursively: false,
             },
             { name: 'qrCode', test: /src\/views\/(twoFactor\/SecretQr|parts\/QrCode)\.tsx/ },
             {
               name: 'credentials',
-              test: /src\/views\/(signin\/(SignIn|AuthForm|AuthField|AuthNotice|ShowPasswordButton|wireForm)|parts\/useFormCheck)\.tsx?/,
+              test: /src\/views\/(signin\/(SignIn|AuthForm|AuthField|AuthNotice|ShowPasswordButton|wireForm)|parts\/fields\/useFormCheck)\.tsx?/,
               includeDependenciesRecursively: false,
             },
             { name: guestFile, debugName: 'guests', includeDependenciesRecursively: false },

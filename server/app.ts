@@ -5,7 +5,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { endpoints } from '../src/contract/endpoints.ts';
-import { updatePassword } from '../src/contract/passwordLink.ts';
+import { updatePassword } from '../src/contract/signIn/passwordLink.ts';
 import { keysKeptAt } from './backup/keysFile.ts';
 import { type Changes, openChanges } from './changes/changes.ts';
 import { type Config, securedBy } from './config.ts';

@@ -1,5 +1,5 @@
-import type { VisibleChapter, VisibleChapterDetails } from '../src/contract/visits.ts';
-import { cityOf, dayOf, everyWeek, timeThere } from '../src/contract/visitTimes.ts';
+import type { VisibleChapter, VisibleChapterDetails } from '../src/contract/meetings/visits.ts';
+import { cityOf, dayOf, everyWeek, timeThere } from '../src/contract/meetings/visitTimes.ts';
 import { weekdayNames } from '../src/contract/weekdays.ts';
 import type { Queries } from './database/open.ts';
 import { findPolicy } from './domains/policy/repository.ts';

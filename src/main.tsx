@@ -3,10 +3,10 @@ import { openPartOf } from './contract/pages.ts';
 import { bridgeAddress, currentLocation } from './routes/bridge.ts';
 import { ApproachContext } from './routes/PageLink.tsx';
 import { signInView } from './routes/parts.ts';
-import { showKeptAppearance } from './services/appearance.ts';
-import { hasSession } from './services/tokenStore.ts';
+import { showKeptAppearance } from './services/device/appearance.ts';
+import { hasSession } from './services/signIn/tokenStore.ts';
 import { App } from './views/App.tsx';
-import { startApplication } from './wiring.ts';
+import { startApplication } from './wiring/app.ts';
 
 /** Starts the application at the address, in the page that came with it. */
 const start = async (): Promise<void> => {

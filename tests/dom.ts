@@ -1,6 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
-import { holdPressed, letGo } from '../src/views/parts/focusKeeper.ts';
+import { holdPressed, letGo } from '../src/views/parts/focus/focusKeeper.ts';
 
 // Where there is no layout react-aria shows windowed lists whole, unless HTMLElement itself claims to know its size.
 for (const size of ['clientWidth', 'clientHeight'] as const) {

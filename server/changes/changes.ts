@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
+import type { MemberPresent } from '../../src/contract/chat/stream.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
-import type { MemberPresent } from '../../src/contract/stream.ts';
 import type { Channel } from '../database/channel.ts';
 import type { Queryable } from '../database/query.ts';
 import { describeFault } from '../http/errors.ts';

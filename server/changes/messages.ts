@@ -1,4 +1,4 @@
-import type { MemberPresent } from '../../src/contract/stream.ts';
+import type { MemberPresent } from '../../src/contract/chat/stream.ts';
 
 /** Something was stored. */
 export interface Change {

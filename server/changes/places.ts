@@ -1,4 +1,4 @@
-import { type MemberPresent, presenceLifetime } from '../../src/contract/stream.ts';
+import { type MemberPresent, presenceLifetime } from '../../src/contract/chat/stream.ts';
 import type { Arrival } from './messages.ts';
 
 interface Present {

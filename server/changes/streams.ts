@@ -4,7 +4,7 @@ import {
   type EndReason,
   type StreamData,
   type StreamEventName,
-} from '../../src/contract/stream.ts';
+} from '../../src/contract/chat/stream.ts';
 import { busy } from '../http/refused.ts';
 import { reaches, type Scope, type Viewer } from '../http/viewer.ts';
 import type { History } from './history.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ApplicationStatus } from '../../src/contract/applications.ts';
+import type { ApplicationStatus } from '../../src/contract/growth/applications.ts';
 import {
   applicationChecks,
   applicationComments,

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import * as v from 'valibot';
+import { tabHeader, tabName } from '../../src/contract/chat/stream.ts';
 import {
   type AnswerOf,
   apiBase,
@@ -8,7 +9,6 @@ import {
   goodStatus,
   type RequestOf,
 } from '../../src/contract/endpoint.ts';
-import { tabHeader, tabName } from '../../src/contract/stream.ts';
 import { type Audience, addNamed, gatherAudience, takeNamed } from '../changes/audience.ts';
 import type { Changes } from '../changes/changes.ts';
 import type { Limits } from './limits.ts';

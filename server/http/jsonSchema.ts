@@ -2,8 +2,8 @@ import { toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 import { email, emailPattern, hasLowercase, passwordLength, required } from '../../src/contract/baseRules.ts';
 import { realDay } from '../../src/contract/dateRules.ts';
-import { personName } from '../../src/contract/personName.ts';
-import { Row } from '../../src/contract/records.ts';
+import { personName } from '../../src/contract/people/personName.ts';
+import { Row } from '../../src/contract/records/records.ts';
 import { Refusal, VersionConflict } from '../../src/contract/refusal.ts';
 import { phoneDigits, webAddress } from '../../src/contract/rules.ts';
 import {

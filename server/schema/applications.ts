@@ -11,8 +11,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { applicationStatuses, paymentStates } from '../../src/contract/applications.ts';
-import { renewalDecisions, subscriptionStatuses } from '../../src/contract/renewals.ts';
+import { applicationStatuses, paymentStates } from '../../src/contract/growth/applications.ts';
+import { renewalDecisions, subscriptionStatuses } from '../../src/contract/people/renewals.ts';
 import { lengthBetween, oneOf } from './checks.ts';
 import { bytea, id, instant, instantNow, money, versioned } from './columns.ts';
 import { chapterId, lookups, memberId, professionId } from './references.ts';

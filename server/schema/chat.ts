@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { conversationKinds } from '../../src/contract/chat.ts';
+import { conversationKinds } from '../../src/contract/chat/chat.ts';
 import { oneOf } from './checks.ts';
 import { bigId, id, instant, instantNow, versioned } from './columns.ts';
 import { chapterId, lookups, memberId } from './references.ts';

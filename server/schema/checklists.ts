@@ -3,7 +3,7 @@ import {
   checklistKinds,
   checklistMarks as checklistMarkValues,
   checklistRepeats,
-} from '../../src/contract/checklists.ts';
+} from '../../src/contract/schedules/checklists.ts';
 import { weeklyMeetings } from './chapters.ts';
 import { lengthBetween, oneOf, someOf } from './checks.ts';
 import { id, instant, instantNow, versioned } from './columns.ts';

@@ -11,8 +11,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { coachingStatuses } from '../../src/contract/coaching.ts';
-import { onboardingTargets } from '../../src/contract/onboarding.ts';
+import { coachingStatuses } from '../../src/contract/people/coaching.ts';
+import { onboardingTargets } from '../../src/contract/people/onboarding.ts';
 import { between, lengthBetween, oneOf } from './checks.ts';
 import { id, instant, instantNow, versioned } from './columns.ts';
 import { chapterId, lookups, meetingOfChapter, memberId, softDeleted } from './references.ts';

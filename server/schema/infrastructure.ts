@@ -12,8 +12,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { imageFolders } from '../../src/contract/images.ts';
-import { importKinds } from '../../src/contract/importFields.ts';
-import { type ImportMapping, importStatuses } from '../../src/contract/imports.ts';
+import { importKinds } from '../../src/contract/organization/importFields.ts';
+import { type ImportMapping, importStatuses } from '../../src/contract/organization/imports.ts';
 import { lengthBetween, oneOf } from './checks.ts';
 import { bigId, bytea, id, instant, instantNow, versioned } from './columns.ts';
 import { chapterId, lookups, memberId } from './references.ts';

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { eventTypes } from '../../src/contract/choices.ts';
-import { momentStatuses, momentTypes } from '../../src/contract/moments.ts';
+import { momentStatuses, momentTypes } from '../../src/contract/growth/moments.ts';
 import { pipelineStatuses } from '../../src/contract/transitions.ts';
 import { between, lengthBetween, oneOf } from './checks.ts';
 import { id, instant, instantNow, versioned } from './columns.ts';

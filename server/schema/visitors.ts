@@ -11,7 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { visitorMethods, visitorOutcomes } from '../../src/contract/choices.ts';
-import { subStatuses } from '../../src/contract/subs.ts';
+import { subStatuses } from '../../src/contract/meetings/subs.ts';
 import { weeklyMeetings } from './chapters.ts';
 import { lengthBetween, oneOf, someOf } from './checks.ts';
 import { bytea, id, instantNow, versioned } from './columns.ts';

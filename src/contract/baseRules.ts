@@ -1,4 +1,4 @@
-import { authMessages } from './authMessages.ts';
+import { authMessages } from './signIn/authMessages.ts';
 
 /** A rule answers the message to show, or null when the value passes. Both sides use the same functions. */
 export type Rule<Value> = (value: Value) => string | null;

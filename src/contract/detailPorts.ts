@@ -1,10 +1,10 @@
 /** What the detail machine asks of the world: what a page shows, and the small actions taken on it. */
 
-import type { CalendarEntry } from './calendarEntry.ts';
-import type { ChapterDetails } from './chapters.ts';
 import type { DeclaredElsewhere } from './declared.ts';
-import type { MainInformation } from './members.ts';
+import type { ChapterDetails } from './organization/chapters.ts';
+import type { MainInformation } from './people/members.ts';
 import type { RecordKey } from './ports.ts';
+import type { CalendarEntry } from './schedules/calendarEntry.ts';
 
 /**
  * What each page of kind `detail` shows, by page; a page adds its own in its file of the contract, so that there is no

@@ -1,7 +1,7 @@
 /** What the form machine asks of the world; the outcomes that a person can meet are outputs by `kind`. */
 import type { DeclaredElsewhere } from './declared.ts';
-import type { MainInformation } from './members.ts';
 import type { Location } from './pages.ts';
+import type { MainInformation } from './people/members.ts';
 import type { FieldValue, Lists } from './ports.ts';
 
 /** A referral whose thread is read when its dialog opens. */

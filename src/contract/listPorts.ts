@@ -1,10 +1,10 @@
 /** What the list machine asks of the world: rows of any list, page by page, and what its filters choose from. */
 
-import type { TotalsDetails } from './activities.ts';
 import type { DeclaredElsewhere } from './declared.ts';
 import type { Location } from './pages.ts';
 import type { Lists } from './ports.ts';
-import type { Row } from './records.ts';
+import type { TotalsDetails } from './records/activities.ts';
+import type { Row } from './records/records.ts';
 import type { Person } from './scalars.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { publicMessages } from './publicMessages.ts';
+import { publicMessages } from './growth/publicMessages.ts';
 
 /** Every text that the specification fixes, to the letter, and the ones we add beside them. */
 export const messages = {

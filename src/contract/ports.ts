@@ -3,17 +3,18 @@
  * `wiring.ts` introduces the two. An outcome that a person can meet is an output by `kind`; a rejected
  * promise means that no answer came.
  */
-import type { RecordToEdit } from './activities.ts';
-import type { BusinessBuckToRecord } from './businessBucks.ts';
-import type { EventAttendanceToRecord } from './eventAttendance.ts';
+
+import type { Link, QuickPostMember } from './growth/links.ts';
 import type { PaletteId } from './keys.ts';
-import type { Link, QuickPostMember } from './links.ts';
-import type { ActiveMembers } from './members.ts';
-import type { Recorded, Row } from './records.ts';
-import type { ReferralToRecord } from './referrals.ts';
-import type { SessionToRecord } from './sessions.ts';
+import type { ActiveMembers } from './people/members.ts';
+import type { RecordToEdit } from './records/activities.ts';
+import type { BusinessBuckToRecord } from './records/businessBucks.ts';
+import type { EventAttendanceToRecord } from './records/eventAttendance.ts';
+import type { Recorded, Row } from './records/records.ts';
+import type { ReferralToRecord } from './records/referrals.ts';
+import type { SessionToRecord } from './records/sessions.ts';
+import type { MeetingOption, VisitorToRecord } from './records/visitors.ts';
 import type { Sidebar } from './shell.ts';
-import type { MeetingOption, VisitorToRecord } from './visitors.ts';
 
 export interface Credentials {
   readonly email: string;

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { type Capability, capabilities } from './capabilities.ts';
 import { endpoint } from './endpoint.ts';
 import { Saved } from './lists.ts';
-import type { MainInformation } from './members.ts';
 import { messages } from './messages.ts';
+import type { MainInformation } from './people/members.ts';
 import {
   AnyNumber,
   AnyText,

@@ -1,5 +1,9 @@
 import type { Rule } from './baseRules.ts';
-import { maximumLengthMessage, publicMessages as messages, minimumLengthMessage } from './publicMessages.ts';
+import {
+  maximumLengthMessage,
+  publicMessages as messages,
+  minimumLengthMessage,
+} from './growth/publicMessages.ts';
 
 /** Minimum length after trimming, in whole characters as the store counts; empty text passes, `required` is a rule of its own. */
 export const minimumLength = (least: number): Rule<string> & { readonly least: number } =>

@@ -3,7 +3,7 @@ import { email, type Rule, required } from './baseRules.ts';
 import { momentOfRealDay, realDay, withinFiveYears } from './dateRules.ts';
 import { messages } from './messages.ts';
 import { amount } from './numberRules.ts';
-import { personName } from './personName.ts';
+import { personName } from './people/personName.ts';
 import { maximumLength, minimumLength, phoneDigits, webAddress, wholeAddress } from './rules.ts';
 
 const passes =

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { applicationTransitions } from './applicationStatus.ts';
 import type { Capability } from './capabilities.ts';
+import { applicationTransitions } from './growth/applicationStatus.ts';
 import { AnyText, FlagOut, TextOrNull } from './scalars.ts';
 
 /** One way in which a thing with a status may go on. */

@@ -9,16 +9,16 @@ import {
   pagePlace,
   signInPage,
 } from '../contract/pages.ts';
-import { accountCheckMachine } from './accountCheck.machine.ts';
-import type { accountFlowsMachine } from './accountFlows.machine.ts';
-import type { applicationMachine } from './application.machine.ts';
-import type { applyMachine } from './apply.machine.ts';
-import { authMachine } from './auth.machine.ts';
-import { type AuthValue, phaseEvent } from './authPhase.ts';
+import type { applicationMachine } from './guests/application.machine.ts';
+import type { applyMachine } from './guests/apply.machine.ts';
+import type { policyMachine } from './guests/policy.machine.ts';
+import type { setUpMachine } from './guests/setUp.machine.ts';
+import type { visitMachine } from './guests/visit.machine.ts';
 import { notProvided } from './notProvided.ts';
-import type { policyMachine } from './policy.machine.ts';
-import type { setUpMachine } from './setUp.machine.ts';
-import type { visitMachine } from './visit.machine.ts';
+import { accountCheckMachine } from './signIn/accountCheck.machine.ts';
+import type { accountFlowsMachine } from './signIn/accountFlows.machine.ts';
+import { authMachine } from './signIn/auth.machine.ts';
+import { type AuthValue, phaseEvent } from './signIn/authPhase.ts';
 import type { workspaceMachine } from './workspace.machine.ts';
 
 export type WorkspaceActor = ActorRefFrom<typeof workspaceMachine>;

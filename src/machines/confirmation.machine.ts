@@ -1,11 +1,20 @@
 import { assign, setup } from 'xstate';
-import type { CodeOutcome, ConfirmationCode, ConfirmationOutcome } from '../contract/accountFlowPorts.ts';
-import { accountMessages } from '../contract/accountMessages.ts';
 import { messages } from '../contract/messages.ts';
-import { confirmationErrors, emailErrors, type FieldErrors, isEmpty } from '../contract/signInChecks.ts';
-import { corrected, type TypedField } from './newPassword.ts';
+import type {
+  CodeOutcome,
+  ConfirmationCode,
+  ConfirmationOutcome,
+} from '../contract/signIn/accountFlowPorts.ts';
+import { accountMessages } from '../contract/signIn/accountMessages.ts';
+import {
+  confirmationErrors,
+  emailErrors,
+  type FieldErrors,
+  isEmpty,
+} from '../contract/signIn/signInChecks.ts';
 import { notProvided } from './notProvided.ts';
 import { outcomeIs } from './outcome.ts';
+import { corrected, type TypedField } from './signIn/newPassword.ts';
 
 export interface ConfirmationContext {
   email: string;

@@ -5,7 +5,7 @@ import { offeredDraftOf, ownDraftOf, placeOf } from './form/draft.ts';
 import { formFor } from './form/forms.ts';
 import { blank, type FormContext, type FormOutput, formSetup } from './form.setup.ts';
 import { outcomeIs } from './outcome.ts';
-import { uploadShown } from './upload.machine.ts';
+import { uploadShown } from './records/upload.machine.ts';
 
 const forgetOwnDraft = {
   type: 'forgetDraft',

@@ -16,7 +16,6 @@ import type {
 } from '../contract/formPorts.ts';
 import { messages } from '../contract/messages.ts';
 import type { Location } from '../contract/pages.ts';
-import { copierMachine } from './copier.machine.ts';
 import {
   asTyped,
   changedNames,
@@ -41,7 +40,8 @@ import {
 import { formFor } from './form/forms.ts';
 import { actionNotProvided, notProvided } from './notProvided.ts';
 import { isOutcome } from './outcome.ts';
-import { type UploadShown, uploadMachine } from './upload.machine.ts';
+import { type UploadShown, uploadMachine } from './records/upload.machine.ts';
+import { copierMachine } from './signIn/copier.machine.ts';
 
 export interface FormContext {
   location: Location;

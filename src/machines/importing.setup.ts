@@ -1,5 +1,6 @@
 import { assign, sendTo, setup } from 'xstate';
-import type { ImportKind } from '../contract/importFields.ts';
+import { messages } from '../contract/messages.ts';
+import type { ImportKind } from '../contract/organization/importFields.ts';
 import {
   type CheckRequest,
   type ImportAnswer,
@@ -13,9 +14,8 @@ import {
   type RunRequest,
   type UndoNote,
   undoneNote,
-} from '../contract/importPorts.ts';
-import type { DateOrder, Import, ImportCheck } from '../contract/imports.ts';
-import { messages } from '../contract/messages.ts';
+} from '../contract/organization/importPorts.ts';
+import type { DateOrder, Import, ImportCheck } from '../contract/organization/imports.ts';
 import type { SelectedFile } from '../contract/ports.ts';
 import { callbackNotProvided } from './callbackNotProvided.ts';
 import { actionNotProvided, notProvided } from './notProvided.ts';

@@ -4,8 +4,8 @@ import type { ListDemand, ListResult } from '../contract/listPorts.ts';
 import type { Location } from '../contract/pages.ts';
 import type { RecordKey } from '../contract/ports.ts';
 import { type ListContext, listSetup, type OpenedReport, startOfList } from './list.setup.ts';
-import { noRecord } from './noRecord.ts';
 import { awaitTurn, beginAction } from './pageActions.ts';
+import { noRecord } from './records/noRecord.ts';
 
 const newLocation = {
   type: 'setLocation',

@@ -1,23 +1,23 @@
 import { assign, raise, sendTo, setup } from 'xstate';
-import type { RecordWithHistory } from '../contract/activities.ts';
 import type { ActionOutcome, PageAction } from '../contract/detailPorts.ts';
 import type { Freshness, Report, Trouble } from '../contract/freshness.ts';
 import type { LiftedCard, ListDemand, ListResult } from '../contract/listPorts.ts';
+import { areSamePage, type Location } from '../contract/pages.ts';
+import type { RecordKey } from '../contract/ports.ts';
+import type { RecordWithHistory } from '../contract/records/activities.ts';
 import {
   listUnder,
   type OpenedKey,
   type OpenedOutcome,
   type OpenedVisitor,
   openedIn,
-} from '../contract/openedRecord.ts';
-import { areSamePage, type Location } from '../contract/pages.ts';
-import type { RecordKey } from '../contract/ports.ts';
-import type { Row } from '../contract/records.ts';
+} from '../contract/records/openedRecord.ts';
+import type { Row } from '../contract/records/records.ts';
 import { callbackNotProvided } from './callbackNotProvided.ts';
 import { differInSearch, isAsDropped, isUnread, listsOwnRecords, rowIn } from './listRows.ts';
-import { isSameRecord } from './noRecord.ts';
 import { actionNotProvided, notProvided } from './notProvided.ts';
 import { actionsOf, isAskedAnew, joined, noActions, type PageActions } from './pageActions.ts';
+import { isSameRecord } from './records/noRecord.ts';
 import { isAmong, withoutRemoved } from './removals.ts';
 
 export interface ListContext extends ListResult, PageActions {

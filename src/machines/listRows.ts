@@ -1,8 +1,8 @@
 import type { KnownRows, LiftedCard, ListRow, ListSums } from '../contract/listPorts.ts';
-import type { OpenedKey } from '../contract/openedRecord.ts';
 import type { Location } from '../contract/pages.ts';
 import type { RecordKey } from '../contract/ports.ts';
-import type { Row } from '../contract/records.ts';
+import type { OpenedKey } from '../contract/records/openedRecord.ts';
+import type { Row } from '../contract/records/records.ts';
 
 const isOf =
   (key: OpenedKey) =>

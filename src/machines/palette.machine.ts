@@ -1,7 +1,7 @@
 import { assign, not, setup } from 'xstate';
 import type { PaletteOpening } from '../contract/keys.ts';
-import type { ActiveMembers } from '../contract/members.ts';
 import { type Location, memberPage } from '../contract/pages.ts';
+import type { ActiveMembers } from '../contract/people/members.ts';
 import type { DialogId, FieldValues } from '../contract/ports.ts';
 import {
   membersMeant,

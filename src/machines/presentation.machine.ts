@@ -1,10 +1,14 @@
 import { assign, type EventObject, sendTo, setup } from 'xstate';
 import type { DetailOutcome } from '../contract/detailPorts.ts';
 import type { Freshness, Report, Trouble } from '../contract/freshness.ts';
+import type {
+  PresentationKey,
+  PresentationStep,
+  ScreenLeft,
+} from '../contract/meetings/presentationPorts.ts';
+import type { SmReport } from '../contract/meetings/smReport.ts';
 import { type MetricId, metrics } from '../contract/metrics.ts';
 import type { Location } from '../contract/pages.ts';
-import type { PresentationKey, PresentationStep, ScreenLeft } from '../contract/presentationPorts.ts';
-import type { SmReport } from '../contract/smReport.ts';
 import { callbackNotProvided } from './callbackNotProvided.ts';
 
 type Received = Extract<Report<DetailOutcome>, { type: 'data.received' }>;

@@ -1,8 +1,8 @@
 import type { ListResult, ListRow } from '../contract/listPorts.ts';
-import type { OpenedKey } from '../contract/openedRecord.ts';
 import type { RecordKey } from '../contract/ports.ts';
+import type { OpenedKey } from '../contract/records/openedRecord.ts';
 import { rowIn, sumsWithout, without } from './listRows.ts';
-import { isSameRecord } from './noRecord.ts';
+import { isSameRecord } from './records/noRecord.ts';
 import type { UndoActor } from './undo.machine.ts';
 
 export const isAmong = (keys: readonly RecordKey[], key: OpenedKey): boolean =>

@@ -1,7 +1,7 @@
 import type { Trouble } from '../contract/freshness.ts';
+import type { BatchOutcome, CellToSet } from '../contract/meetings/sheetPorts.ts';
 import { messages } from '../contract/messages.ts';
 import type { Location } from '../contract/pages.ts';
-import type { BatchOutcome, CellToSet } from '../contract/sheetPorts.ts';
 import { awaitTurn, beginAction, noActions } from './pageActions.ts';
 import { keepCells, type SheetReceived, sheetSetup } from './sheet.setup.ts';
 import { noCells } from './sheetCells.ts';

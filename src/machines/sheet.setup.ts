@@ -1,7 +1,8 @@
 import { assign, sendTo, setup } from 'xstate';
+import type { MemberPresent } from '../contract/chat/stream.ts';
+import type { PresenceReport } from '../contract/chat/streamPorts.ts';
 import type { ActionOutcome, PageAction } from '../contract/detailPorts.ts';
 import type { Freshness, Report, Trouble } from '../contract/freshness.ts';
-import type { Location } from '../contract/pages.ts';
 import type {
   Batch,
   BatchOutcome,
@@ -10,9 +11,8 @@ import type {
   KeptCells,
   SheetData,
   SheetOutcome,
-} from '../contract/sheetPorts.ts';
-import type { MemberPresent } from '../contract/stream.ts';
-import type { PresenceReport } from '../contract/streamPorts.ts';
+} from '../contract/meetings/sheetPorts.ts';
+import type { Location } from '../contract/pages.ts';
 import { callbackNotProvided } from './callbackNotProvided.ts';
 import { type DetailNotice, noticeOf } from './detail.machine.ts';
 import { actionNotProvided, notProvided } from './notProvided.ts';

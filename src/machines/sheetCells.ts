@@ -6,8 +6,8 @@ import type {
   CellValue,
   SheetData,
   SheetRow,
-} from '../contract/sheetPorts.ts';
-import { wholeSheet } from '../contract/sheetPorts.ts';
+} from '../contract/meetings/sheetPorts.ts';
+import { wholeSheet } from '../contract/meetings/sheetPorts.ts';
 
 /** Most cells of one call. */
 const mostCells = 400;

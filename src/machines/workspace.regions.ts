@@ -1,5 +1,5 @@
 import { raise, stateIn } from 'xstate';
-import { chatsBeside } from '../contract/chatPorts.ts';
+import { chatsBeside } from '../contract/chat/chatPorts.ts';
 import type { ShellData } from '../contract/ports.ts';
 import type { PaletteOutcome } from './palette.machine.ts';
 import { workspaceSetup } from './workspace.setup.ts';

@@ -1,33 +1,33 @@
 import { assign, sendTo, setup } from 'xstate';
-import { inChapter } from '../contract/chapterPages.ts';
-import { chatsBeside } from '../contract/chatPorts.ts';
+import { chatsBeside } from '../contract/chat/chatPorts.ts';
 import type { FormEntry } from '../contract/formPorts.ts';
 import type { KeyReport, KeysAtStart, PaletteId } from '../contract/keys.ts';
+import { inChapter } from '../contract/organization/chapterPages.ts';
 import { pageDefinition, viewedAs } from '../contract/pageDefinitions.ts';
 import type { Location } from '../contract/pages.ts';
 import type { DialogId, FetchedDialog, FieldValues, RecordKey, ShellData } from '../contract/ports.ts';
 import { withoutOwnId } from '../contract/sidebarPages.ts';
 import { callbackNotProvided } from './callbackNotProvided.ts';
-import type { conversationMachine } from './conversation.machine.ts';
+import type { conversationMachine } from './chat/conversation.machine.ts';
+import { streamMachine } from './chat/stream.machine.ts';
 import { detailMachine } from './detail.machine.ts';
 import { exporterMachine } from './exporter.machine.ts';
 import { formMachine } from './form.machine.ts';
 import type { importingMachine } from './importing.machine.ts';
 import { placeFor } from './later.ts';
 import { listMachine } from './list.machine.ts';
-import { noRecord } from './noRecord.ts';
 import { actionNotProvided, notProvided } from './notProvided.ts';
-import { outboxMachine } from './outbox.machine.ts';
 import { isOutcome } from './outcome.ts';
 import type { PaletteOutcome, paletteMachine } from './palette.machine.ts';
-import type { postMachine } from './post.machine.ts';
 import type { presentationMachine } from './presentation.machine.ts';
-import type { profilePictureMachine } from './profilePicture.machine.ts';
-import type { recordingMachine } from './recording.machine.ts';
 import type { RecordingContext } from './recordings/context.ts';
+import { noRecord } from './records/noRecord.ts';
+import { outboxMachine } from './records/outbox.machine.ts';
+import type { postMachine } from './records/post.machine.ts';
+import type { profilePictureMachine } from './records/profilePicture.machine.ts';
+import type { recordingMachine } from './records/recording.machine.ts';
 import { removedBy } from './removals.ts';
 import type { sheetMachine } from './sheet.machine.ts';
-import { streamMachine } from './stream.machine.ts';
 import {
   type UndoActor,
   type UndoableAction,

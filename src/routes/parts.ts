@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import type { OpenPage } from '../machines/app.setup.ts';
-import type { authMachine } from '../machines/auth.machine.ts';
+import type { authMachine } from '../machines/signIn/auth.machine.ts';
 import { chunk } from './chunk.ts';
 import { styled, styledWhole } from './publicStyle.ts';
 import type { PageProps } from './table.ts';

@@ -3,10 +3,10 @@ const fetchOnce = async (name: 'first' | 'later', fetchStyle: () => Promise<unkn
   if (!document.querySelector(`style[data-public~="${name}"]`)) await fetchStyle();
 };
 
-const first = () => fetchOnce('first', () => import('../styles/public.css'));
+const first = () => fetchOnce('first', () => import('../styles/guests/public.css'));
 const later = async () => {
   await first();
-  await fetchOnce('later', () => import('../styles/publicLater.css'));
+  await fetchOnce('later', () => import('../styles/guests/publicLater.css'));
 };
 
 const withStyle =

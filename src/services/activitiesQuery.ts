@@ -1,5 +1,5 @@
-import { getActivities } from '../contract/activities.ts';
 import type { Location } from '../contract/pages.ts';
+import { getActivities } from '../contract/records/activities.ts';
 import { known } from './listFilters.ts';
 import { rangeOf } from './periods.ts';
 

@@ -1,5 +1,5 @@
-import type { CalendarEntry } from '../contract/calendarEntry.ts';
-import { calendarText } from '../contract/calendarText.ts';
+import type { CalendarEntry } from '../contract/schedules/calendarEntry.ts';
+import { calendarText } from '../contract/schedules/calendarText.ts';
 
 /** @returns the file as the browser saves it. */
 export const calendarFile = (entries: readonly CalendarEntry[]): Blob =>

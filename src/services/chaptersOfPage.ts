@@ -1,4 +1,4 @@
-import type { ChaptersFound } from '../contract/visitPorts.ts';
+import type { ChaptersFound } from '../contract/meetings/visitPorts.ts';
 
 /** The element in which the server has written the chapters into the page. */
 const holder = 'chapters-of-page';

@@ -5,12 +5,12 @@ import {
   getChatWithMember,
   getMessages,
   readChat,
-} from '../contract/chat.ts';
-import type { Message, OlderMessages, Talk, TalkKey, TalkOutcome } from '../contract/chatPorts.ts';
+} from '../contract/chat/chat.ts';
+import type { Message, OlderMessages, Talk, TalkKey, TalkOutcome } from '../contract/chat/chatPorts.ts';
 import type { Report } from '../contract/freshness.ts';
-import { plainName } from '../contract/plainName.ts';
-import { type Api, ApiRefusal } from './api.ts';
-import type { Query, QueryCache, Watch } from './queryCache.ts';
+import { plainName } from '../contract/people/plainName.ts';
+import { type Api, ApiRefusal } from './calls/api.ts';
+import type { Query, QueryCache, Watch } from './calls/queryCache.ts';
 
 /** How many messages are asked for at once where many were missed. */
 const mostAtOnce = 100;

@@ -1,6 +1,6 @@
 import type { DetailDataOf, DetailOutcome, DetailPageId } from '../contract/detailPorts.ts';
 import type { Location, PageId } from '../contract/pages.ts';
-import { type Api, ApiRefusal } from './api.ts';
+import { type Api, ApiRefusal } from './calls/api.ts';
 import { isId } from './listFilters.ts';
 
 /** Fetches at once what a page shows. Rejects with `ApiRefusal` or `NoAnswer`. */

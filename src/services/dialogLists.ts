@@ -1,9 +1,9 @@
-import { getTrainings } from '../contract/eventAttendance.ts';
-import { getProfessions } from '../contract/members.ts';
-import { getChapters, getNextWeeklyMeetings } from '../contract/visitors.ts';
+import { getProfessions } from '../contract/people/members.ts';
+import { getTrainings } from '../contract/records/eventAttendance.ts';
+import { getChapters, getNextWeeklyMeetings } from '../contract/records/visitors.ts';
+import type { QueryCache } from './calls/queryCache.ts';
 import { membersOnDevice } from './lookups.ts';
 import { ownLinks, postMembers } from './posts.ts';
-import type { QueryCache } from './queryCache.ts';
 
 /** How long a list on the device will do, in milliseconds. */
 const keptFor = 24 * 3_600_000;

@@ -1,4 +1,3 @@
-import { editActivity, getActivityBody, type RecordToEdit } from '../contract/activities.ts';
 import { messages } from '../contract/messages.ts';
 import type {
   ChangeOutcome,
@@ -8,9 +7,10 @@ import type {
   RefusedRecord,
   Uneditable,
 } from '../contract/ports.ts';
+import { editActivity, getActivityBody, type RecordToEdit } from '../contract/records/activities.ts';
 import { isRefusedFor } from '../contract/refusal.ts';
-import { type Api, ApiRefusal } from './api.ts';
-import { instantOf, minuteOf } from './clock.ts';
+import { type Api, ApiRefusal } from './calls/api.ts';
+import { instantOf, minuteOf } from './device/clock.ts';
 
 /** Forms have a moment as the minute of the browser's zone; the wire has it as an instant, in events alone. */
 const withDate = <Fields extends Readonly<Record<string, unknown>>>(

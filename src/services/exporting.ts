@@ -1,12 +1,12 @@
 import type { ExportReport, ExportRequest } from '../contract/exportPorts.ts';
 import { messages } from '../contract/messages.ts';
+import { exportExcel } from '../contract/organization/reports.ts';
 import { pageDefinition } from '../contract/pageDefinitions.ts';
 import type { Location, PageId } from '../contract/pages.ts';
-import { exportExcel } from '../contract/reports.ts';
-import { type Api, ApiRefusal } from './api.ts';
+import { type Api, ApiRefusal } from './calls/api.ts';
+import { saveFile } from './device/saveFile.ts';
 import { listPages } from './listPages.ts';
 import { rangeOf } from './periods.ts';
-import { saveFile } from './saveFile.ts';
 
 const longestWords = 1000;
 

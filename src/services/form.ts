@@ -14,8 +14,8 @@ import type {
 import { messages } from '../contract/messages.ts';
 import type { Location } from '../contract/pages.ts';
 import type { Lists } from '../contract/ports.ts';
-import { type Api, ApiRefusal } from './api.ts';
-import { newIdempotencyKey, today } from './clock.ts';
+import { type Api, ApiRefusal } from './calls/api.ts';
+import { newIdempotencyKey, today } from './device/clock.ts';
 
 export type FormOf<Id extends FormId> = Extract<LoadedForm, { form: Id }>;
 type EntryOf<Id extends FormId> = Extract<FormEntry, { form: Id }>;

@@ -1,4 +1,4 @@
-import { plainName } from '../contract/plainName.ts';
+import { plainName } from '../contract/people/plainName.ts';
 import type { Choice } from '../contract/ports.ts';
 import type { Option, Person } from '../contract/scalars.ts';
 

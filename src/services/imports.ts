@@ -1,5 +1,6 @@
-import type { ImportKind } from '../contract/importFields.ts';
-import { importFields } from '../contract/importFields.ts';
+import { messages } from '../contract/messages.ts';
+import type { ImportKind } from '../contract/organization/importFields.ts';
+import { importFields } from '../contract/organization/importFields.ts';
 import type {
   CheckRequest,
   ImportAnswer,
@@ -8,7 +9,7 @@ import type {
   ReadRequest,
   RunRequest,
   UndoNote,
-} from '../contract/importPorts.ts';
+} from '../contract/organization/importPorts.ts';
 import {
   beginImport,
   checkImport,
@@ -20,10 +21,9 @@ import {
   runImport,
   takeLeftOut,
   undoImport,
-} from '../contract/imports.ts';
-import { messages } from '../contract/messages.ts';
-import { type Api, ApiRefusal } from './api.ts';
-import { saveFile } from './saveFile.ts';
+} from '../contract/organization/imports.ts';
+import { type Api, ApiRefusal } from './calls/api.ts';
+import { saveFile } from './device/saveFile.ts';
 
 const said = ({ refusal }: ApiRefusal): string =>
   Object.values(refusal.errors ?? {}).flat()[0] ?? refusal.message;

@@ -1,11 +1,11 @@
 import { format, subMonths } from 'date-fns';
-import { getTrainings } from '../contract/eventAttendance.ts';
-import { getActiveMembers, getCitiesAndStates, getProfessions } from '../contract/members.ts';
-import { plainName } from '../contract/plainName.ts';
+import { getActiveMembers, getCitiesAndStates, getProfessions } from '../contract/people/members.ts';
+import { plainName } from '../contract/people/plainName.ts';
 import type { Choice, Lists } from '../contract/ports.ts';
+import { getTrainings } from '../contract/records/eventAttendance.ts';
+import { getChapters } from '../contract/records/visitors.ts';
 import type { MemberOption } from '../contract/scalars.ts';
-import { getChapters } from '../contract/visitors.ts';
-import type { Api } from './api.ts';
+import type { Api } from './calls/api.ts';
 
 const named = ({ id, name }: { id: number; name: string }): Choice => ({ value: id, label: name });
 

@@ -1,6 +1,6 @@
 import type { ListPage, ListRequest } from '../contract/listPorts.ts';
 import type { Location } from '../contract/pages.ts';
-import { type Api, ApiRefusal } from './api.ts';
+import { type Api, ApiRefusal } from './calls/api.ts';
 import { isId } from './listFilters.ts';
 import { type ListSources, nobodysRows } from './listSource.ts';
 

@@ -1,6 +1,6 @@
 import { type ListPage, type ListRequest, rowsPerPage } from '../contract/listPorts.ts';
 import type { Location, PageId } from '../contract/pages.ts';
-import type { Api } from './api.ts';
+import type { Api } from './calls/api.ts';
 import { type ChoiceName, choicesFor } from './listChoices.ts';
 
 /** What a list shows those who have no access to it. */

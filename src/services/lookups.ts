@@ -1,6 +1,5 @@
-import { getTrainings } from '../contract/eventAttendance.ts';
-import { type ActiveMembers, getActiveMembers, getProfessions } from '../contract/members.ts';
-import { plainName } from '../contract/plainName.ts';
+import { type ActiveMembers, getActiveMembers, getProfessions } from '../contract/people/members.ts';
+import { plainName } from '../contract/people/plainName.ts';
 import type {
   ChapterChoices,
   Choice,
@@ -10,14 +9,19 @@ import type {
   RecordingOptions,
   ReferredPerson,
 } from '../contract/ports.ts';
-import { type EarlierReferral, findEarlierReferral, getReferralsOfMember } from '../contract/referrals.ts';
+import { getTrainings } from '../contract/records/eventAttendance.ts';
+import {
+  type EarlierReferral,
+  findEarlierReferral,
+  getReferralsOfMember,
+} from '../contract/records/referrals.ts';
 import {
   type ExistingVisitor,
   findExistingVisitor,
   getChapters,
   getNextWeeklyMeetings,
-} from '../contract/visitors.ts';
-import { type Api, NoAnswer } from './api.ts';
+} from '../contract/records/visitors.ts';
+import { type Api, NoAnswer } from './calls/api.ts';
 
 const asProfessions = (professions: readonly { id: number; name: string }[]): Lists => ({
   professions: professions.map(({ id, name }) => ({ value: id, label: name })),

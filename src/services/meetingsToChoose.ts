@@ -2,8 +2,8 @@ import {
   type DatedMeeting,
   getAllChapterWeeklyMeetings,
   getAllWeeklyMeetings,
-} from '../contract/meetings.ts';
-import type { Api } from './api.ts';
+} from '../contract/meetings/meetings.ts';
+import type { Api } from './calls/api.ts';
 
 /** @returns the meetings of a chapter, or of one's own, newest first; none where they did not come. */
 export const meetingsToChoose = (

@@ -1,6 +1,6 @@
-import { getChapterMembers } from '../contract/chapters.ts';
+import { getChapterMembers } from '../contract/organization/chapters.ts';
 import type { Choice } from '../contract/ports.ts';
-import type { Api } from './api.ts';
+import type { Api } from './calls/api.ts';
 import { orNull, personChoice } from './formChoices.ts';
 
 const most = 200;

@@ -1,12 +1,17 @@
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
 import * as v from 'valibot';
 import { messages } from '../contract/messages.ts';
-import type { DeliveryOutcome, DeviceReport, RecordToKeep, WaitingRecord } from '../contract/outbox.ts';
 import type { RecordPayload } from '../contract/ports.ts';
-import type { Recorded } from '../contract/records.ts';
+import type {
+  DeliveryOutcome,
+  DeviceReport,
+  RecordToKeep,
+  WaitingRecord,
+} from '../contract/records/outbox.ts';
+import type { Recorded } from '../contract/records/records.ts';
 import { isRefusedFor } from '../contract/refusal.ts';
-import { type Api, ApiRefusal } from './api.ts';
-import { newIdempotencyKey } from './clock.ts';
+import { type Api, ApiRefusal } from './calls/api.ts';
+import { newIdempotencyKey } from './device/clock.ts';
 import { asSent, isKeyReuse, postRecord } from './records.ts';
 
 /** The envelope of a kept record; its body is the server's to judge. */

@@ -1,6 +1,6 @@
 import type { ActionOutcome, PageAction } from '../contract/detailPorts.ts';
 import type { Saved } from '../contract/lists.ts';
-import type { Api } from './api.ts';
+import type { Api } from './calls/api.ts';
 
 export type ActionName = PageAction['name'];
 

@@ -1,5 +1,5 @@
 import type { ActionOutcome, PageAction } from '../contract/detailPorts.ts';
-import { type Api, ApiRefusal } from './api.ts';
+import { type Api, ApiRefusal } from './calls/api.ts';
 import type { Action, ActionName } from './pageAction.ts';
 
 const files = import.meta.glob<Readonly<Record<string, Action<ActionName>>>>('./actions/*.ts', {

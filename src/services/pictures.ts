@@ -1,7 +1,7 @@
 import { saveProfileImage } from '../contract/images.ts';
 import { messages } from '../contract/messages.ts';
 import type { CropArea, PictureOutcome, PictureReport, SelectedFile } from '../contract/ports.ts';
-import { type Api, ApiRefusal } from './api.ts';
+import { type Api, ApiRefusal } from './calls/api.ts';
 
 /** Pixels of each side of the picture that is stored. */
 const side = 512;

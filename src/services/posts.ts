@@ -1,8 +1,13 @@
-import { getLinks, getMembersForQuickPost, type QuickPostMember, shareLink } from '../contract/links.ts';
+import {
+  getLinks,
+  getMembersForQuickPost,
+  type QuickPostMember,
+  shareLink,
+} from '../contract/growth/links.ts';
 import type { PostLinks, ShareOutcome } from '../contract/ports.ts';
-import { type Api, ApiRefusal } from './api.ts';
-import { copyText } from './clipboard.ts';
-import { newIdempotencyKey } from './clock.ts';
+import { type Api, ApiRefusal } from './calls/api.ts';
+import { copyText } from './device/clipboard.ts';
+import { newIdempotencyKey } from './device/clock.ts';
 
 /** What this device keeps for the dialog, and asks for each time there is a connection. */
 export const postMembers = [getMembersForQuickPost, {}] as const;

@@ -1,6 +1,6 @@
-import { type MemberPresent, presenceLifetime, sayPresent } from '../contract/stream.ts';
-import type { PresenceReport } from '../contract/streamPorts.ts';
-import type { Api } from './api.ts';
+import { type MemberPresent, presenceLifetime, sayPresent } from '../contract/chat/stream.ts';
+import type { PresenceReport } from '../contract/chat/streamPorts.ts';
+import type { Api } from './calls/api.ts';
 import type { ChangeStream } from './stream.ts';
 
 /** Twice in the time after which one is forgotten, so that one lost call does no harm. */

@@ -1,4 +1,8 @@
-import type { PresentationKey, PresentationStep, ScreenLeft } from '../contract/presentationPorts.ts';
+import type {
+  PresentationKey,
+  PresentationStep,
+  ScreenLeft,
+} from '../contract/meetings/presentationPorts.ts';
 
 /** A clicker sends the keys that turn pages. */
 const steps: Readonly<Record<string, PresentationStep>> = {

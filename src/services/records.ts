@@ -1,13 +1,13 @@
-import { recordBusinessBuck } from '../contract/businessBucks.ts';
-import { recordEventAttendance } from '../contract/eventAttendance.ts';
 import type { RecordPayload, RecordToSend, SendOutcome } from '../contract/ports.ts';
-import type { Recorded } from '../contract/records.ts';
-import { recordReferral } from '../contract/referrals.ts';
+import { recordBusinessBuck } from '../contract/records/businessBucks.ts';
+import { recordEventAttendance } from '../contract/records/eventAttendance.ts';
+import type { Recorded } from '../contract/records/records.ts';
+import { recordReferral } from '../contract/records/referrals.ts';
+import { recordSession } from '../contract/records/sessions.ts';
+import { recordVisitor } from '../contract/records/visitors.ts';
 import { isRefusedFor } from '../contract/refusal.ts';
-import { recordSession } from '../contract/sessions.ts';
-import { recordVisitor } from '../contract/visitors.ts';
-import { type Api, ApiRefusal, type CallOptions } from './api.ts';
-import { newIdempotencyKey } from './clock.ts';
+import { type Api, ApiRefusal, type CallOptions } from './calls/api.ts';
+import { newIdempotencyKey } from './device/clock.ts';
 
 /** @returns whether the key was used before with other values. */
 export const isKeyReuse = ({ refusal }: ApiRefusal): boolean => isRefusedFor(refusal, 'keyReused');

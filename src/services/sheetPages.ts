@@ -1,10 +1,10 @@
+import type { Batch, BatchOutcome, CellSet, SheetOutcome } from '../contract/meetings/sheetPorts.ts';
 import type { Location, PageId } from '../contract/pages.ts';
 import { isRefusedFor } from '../contract/refusal.ts';
-import type { Batch, BatchOutcome, CellSet, SheetOutcome } from '../contract/sheetPorts.ts';
-import { type Api, ApiRefusal } from './api.ts';
-import { calls } from './calls.ts';
-import { newIdempotencyKey } from './clock.ts';
-import type { Query } from './queryCache.ts';
+import { type Api, ApiRefusal } from './calls/api.ts';
+import { calls } from './calls/calls.ts';
+import type { Query } from './calls/queryCache.ts';
+import { newIdempotencyKey } from './device/clock.ts';
 
 const source = async (page: PageId) => (await calls.load()).sheetSource(page);
 

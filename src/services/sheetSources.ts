@@ -1,6 +1,6 @@
+import type { AnsweredRow, Batch, SheetDataOf, SheetPageId } from '../contract/meetings/sheetPorts.ts';
 import type { Location, PageId } from '../contract/pages.ts';
-import type { AnsweredRow, Batch, SheetDataOf, SheetPageId } from '../contract/sheetPorts.ts';
-import type { Api } from './api.ts';
+import type { Api } from './calls/api.ts';
 
 /** Where one sheet comes from, and where its cells go. Both reject with `ApiRefusal` or `NoAnswer`. */
 interface SheetSource<Page extends SheetPageId> {

@@ -1,8 +1,8 @@
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
 import * as v from 'valibot';
+import type { CellSet, KeptCells } from '../contract/meetings/sheetPorts.ts';
 import type { PageId } from '../contract/pages.ts';
-import type { CellSet, KeptCells } from '../contract/sheetPorts.ts';
-import { randomId } from './randomId.ts';
+import { randomId } from './device/randomId.ts';
 
 const KeptCell = v.object({
   id: v.string(),

@@ -1,11 +1,11 @@
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
 import * as v from 'valibot';
-import { sendMessage, startChat } from '../contract/chat.ts';
-import type { MessageOutcome, MessageToKeep, TalkKey, WaitingMessage } from '../contract/chatPorts.ts';
+import { sendMessage, startChat } from '../contract/chat/chat.ts';
+import type { MessageOutcome, MessageToKeep, TalkKey, WaitingMessage } from '../contract/chat/chatPorts.ts';
 import { isRefusedFor } from '../contract/refusal.ts';
-import { type Api, ApiRefusal } from './api.ts';
-import { newIdempotencyKey } from './clock.ts';
+import { type Api, ApiRefusal } from './calls/api.ts';
 import { shownMessage } from './conversation.ts';
+import { newIdempotencyKey } from './device/clock.ts';
 import { markUnsent } from './unsentMark.ts';
 
 const KeptMessage = v.object({

@@ -1,11 +1,11 @@
+import { beatPause, openStream } from '../contract/chat/stream.ts';
+import type { LeadReport, StreamReport } from '../contract/chat/streamPorts.ts';
 import { apiBase } from '../contract/endpoint.ts';
 import { verifyToken } from '../contract/shell.ts';
-import { beatPause, openStream } from '../contract/stream.ts';
-import type { LeadReport, StreamReport } from '../contract/streamPorts.ts';
-import type { TokenPort } from './api.ts';
-import { readEvents, type StreamMessage } from './eventStream.ts';
-import type { QueryCache } from './queryCache.ts';
-import { timeout } from './timeout.ts';
+import type { TokenPort } from './calls/api.ts';
+import { readEvents, type StreamMessage } from './calls/eventStream.ts';
+import type { QueryCache } from './calls/queryCache.ts';
+import { timeout } from './calls/timeout.ts';
 
 /** Milliseconds without a sign of life after which a connection counts as lost. */
 const silence = 2.5 * beatPause;

@@ -16,8 +16,8 @@ import {
   workspaceView,
 } from '../routes/parts.ts';
 import { PageNotFound } from './notFound/PageNotFound.tsx';
-import { Boundary } from './parts/Boundary.tsx';
 import { late } from './parts/late.tsx';
+import { Boundary } from './parts/page/Boundary.tsx';
 import { AuthLayout } from './signin/AuthLayout.tsx';
 import { Starting } from './signin/Starting.tsx';
 import { Trouble } from './signin/Trouble.tsx';

@@ -1,5 +1,5 @@
 import { changedFields, switchFields } from '../contract/changedFields.ts';
-import { formatPhone } from '../contract/phone.ts';
+import { formatPhone } from '../contract/people/phone.ts';
 import { dateOf, isDay, localMomentOf } from './dates.ts';
 import { moneyOf } from './figures.ts';
 

@@ -1,5 +1,5 @@
-import { plainName } from '../contract/plainName.ts';
-import type { Row } from '../contract/records.ts';
+import { plainName } from '../contract/people/plainName.ts';
+import type { Row } from '../contract/records/records.ts';
 import type { Person } from '../contract/scalars.ts';
 
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;

@@ -1,5 +1,5 @@
 import { metricById } from '../contract/metrics.ts';
-import type { Row } from '../contract/records.ts';
+import type { Row } from '../contract/records/records.ts';
 import type { Person } from '../contract/scalars.ts';
 import { dayOf } from './dates.ts';
 import { nameOf } from './people.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
-import { openStream } from '../../src/contract/stream.ts';
+import { openStream } from '../../src/contract/chat/stream.ts';
 
 export const profiles = {
   slow: { slowdown: 4, network: { latency: 60, downloadThroughput: 9e6 / 8, uploadThroughput: 1.5e6 / 8 } },

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { accountMessages } from '../../src/contract/accountMessages.ts';
-import { authMessages } from '../../src/contract/authMessages.ts';
+import { accountMessages } from '../../src/contract/signIn/accountMessages.ts';
+import { authMessages } from '../../src/contract/signIn/authMessages.ts';
 import { mailed } from './mails.ts';
 import { openTab } from './page.ts';
 import { demoPassword, emailOfMember, submitSignIn } from './people.ts';

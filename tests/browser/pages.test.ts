@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { getMyWeek, type MyWeek } from '../../src/contract/activities.ts';
-import { getChecklistEntries } from '../../src/contract/checklists.ts';
+import { getMyWeek, type MyWeek } from '../../src/contract/records/activities.ts';
+import { getChecklistEntries } from '../../src/contract/schedules/checklists.ts';
 import { mostShift, watchShift } from '../sheet/look.ts';
 import { overflow, violations, wide, widths } from './accessibility.ts';
 import { hasFocus, openTab } from './page.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { accountMessages } from '../../src/contract/accountMessages.ts';
 import { messages } from '../../src/contract/messages.ts';
+import { accountMessages } from '../../src/contract/signIn/accountMessages.ts';
 import { submitUnread } from '../qa/stage.ts';
 import { violations, wide, widths } from './accessibility.ts';
 import { postOf } from './mails.ts';

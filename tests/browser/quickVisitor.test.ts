@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { recordVisitor } from '../../src/contract/visitors.ts';
+import { recordVisitor } from '../../src/contract/records/visitors.ts';
 import { moment } from '../clock.ts';
 import { addressOf, dialogOf } from '../qa/walks/dialogs.ts';
 import { emailOfMember, openSignedIn } from './people.ts';

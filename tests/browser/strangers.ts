@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { openSeat } from '../../src/contract/seatWords.ts';
+import { openSeat } from '../../src/contract/meetings/seatWords.ts';
 
 /** A chapter that is alone in its city, whose name it has. */
 export interface Sought {

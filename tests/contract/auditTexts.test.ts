@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { actAndThing, actText, changeTexts } from '../../src/contract/auditTexts.ts';
+import { actAndThing, actText, changeTexts } from '../../src/contract/organization/auditTexts.ts';
 
 const deleted = { deleted_at: [null, '2026-05-14T16:00:00Z'] };
 

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { AnnouncementToSend } from '../../src/contract/announcements.ts';
+import { AnnouncementToSend } from '../../src/contract/chat/announcements.ts';
+import { ChatChange, ChatToStart } from '../../src/contract/chat/chat.ts';
+import type { FormId, FormValue } from '../../src/contract/formPorts.ts';
 import {
   ApplicationComment,
   ApplicationMove,
@@ -8,47 +10,56 @@ import {
   type ApplicationStatus,
   ApplicationVoteToCast,
   CheckToSet,
-} from '../../src/contract/applications.ts';
-import { AttendanceToContest } from '../../src/contract/attendance.ts';
-import { ContestAnswer } from '../../src/contract/attendanceReports.ts';
+} from '../../src/contract/growth/applications.ts';
+import { eventToSend } from '../../src/contract/growth/eventForm.ts';
+import { EventToCreate, RsvpToSave } from '../../src/contract/growth/events.ts';
+import { LinkToCreate } from '../../src/contract/growth/links.ts';
+import { MomentToSave, MomentToTake, type MomentType } from '../../src/contract/growth/moments.ts';
+import { PayerToSave } from '../../src/contract/growth/payments.ts';
+import { PipelineItemToSave, PipelineItemToSuggest, SpotToFill } from '../../src/contract/growth/pipeline.ts';
+import { PromoToCreate, PromoToSave } from '../../src/contract/growth/promos.ts';
+import { SpotlightToAssign, SpotlightToSave } from '../../src/contract/growth/spotlights.ts';
+import { AttendanceToContest } from '../../src/contract/meetings/attendance.ts';
+import { ContestAnswer } from '../../src/contract/meetings/attendanceReports.ts';
+import { VisitorCare, VisitorsToMerge } from '../../src/contract/meetings/chapterVisitors.ts';
+import { MeetingToSave } from '../../src/contract/meetings/meetings.ts';
+import { SampleToAssign, SampleToSave } from '../../src/contract/meetings/sampleSessions.ts';
+import { SubRequestToMake } from '../../src/contract/meetings/subs.ts';
 import {
   ChapterToCreate,
   OrganisationChapterToSave,
   ProfessionToCreate,
-} from '../../src/contract/catalogues.ts';
-import { CertificateToCreate } from '../../src/contract/certificates.ts';
-import { ChapterRulesToSave } from '../../src/contract/chapterRules.ts';
-import { CategoryToRequest, ChapterDetailsToSave } from '../../src/contract/chapters.ts';
-import { VisitorCare, VisitorsToMerge } from '../../src/contract/chapterVisitors.ts';
-import { ChatChange, ChatToStart } from '../../src/contract/chat.ts';
-import { ChecklistToCreate, EntryToCreate } from '../../src/contract/checklists.ts';
-import { CoachingToAssign, CoachingToSave } from '../../src/contract/coaching.ts';
-import { CorrectionWords } from '../../src/contract/corrections.ts';
-import { eventToSend } from '../../src/contract/eventForm.ts';
-import { EventToCreate, RsvpToSave } from '../../src/contract/events.ts';
-import type { FormId, FormValue } from '../../src/contract/formPorts.ts';
-import { MemberToAdd } from '../../src/contract/invitations.ts';
-import { LetterReply, LetterToChange } from '../../src/contract/letters.ts';
-import { type LifecycleAction, LifecycleChange, requestErasure } from '../../src/contract/lifecycle.ts';
-import { LinkToCreate } from '../../src/contract/links.ts';
-import { MeetingToSave } from '../../src/contract/meetings.ts';
-import { ContactDetailsToSave } from '../../src/contract/members.ts';
-import { MentorshipToSave, MentorToAssign } from '../../src/contract/mentors.ts';
-import { MomentToSave, MomentToTake, type MomentType } from '../../src/contract/moments.ts';
-import { OnboardingItemToCreate } from '../../src/contract/onboarding.ts';
-import { createRegion, OrganisationSettingsToSave } from '../../src/contract/organisationSettings.ts';
-import { PayerToSave } from '../../src/contract/payments.ts';
-import { PipelineItemToSave, PipelineItemToSuggest, SpotToFill } from '../../src/contract/pipeline.ts';
-import { BiographyToSave, MemberContactDetailsToSave, OtherLinksToSave } from '../../src/contract/profile.ts';
-import { PromoToCreate, PromoToSave } from '../../src/contract/promos.ts';
-import { PaymentToRecord, SubscriptionToSave } from '../../src/contract/renewals.ts';
+} from '../../src/contract/organization/catalogues.ts';
+import { ChapterRulesToSave } from '../../src/contract/organization/chapterRules.ts';
+import { CategoryToRequest, ChapterDetailsToSave } from '../../src/contract/organization/chapters.ts';
+import {
+  createRegion,
+  OrganisationSettingsToSave,
+} from '../../src/contract/organization/organisationSettings.ts';
+import { CertificateToCreate } from '../../src/contract/people/certificates.ts';
+import { CoachingToAssign, CoachingToSave } from '../../src/contract/people/coaching.ts';
+import { LetterReply, LetterToChange } from '../../src/contract/people/letters.ts';
+import {
+  type LifecycleAction,
+  LifecycleChange,
+  requestErasure,
+} from '../../src/contract/people/lifecycle.ts';
+import { ContactDetailsToSave } from '../../src/contract/people/members.ts';
+import { MentorshipToSave, MentorToAssign } from '../../src/contract/people/mentors.ts';
+import { OnboardingItemToCreate } from '../../src/contract/people/onboarding.ts';
+import {
+  BiographyToSave,
+  MemberContactDetailsToSave,
+  OtherLinksToSave,
+} from '../../src/contract/people/profile.ts';
+import { PaymentToRecord, SubscriptionToSave } from '../../src/contract/people/renewals.ts';
+import { MemberTrainingToCreate } from '../../src/contract/people/trainings.ts';
+import { CorrectionWords } from '../../src/contract/records/corrections.ts';
+import { HelperToAssign, TalkToNote } from '../../src/contract/records/zeroActivity.ts';
 import { RoleToHandOver } from '../../src/contract/roles.ts';
-import { SampleToAssign, SampleToSave } from '../../src/contract/sampleSessions.ts';
 import { Text } from '../../src/contract/scalars.ts';
-import { SpotlightToAssign, SpotlightToSave } from '../../src/contract/spotlights.ts';
-import { SubRequestToMake } from '../../src/contract/subs.ts';
-import { MemberTrainingToCreate } from '../../src/contract/trainings.ts';
-import { HelperToAssign, TalkToNote } from '../../src/contract/zeroActivity.ts';
+import { ChecklistToCreate, EntryToCreate } from '../../src/contract/schedules/checklists.ts';
+import { MemberToAdd } from '../../src/contract/signIn/invitations.ts';
 import {
   bodyToSave,
   type FormDefinition,

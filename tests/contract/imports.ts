@@ -109,7 +109,7 @@ function areaOf(path: string): Area | undefined {
   if (path.startsWith('server/')) return 'server';
   return (
     areas.find((area) => path.startsWith(`src/${area}/`)) ??
-    (/^src\/[^/]+$/.test(path) ? 'wiring' : undefined)
+    (/^src\/(?:wiring\/|[^/]+$)/.test(path) ? 'wiring' : undefined)
   );
 }
 

@@ -5,7 +5,7 @@ import {
   letterTemplate,
   letterText,
   shownLetterOf,
-} from '../../src/contract/letterTexts.ts';
+} from '../../src/contract/people/letterTexts.ts';
 import { facts } from '../fixtures/zeroActivity.ts';
 
 it('fills figures in, and marks them', () => {

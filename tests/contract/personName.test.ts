@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { ContactDetailsToSave } from '../../src/contract/members.ts';
-import { personName } from '../../src/contract/personName.ts';
-import { ReferralToRecord } from '../../src/contract/referrals.ts';
-import { ApplicationToSend } from '../../src/contract/register.ts';
-import { SubRequestToMake } from '../../src/contract/subs.ts';
-import { VisitorToRecord } from '../../src/contract/visitors.ts';
-import { GuestVisitor } from '../../src/contract/visits.ts';
+import { ApplicationToSend } from '../../src/contract/growth/register.ts';
+import { SubRequestToMake } from '../../src/contract/meetings/subs.ts';
+import { GuestVisitor } from '../../src/contract/meetings/visits.ts';
+import { ContactDetailsToSave } from '../../src/contract/people/members.ts';
+import { personName } from '../../src/contract/people/personName.ts';
+import { ReferralToRecord } from '../../src/contract/records/referrals.ts';
+import { VisitorToRecord } from '../../src/contract/records/visitors.ts';
 
 it.each([
   ['', null],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatPhone, phoneDigitsOf } from '../../src/contract/phone.ts';
+import { formatPhone, phoneDigitsOf } from '../../src/contract/people/phone.ts';
 
 describe('a phone number', () => {
   it('is shown in groups that never end in a separator', () => {

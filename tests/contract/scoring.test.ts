@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lightNames, scoreNames, setOf } from '../../src/contract/scoring.ts';
+import { lightNames, scoreNames, setOf } from '../../src/contract/growth/scoring.ts';
 
 it('a number that an organization set counts, zero too, and one that it left out doesn’t', () => {
   const none = Object.fromEntries([...scoreNames, ...lightNames].map((name) => [name, null]));

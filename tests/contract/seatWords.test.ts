@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openSeat, takenSeat } from '../../src/contract/seatWords.ts';
+import { openSeat, takenSeat } from '../../src/contract/meetings/seatWords.ts';
 
 it.each([
   ['Florist', 'no florist', 'a florist'],

@@ -32,7 +32,7 @@ it('the fallback font has a face of its own for bold, so that none is made up', 
     { weights: '100 560', isBold: [false, false, false] },
     { weights: '561 900', isBold: [true, true, true, true] },
   ];
-  expect([facesIn('base.css'), facesIn('signin.css')]).toEqual([faces, faces]);
+  expect([facesIn('base.css'), facesIn('guests/signin.css')]).toEqual([faces, faces]);
 });
 
 it('no rule asks what is anywhere in the page, since each key and each focus would style all of it anew', () => {
@@ -53,7 +53,9 @@ const inTwoFiles = ['.demo-note', '.settings-button'];
 
 it('a class is laid out in one file: two that take one name each change what the other draws', () => {
   const homes = new Map<string, string[]>();
-  for (const file of readdirSync(folder).filter((name) => name.endsWith('.css') && name !== 'media.css'))
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => /\.css$/.test(name) && name !== 'media.css',
+  ))
     for (const [, name = '', rules = ''] of readFileSync(new URL(file, folder), 'utf8').matchAll(
       /^(?: {2})?(\.[a-z][\w-]*) \{([^}]*)\}/gm,
     ))

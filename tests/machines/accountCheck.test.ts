@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import type { AccountCheckOutcome } from '../../src/contract/ports.ts';
-import { accountCheckMachine } from '../../src/machines/accountCheck.machine.ts';
+import { accountCheckMachine } from '../../src/machines/signIn/accountCheck.machine.ts';
 import { deferred } from '../model/deferred.ts';
 import { accountCheckCharts, accountCheckIgnored } from '../model/machines/accountCheck.ts';
 import { describeGraph } from '../model/suite.ts';

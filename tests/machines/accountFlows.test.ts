@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
+import type { Location } from '../../src/contract/pages.ts';
 import type {
   CodeOutcome,
   ConfirmationCode,
@@ -7,13 +8,12 @@ import type {
   PasswordByCode,
   PasswordByCodeOutcome,
   PasswordByLinkOutcome,
-} from '../../src/contract/accountFlowPorts.ts';
-import type { Location } from '../../src/contract/pages.ts';
-import { accountFlowsMachine } from '../../src/machines/accountFlows.machine.ts';
-import { codeRequestMachine } from '../../src/machines/codeRequest.machine.ts';
+} from '../../src/contract/signIn/accountFlowPorts.ts';
 import { confirmationMachine } from '../../src/machines/confirmation.machine.ts';
-import { passwordLinkMachine } from '../../src/machines/passwordLink.machine.ts';
-import { passwordResetMachine } from '../../src/machines/passwordReset.machine.ts';
+import { accountFlowsMachine } from '../../src/machines/signIn/accountFlows.machine.ts';
+import { codeRequestMachine } from '../../src/machines/signIn/codeRequest.machine.ts';
+import { passwordLinkMachine } from '../../src/machines/signIn/passwordLink.machine.ts';
+import { passwordResetMachine } from '../../src/machines/signIn/passwordReset.machine.ts';
 import {
   confirmSignUp,
   forgotPassword,

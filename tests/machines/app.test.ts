@@ -11,10 +11,10 @@ import type {
   SignInAttempt,
   SignInOutcome,
 } from '../../src/contract/ports.ts';
-import { accountCheckMachine } from '../../src/machines/accountCheck.machine.ts';
 import { appMachine } from '../../src/machines/app.machine.ts';
 import type { AccountFlowsCode, OpenCode, WorkspaceCode } from '../../src/machines/app.setup.ts';
-import { authMachine } from '../../src/machines/auth.machine.ts';
+import { accountCheckMachine } from '../../src/machines/signIn/accountCheck.machine.ts';
+import { authMachine } from '../../src/machines/signIn/auth.machine.ts';
 import { keysAtStart } from '../fixtures/keys.ts';
 import {
   confirmSignUp,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { publicMessages as messages } from '../../src/contract/publicMessages.ts';
-import type { PaymentOutcome } from '../../src/machines/payment.machine.ts';
+import { publicMessages as messages } from '../../src/contract/growth/publicMessages.ts';
+import type { PaymentOutcome } from '../../src/machines/guests/payment.machine.ts';
 import { applicationOfMine } from '../fixtures/register.ts';
 import { applicationCharts, applicationIgnored, applicationModel } from '../model/machines/application.ts';
 import { describeGraph } from '../model/suite.ts';

@@ -8,10 +8,10 @@ import type {
   PreparedApplication,
   Seats,
   SendOutcome,
-} from '../../src/contract/registerPorts.ts';
-import { applyMachine } from '../../src/machines/apply.machine.ts';
-import { otherSeats } from '../../src/machines/applyForm.ts';
-import { paymentMachine } from '../../src/machines/payment.machine.ts';
+} from '../../src/contract/growth/registerPorts.ts';
+import { applyMachine } from '../../src/machines/guests/apply.machine.ts';
+import { otherSeats } from '../../src/machines/guests/applyForm.ts';
+import { paymentMachine } from '../../src/machines/guests/payment.machine.ts';
 import { register } from '../fixtures/locations.ts';
 import { visibleChapter } from '../fixtures/visits.ts';
 import { deferred } from '../model/deferred.ts';

@@ -7,7 +7,7 @@ import type {
   SignInAttempt,
   SignInOutcome,
 } from '../../src/contract/ports.ts';
-import { authMachine } from '../../src/machines/auth.machine.ts';
+import { authMachine } from '../../src/machines/signIn/auth.machine.ts';
 import { deferred } from '../model/deferred.ts';
 import { authCharts, authIgnored, secrets } from '../model/machines/auth.ts';
 import { describeGraph } from '../model/suite.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import type { CodeOutcome } from '../../src/contract/accountFlowPorts.ts';
-import { codeRequestMachine } from '../../src/machines/codeRequest.machine.ts';
+import type { CodeOutcome } from '../../src/contract/signIn/accountFlowPorts.ts';
+import { codeRequestMachine } from '../../src/machines/signIn/codeRequest.machine.ts';
 import { deferred } from '../model/deferred.ts';
 import { codeRequestCharts, codeRequestIgnored } from '../model/machines/codeRequest.ts';
 import { describeGraph } from '../model/suite.ts';

@@ -4,7 +4,7 @@ import type {
   CodeOutcome,
   ConfirmationCode,
   ConfirmationOutcome,
-} from '../../src/contract/accountFlowPorts.ts';
+} from '../../src/contract/signIn/accountFlowPorts.ts';
 import { confirmationMachine } from '../../src/machines/confirmation.machine.ts';
 import { deferred } from '../model/deferred.ts';
 import {

@@ -7,11 +7,11 @@ import {
   type Talk,
   talkPlace,
   type WaitingMessage,
-} from '../../src/contract/chatPorts.ts';
-import { conversationMachine } from '../../src/machines/conversation.machine.ts';
-import { startOfConversation } from '../../src/machines/conversation.setup.ts';
-import { selectWaiting, withKnown } from '../../src/machines/talkRows.ts';
-import { type UploadEvent, uploadMachine } from '../../src/machines/upload.machine.ts';
+} from '../../src/contract/chat/chatPorts.ts';
+import { conversationMachine } from '../../src/machines/chat/conversation.machine.ts';
+import { startOfConversation } from '../../src/machines/chat/conversation.setup.ts';
+import { selectWaiting, withKnown } from '../../src/machines/chat/talkRows.ts';
+import { type UploadEvent, uploadMachine } from '../../src/machines/records/upload.machine.ts';
 import {
   benTalk,
   chatWithBen,

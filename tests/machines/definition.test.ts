@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { RecordToEdit } from '../../src/contract/activities.ts';
 import type { FieldValue, RecordingId } from '../../src/contract/ports.ts';
+import type { RecordToEdit } from '../../src/contract/records/activities.ts';
 import {
   asKept,
   changesOf,

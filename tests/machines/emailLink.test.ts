@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import type { EmailLinkOutcome, EmailLinkUse } from '../../src/contract/accountFlowPorts.ts';
-import { emailLinkMachine } from '../../src/machines/emailLink.machine.ts';
+import type { EmailLinkOutcome, EmailLinkUse } from '../../src/contract/signIn/accountFlowPorts.ts';
+import { emailLinkMachine } from '../../src/machines/signIn/emailLink.machine.ts';
 import { deferred } from '../model/deferred.ts';
 import { emailLinkCharts, emailLinkIgnored, emailLinkWords } from '../model/machines/emailLink.ts';
 import { describeGraph } from '../model/suite.ts';

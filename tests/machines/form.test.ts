@@ -18,7 +18,7 @@ import { mergedOn } from '../../src/machines/form/definition.ts';
 import { placeOf } from '../../src/machines/form/draft.ts';
 import { formMachine } from '../../src/machines/form.machine.ts';
 import { selectFormError } from '../../src/machines/form.setup.ts';
-import { type UploadEvent, uploadMachine } from '../../src/machines/upload.machine.ts';
+import { type UploadEvent, uploadMachine } from '../../src/machines/records/upload.machine.ts';
 import { forms } from '../allForms.ts';
 import {
   contactDetailsForm,

@@ -1,7 +1,5 @@
 import { vi } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
-import type { RecordToEdit } from '../../src/contract/activities.ts';
-import type { RecordToKeep } from '../../src/contract/outbox.ts';
 import type {
   ChangeOutcome,
   ChapterChoices,
@@ -19,12 +17,14 @@ import type {
   SendOutcome,
   UploadReport,
 } from '../../src/contract/ports.ts';
-import type { ExistingVisitor } from '../../src/contract/visitors.ts';
-import { lookupsMachine } from '../../src/machines/lookups.machine.ts';
-import { recordingMachine } from '../../src/machines/recording.machine.ts';
+import type { RecordToEdit } from '../../src/contract/records/activities.ts';
+import type { RecordToKeep } from '../../src/contract/records/outbox.ts';
+import type { ExistingVisitor } from '../../src/contract/records/visitors.ts';
 import type { DraftToForget, KeptDraft } from '../../src/machines/recordings/context.ts';
 import { recordings } from '../../src/machines/recordings/recordings.ts';
-import { uploadMachine } from '../../src/machines/upload.machine.ts';
+import { lookupsMachine } from '../../src/machines/records/lookups.machine.ts';
+import { recordingMachine } from '../../src/machines/records/recording.machine.ts';
+import { uploadMachine } from '../../src/machines/records/upload.machine.ts';
 import { activeMembers } from '../fixtures/members.ts';
 import { deferred } from '../model/deferred.ts';
 import { recordingToday } from '../model/machines/recording.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
-import type { DeliveryOutcome, DeviceReport, WaitingRecord } from '../../src/contract/outbox.ts';
-import { outboxMachine } from '../../src/machines/outbox.machine.ts';
+import type { DeliveryOutcome, DeviceReport, WaitingRecord } from '../../src/contract/records/outbox.ts';
+import { outboxMachine } from '../../src/machines/records/outbox.machine.ts';
 import { refusedSession, waitingBuck, waitingSession } from '../fixtures/outbox.ts';
 import { deferred } from '../model/deferred.ts';
 import { outboxCharts, outboxIgnored } from '../model/machines/outbox.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { ActiveMembers } from '../../src/contract/members.ts';
+import type { ActiveMembers } from '../../src/contract/people/members.ts';
 import { paletteMachine } from '../../src/machines/palette.machine.ts';
 import { performance } from '../fixtures/locations.ts';
 import { activeMembers } from '../fixtures/members.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import type { PasswordByLinkOutcome } from '../../src/contract/accountFlowPorts.ts';
-import { passwordLinkMachine } from '../../src/machines/passwordLink.machine.ts';
+import type { PasswordByLinkOutcome } from '../../src/contract/signIn/accountFlowPorts.ts';
+import { passwordLinkMachine } from '../../src/machines/signIn/passwordLink.machine.ts';
 import { deferred } from '../model/deferred.ts';
 import { linkSecrets, passwordLinkCharts, passwordLinkIgnored } from '../model/machines/passwordLink.ts';
 import { describeGraph } from '../model/suite.ts';

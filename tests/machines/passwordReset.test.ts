@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import type { PasswordByCode, PasswordByCodeOutcome } from '../../src/contract/accountFlowPorts.ts';
-import { passwordResetMachine } from '../../src/machines/passwordReset.machine.ts';
+import type { PasswordByCode, PasswordByCodeOutcome } from '../../src/contract/signIn/accountFlowPorts.ts';
+import { passwordResetMachine } from '../../src/machines/signIn/passwordReset.machine.ts';
 import { deferred } from '../model/deferred.ts';
 import { passwordResetCharts, passwordResetIgnored, resetSecrets } from '../model/machines/passwordReset.ts';
 import { describeGraph } from '../model/suite.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { RecordToEdit } from '../../src/contract/activities.ts';
 import type { ChangeOutcome, Draft, FieldValues, RecordingId } from '../../src/contract/ports.ts';
-import type { Row } from '../../src/contract/records.ts';
+import type { RecordToEdit } from '../../src/contract/records/activities.ts';
+import type { Row } from '../../src/contract/records/records.ts';
 import { selectFailureText, selectStoredChoice } from '../../src/machines/recordings/context.ts';
 import {
   selectDetail,

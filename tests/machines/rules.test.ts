@@ -8,15 +8,15 @@ import {
   type Rule,
   required,
 } from '../../src/contract/baseRules.ts';
-import { BusinessBuckToRecord } from '../../src/contract/businessBucks.ts';
 import { notAfter } from '../../src/contract/dateRules.ts';
-import { EventAttendanceToRecord } from '../../src/contract/eventAttendance.ts';
 import type { RecordingId } from '../../src/contract/ports.ts';
-import { ReferralToRecord } from '../../src/contract/referrals.ts';
+import { BusinessBuckToRecord } from '../../src/contract/records/businessBucks.ts';
+import { EventAttendanceToRecord } from '../../src/contract/records/eventAttendance.ts';
+import { ReferralToRecord } from '../../src/contract/records/referrals.ts';
+import { SessionToRecord } from '../../src/contract/records/sessions.ts';
+import { VisitorToRecord } from '../../src/contract/records/visitors.ts';
 import { fieldErrors } from '../../src/contract/refusal.ts';
 import { maximumLength, minimumLength, phoneDigits } from '../../src/contract/rules.ts';
-import { SessionToRecord } from '../../src/contract/sessions.ts';
-import { VisitorToRecord } from '../../src/contract/visitors.ts';
 import { shownFields } from '../../src/machines/recordings/definition.ts';
 import { recordings } from '../../src/machines/recordings/recordings.ts';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { setUpErrors, setUpOf, withFirstFounder } from '../../src/machines/setUpForm.ts';
+import { setUpErrors, setUpOf, withFirstFounder } from '../../src/machines/guests/setUpForm.ts';
 import { setUpFound } from '../fixtures/setUp.ts';
 import { setUpCharts, setUpIgnored, setUpModel } from '../model/machines/setUp.ts';
 import { describeGraph } from '../model/suite.ts';

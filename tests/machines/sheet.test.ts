@@ -1,8 +1,14 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import type { ActionOutcome, PageAction } from '../../src/contract/detailPorts.ts';
+import type {
+  Batch,
+  BatchOutcome,
+  CellSet,
+  KeptCells,
+  SheetData,
+} from '../../src/contract/meetings/sheetPorts.ts';
 import type { Location } from '../../src/contract/pages.ts';
-import type { Batch, BatchOutcome, CellSet, KeptCells, SheetData } from '../../src/contract/sheetPorts.ts';
 import { sheetMachine } from '../../src/machines/sheet.machine.ts';
 import { selectLost, selectRow, selectUnstored } from '../../src/machines/sheetCells.ts';
 import { markedLate, noSheet, openSheet, otherSheet } from '../fixtures/sheets.ts';

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { createActor, type EventObject, fromCallback } from 'xstate';
-import type { LeadReport, StreamReport } from '../../src/contract/streamPorts.ts';
-import { retryPauseAfter, type StreamEvent, streamMachine } from '../../src/machines/stream.machine.ts';
+import type { LeadReport, StreamReport } from '../../src/contract/chat/streamPorts.ts';
+import { retryPauseAfter, type StreamEvent, streamMachine } from '../../src/machines/chat/stream.machine.ts';
 import { deferred } from '../model/deferred.ts';
 import { streamCharts, streamIgnored } from '../model/machines/stream.ts';
 import { describeGraph } from '../model/suite.ts';

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { visitorMethods } from '../../src/contract/choices.ts';
-import type { RegisterOutcome, RegistrationToSend } from '../../src/contract/visitPorts.ts';
-import { guestFields, guestForm } from '../../src/machines/guestForm.ts';
-import { type ChapterFormOutcome, visitMachine } from '../../src/machines/visit.machine.ts';
+import type { RegisterOutcome, RegistrationToSend } from '../../src/contract/meetings/visitPorts.ts';
+import { guestFields, guestForm } from '../../src/machines/guests/guestForm.ts';
+import { type ChapterFormOutcome, visitMachine } from '../../src/machines/guests/visit.machine.ts';
 import { visibleChapterDetails } from '../fixtures/visits.ts';
 import { deferred } from '../model/deferred.ts';
 import { anotherChapter, atChapter, visitCharts, visitIgnored } from '../model/machines/visit.ts';

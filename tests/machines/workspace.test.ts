@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AnyActorLogic, type AnyEventObject, createActor } from 'xstate';
-import { talkPlace } from '../../src/contract/chatPorts.ts';
+import { talkPlace } from '../../src/contract/chat/chatPorts.ts';
 import type { ActionOutcome, PageAction } from '../../src/contract/detailPorts.ts';
 import type { PaletteId } from '../../src/contract/keys.ts';
 import { pageDefinition } from '../../src/contract/pageDefinitions.ts';

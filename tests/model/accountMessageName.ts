@@ -1,4 +1,4 @@
-import { accountMessages } from '../../src/contract/accountMessages.ts';
+import { accountMessages } from '../../src/contract/signIn/accountMessages.ts';
 import { messageName } from './messageName.ts';
 
 /** @returns the name under which the contract holds a text of the account pages, the text itself, or nothing for null. */

@@ -1,16 +1,23 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import { recordingMachine } from '../../src/machines/recording.machine.ts';
 import { recordings } from '../../src/machines/recordings/recordings.ts';
+import { recordingMachine } from '../../src/machines/records/recording.machine.ts';
 
 const folder = new URL('../../src/machines/', import.meta.url);
 const ending = '.machine.ts';
 
-/** The machines by the names of their files. */
-export const machineNames: readonly string[] = readdirSync(folder)
-  .filter((file) => file.endsWith(ending))
-  .map((file) => basename(file, ending));
+/** The files of the machines by their names. */
+const machineFiles = new Map(
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith(ending))
+    .map((file) => [basename(file, ending), new URL(file, folder)] as const)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1)),
+);
+
+export const machineNames: readonly string[] = [...machineFiles.keys()];
+
+const fileOf = (name: string): URL => machineFiles.get(name) ?? new URL(`${name}${ending}`, folder);
 
 const childrenOf = (node: AnyStateNode): AnyStateNode[] => Object.values(node.states);
 const hasRegions = (node: AnyStateNode): boolean => node.type === 'parallel';
@@ -73,7 +80,7 @@ const picturesOf = ({ root }: AnyStateMachine): string[] => [
 
 /** The sentence above a machine in its source. */
 const sentenceOf = (name: string): string => {
-  const source = readFileSync(new URL(`${name}${ending}`, folder), 'utf8');
+  const source = readFileSync(fileOf(name), 'utf8');
   const [, comment = ''] =
     new RegExp(`/\\*\\*((?:(?!\\*/)[\\s\\S])*)\\*/\\nexport const ${name}Machine`).exec(source) ?? [];
   return comment.replace(/^ *\*/gm, '').replace(/\s+/g, ' ').trim();
@@ -101,7 +108,7 @@ export const dialogGrid = (): string => {
 const note = '<!-- Written by `npm run graph` from the machine; never edit by hand. -->';
 
 export const machineOf = async (name: string): Promise<AnyStateMachine> => {
-  const module: Record<string, unknown> = await import(new URL(`${name}${ending}`, folder).href);
+  const module: Record<string, unknown> = await import(fileOf(name).href);
   return module[`${name}Machine`] as AnyStateMachine;
 };
 

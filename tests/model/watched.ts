@@ -1,11 +1,11 @@
 import { fromCallback } from 'xstate';
-import type { TalkKey, TalkOutcome } from '../../src/contract/chatPorts.ts';
+import type { TalkKey, TalkOutcome } from '../../src/contract/chat/chatPorts.ts';
 import type { DetailOutcome } from '../../src/contract/detailPorts.ts';
 import type { Report } from '../../src/contract/freshness.ts';
 import type { ListDemand, ListPage, ListRequest, ListResult, ListRow } from '../../src/contract/listPorts.ts';
-import type { OpenedKey, OpenedOutcome } from '../../src/contract/openedRecord.ts';
+import type { SheetOutcome } from '../../src/contract/meetings/sheetPorts.ts';
 import type { Location } from '../../src/contract/pages.ts';
-import type { SheetOutcome } from '../../src/contract/sheetPorts.ts';
+import type { OpenedKey, OpenedOutcome } from '../../src/contract/records/openedRecord.ts';
 import type { OpenedReport } from '../../src/machines/list.setup.ts';
 import { settled } from './deferred.ts';
 

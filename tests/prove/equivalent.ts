@@ -11,13 +11,13 @@ interface Equivalent {
 /** Changes that nobody could notice, each with the reason why. */
 const equivalent: readonly Equivalent[] = [
   {
-    file: 'src/services/queryCache.ts',
+    file: 'src/services/calls/queryCache.ts',
     change:
       "one.type === 'data.received' && other?.type === 'data.received' → other?.type === 'data.received'",
     because: 'What was missed has no data, so it is never the same as what was received.',
   },
   {
-    file: 'src/contract/memberSettings.ts',
+    file: 'src/contract/people/memberSettings.ts',
     change: 'Array.isArray(chosen) && chosen.includes(key) → chosen.includes(key)',
     because: 'The field is a group of checkboxes, whose value is always a list.',
   },
@@ -27,7 +27,7 @@ const equivalent: readonly Equivalent[] = [
     because: 'The page of a list that is forbidden draws no head, so that it has its own or none yet.',
   },
   {
-    file: 'src/services/uploads.ts',
+    file: 'src/services/calls/uploads.ts',
     change: 'named && extensions.includes(named) → extensions.includes(named)',
     because: 'A name without an extension is in no list of extensions.',
   },

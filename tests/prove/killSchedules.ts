@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { SessionToRecord } from '../../src/contract/sessions.ts';
+import type { SessionToRecord } from '../../src/contract/records/sessions.ts';
 import { copyOfDemo } from '../browser/demo.ts';
 import { type Product, type ProductOptions, startProduct } from '../browser/server.ts';
 import { demoDay } from '../clock.ts';

@@ -1,26 +1,30 @@
 import * as v from 'valibot';
-import { commentOnApplication, moveApplication, voteOnApplication } from '../../src/contract/applications.ts';
-import { createCertificate } from '../../src/contract/certificates.ts';
-import { saveChapterVisitor } from '../../src/contract/chapterVisitors.ts';
-import { changeChat, sendMessage, startChat } from '../../src/contract/chat.ts';
+import { changeChat, sendMessage, startChat } from '../../src/contract/chat/chat.ts';
+import {
+  commentOnApplication,
+  moveApplication,
+  voteOnApplication,
+} from '../../src/contract/growth/applications.ts';
+import { saveMoment, takeMoment } from '../../src/contract/growth/moments.ts';
+import { savePipelineItem, suggestEvent } from '../../src/contract/growth/pipeline.ts';
+import { assignSpotlight, saveSpotlight } from '../../src/contract/growth/spotlights.ts';
+import { saveChapterVisitor } from '../../src/contract/meetings/chapterVisitors.ts';
+import { assignSampleSession, saveSampleSession } from '../../src/contract/meetings/sampleSessions.ts';
+import { createSubRequest, deleteSubRequest } from '../../src/contract/meetings/subs.ts';
+import { createCertificate } from '../../src/contract/people/certificates.ts';
+import { saveConcept } from '../../src/contract/people/concept.ts';
+import { answerFeedback, sendFeedback } from '../../src/contract/people/feedback.ts';
+import { changeLifecycle } from '../../src/contract/people/lifecycle.ts';
+import { assignMentor, saveMentorship } from '../../src/contract/people/mentors.ts';
+import { createOnboardingItem } from '../../src/contract/people/onboarding.ts';
+import { saveSubscription } from '../../src/contract/people/renewals.ts';
+import { createTraining } from '../../src/contract/people/trainingCatalog.ts';
+import { recordVisitor } from '../../src/contract/records/visitors.ts';
 import {
   completeChecklistEntry,
   createChecklist,
   createChecklistEntry,
-} from '../../src/contract/checklists.ts';
-import { saveConcept } from '../../src/contract/concept.ts';
-import { answerFeedback, sendFeedback } from '../../src/contract/feedback.ts';
-import { changeLifecycle } from '../../src/contract/lifecycle.ts';
-import { assignMentor, saveMentorship } from '../../src/contract/mentors.ts';
-import { saveMoment, takeMoment } from '../../src/contract/moments.ts';
-import { createOnboardingItem } from '../../src/contract/onboarding.ts';
-import { savePipelineItem, suggestEvent } from '../../src/contract/pipeline.ts';
-import { saveSubscription } from '../../src/contract/renewals.ts';
-import { assignSampleSession, saveSampleSession } from '../../src/contract/sampleSessions.ts';
-import { assignSpotlight, saveSpotlight } from '../../src/contract/spotlights.ts';
-import { createSubRequest, deleteSubRequest } from '../../src/contract/subs.ts';
-import { createTraining } from '../../src/contract/trainingCatalog.ts';
-import { recordVisitor } from '../../src/contract/visitors.ts';
+} from '../../src/contract/schedules/checklists.ts';
 import { demoDay } from '../clock.ts';
 import type { Garden } from './planting.ts';
 

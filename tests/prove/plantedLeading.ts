@@ -1,15 +1,19 @@
-import { sendAnnouncement } from '../../src/contract/announcements.ts';
-import { contestAttendance } from '../../src/contract/attendance.ts';
-import { answerContest } from '../../src/contract/attendanceReports.ts';
-import { moveMeeting, saveAttendanceList } from '../../src/contract/attendanceSheet.ts';
-import { changeProfession, createChapter, createProfession } from '../../src/contract/catalogues.ts';
-import { createLetter, replyToLetter, saveLetter, sendLetter } from '../../src/contract/letters.ts';
-import { createMeeting, saveMeeting } from '../../src/contract/meetings.ts';
-import { createRegion, renameRegion } from '../../src/contract/organisationSettings.ts';
-import { recordReferral } from '../../src/contract/referrals.ts';
-import { thankForRecord } from '../../src/contract/thanks.ts';
-import { registerGuestVisitor } from '../../src/contract/visits.ts';
-import { assignHelper, noteTalk } from '../../src/contract/zeroActivity.ts';
+import { sendAnnouncement } from '../../src/contract/chat/announcements.ts';
+import { contestAttendance } from '../../src/contract/meetings/attendance.ts';
+import { answerContest } from '../../src/contract/meetings/attendanceReports.ts';
+import { moveMeeting, saveAttendanceList } from '../../src/contract/meetings/attendanceSheet.ts';
+import { createMeeting, saveMeeting } from '../../src/contract/meetings/meetings.ts';
+import { registerGuestVisitor } from '../../src/contract/meetings/visits.ts';
+import {
+  changeProfession,
+  createChapter,
+  createProfession,
+} from '../../src/contract/organization/catalogues.ts';
+import { createRegion, renameRegion } from '../../src/contract/organization/organisationSettings.ts';
+import { createLetter, replyToLetter, saveLetter, sendLetter } from '../../src/contract/people/letters.ts';
+import { recordReferral } from '../../src/contract/records/referrals.ts';
+import { thankForRecord } from '../../src/contract/records/thanks.ts';
+import { assignHelper, noteTalk } from '../../src/contract/records/zeroActivity.ts';
 import { demoDay, now } from '../clock.ts';
 import type { Garden } from './planting.ts';
 

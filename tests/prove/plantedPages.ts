@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { startChat } from '../../src/contract/chat.ts';
+import { startChat } from '../../src/contract/chat/chat.ts';
 import { pages } from '../../src/contract/pages.ts';
 import { fetched } from '../browser/fetched.ts';
 import type { Tab } from '../qa/stage.ts';

@@ -1,5 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { AttendanceRow, AttendanceSheet, MarksSet } from '../../src/contract/attendanceSheet.ts';
+import type {
+  AttendanceRow,
+  AttendanceSheet,
+  MarksSet,
+} from '../../src/contract/meetings/attendanceSheet.ts';
 import { call, seededRandom, signIn } from './client.ts';
 import type { Standing, Told } from './markHistory.ts';
 

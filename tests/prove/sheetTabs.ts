@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { MarksSet } from '../../src/contract/attendanceSheet.ts';
+import type { MarksSet } from '../../src/contract/meetings/attendanceSheet.ts';
 import type { Stage } from '../qa/stage.ts';
 import type { Told } from './markHistory.ts';
 import { standingOf } from './scriptedHands.ts';

@@ -13,7 +13,7 @@ import {
   sessions,
 } from '../../server/schema/recordings.ts';
 import { visitors } from '../../server/schema/visitors.ts';
-import type { Row } from '../../src/contract/records.ts';
+import type { Row } from '../../src/contract/records/records.ts';
 import { now } from '../clock.ts';
 import { closedAfterwards, noon, openHouse, type Person } from './house.ts';
 

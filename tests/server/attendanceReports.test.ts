@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { attendances } from '../../server/schema/attendance.ts';
-import type { AttendanceReport, AttendanceReportDetails } from '../../src/contract/attendanceReports.ts';
+import type {
+  AttendanceReport,
+  AttendanceReportDetails,
+} from '../../src/contract/meetings/attendanceReports.ts';
 import { closedAfterwards, type Person } from './house.ts';
 import { openRecordingHouse } from './recordingHouse.ts';
 import { exported } from './workbooks.ts';

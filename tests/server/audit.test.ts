@@ -6,7 +6,7 @@ import { letters } from '../../server/schema/letters.ts';
 import { memberSettings } from '../../server/schema/people.ts';
 import { pipelineItems } from '../../server/schema/programme.ts';
 import { visitors } from '../../server/schema/visitors.ts';
-import type { AuditEntry } from '../../src/contract/audit.ts';
+import type { AuditEntry } from '../../src/contract/organization/audit.ts';
 import { businessBuckToRecord, referralToRecord } from '../fixtures/recordings.ts';
 import { closedAfterwards, type Person, sessionWith } from './house.ts';
 import { openRecordingHouse } from './recordingHouse.ts';

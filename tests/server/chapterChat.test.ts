@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { applications, applicationVotes } from '../../server/schema/applications.ts';
 import { memberships } from '../../server/schema/people.ts';
-import type { ChatMember, Conversation } from '../../src/contract/chat.ts';
+import type { ChatMember, Conversation } from '../../src/contract/chat/chat.ts';
 import { openChatHouse } from './chatHouse.ts';
 import { closedAfterwards, type Person } from './house.ts';
 import { timed } from './timed.ts';

@@ -10,7 +10,7 @@ import type {
   SummaryMatrix,
   SummaryMembers,
   SummaryPeople,
-} from '../../src/contract/chapterSummary.ts';
+} from '../../src/contract/meetings/chapterSummary.ts';
 import { now } from '../clock.ts';
 import { logStatements } from './everyEndpoint/statementLog.ts';
 import { closedAfterwards, type Person } from './house.ts';

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { categoryRequests } from '../../server/schema/chapters.ts';
 import { memberSettings, professions } from '../../server/schema/people.ts';
-import { ruleNames, targetName } from '../../src/contract/chapterRules.ts';
 import { metrics } from '../../src/contract/metrics.ts';
+import { ruleNames, targetName } from '../../src/contract/organization/chapterRules.ts';
 import { closedAfterwards, type Person } from './house.ts';
 import { openRecordingHouse, type RecordingHouse, refusing } from './recordingHouse.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type ChatMember, type Conversation, longestGroupName } from '../../src/contract/chat.ts';
+import { type ChatMember, type Conversation, longestGroupName } from '../../src/contract/chat/chat.ts';
 import { openChatHouse } from './chatHouse.ts';
 import { closedAfterwards, openHouse, type Person } from './house.ts';
 import { refusing } from './recordingHouse.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { ChatMessage } from '../../src/contract/chat.ts';
+import type { ChatMessage } from '../../src/contract/chat/chat.ts';
 import type { Asked, Person } from './house.ts';
 import { openRecordingHouse } from './recordingHouse.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { selectRow } from '../../server/database/query.ts';
-import { getTotalsDetails } from '../../src/contract/activities.ts';
 import { goodStatus } from '../../src/contract/endpoint.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
+import { getTotalsDetails } from '../../src/contract/records/activities.ts';
 import { refusalCodes } from '../../src/contract/refusalCodes.ts';
 import type { Person } from '../../src/contract/scalars.ts';
 import { fieldsOf } from './everyEndpoint/badInput.ts';

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { attendances } from '../../server/schema/attendance.ts';
 import { goals } from '../../server/schema/goals.ts';
 import { memberships } from '../../server/schema/people.ts';
-import type { Goal } from '../../src/contract/goals.ts';
+import type { Goal } from '../../src/contract/growth/goals.ts';
 import { closedAfterwards } from './house.ts';
 import { openRecordingHouse } from './recordingHouse.ts';
 

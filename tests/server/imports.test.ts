@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { checkKeys } from '../../server/database/query.ts';
 import { keepMeetingsAhead } from '../../server/domains/meetings/aheadRepository.ts';
 import { schema } from '../../server/schema/schema.ts';
-import type { ImportCheck } from '../../src/contract/imports.ts';
+import type { ImportCheck } from '../../src/contract/organization/imports.ts';
 import { importFiles } from '../fixtures/importFiles.ts';
 import { formOf } from './forms.ts';
 import { closedAfterwards, openHouse, type Person } from './house.ts';

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { openParts } from '../../server/mail/queue.ts';
 import { helperAssignments } from '../../server/schema/growth.ts';
 import { letters } from '../../server/schema/letters.ts';
-import type { Letter } from '../../src/contract/letters.ts';
+import type { Letter } from '../../src/contract/people/letters.ts';
 import { now } from '../clock.ts';
 import { closedAfterwards, type Person } from './house.ts';
 import { openRecordingHouse, refusing } from './recordingHouse.ts';

@@ -8,7 +8,7 @@ import { rateCounters, securityEvents } from '../../server/schema/infrastructure
 import { openOperations } from '../../server/signin/operations.ts';
 import { CLIENT_ID, SIGN_IN_PATH } from '../../server/signin/pool.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
-import { getProfessions } from '../../src/contract/members.ts';
+import { getProfessions } from '../../src/contract/people/members.ts';
 import { type House, openHouse, type Person, sessionWith } from './house.ts';
 import { readPost } from './mailbox.ts';
 import { type Answer, at, PASSWORD, responsesTo, SRP_A } from './signin-support.ts';

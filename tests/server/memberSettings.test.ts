@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { mailNotices } from '../../server/domains/notifications/noticeMailsRepository.ts';
 import { notifications } from '../../server/schema/infrastructure.ts';
-import { noticeSettings } from '../../src/contract/memberSettings.ts';
+import { noticeSettings } from '../../src/contract/people/memberSettings.ts';
 import { now } from '../clock.ts';
 import { closedAfterwards, type Person } from './house.ts';
 import { openRecordingHouse } from './recordingHouse.ts';

@@ -6,7 +6,7 @@ import { refusalsOf } from '../../server/http/openapi.ts';
 import { operations } from '../../server/signin/operations.ts';
 import { apiBase, type Endpoint, goodStatus } from '../../src/contract/endpoint.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
-import { updatePassword } from '../../src/contract/passwordLink.ts';
+import { updatePassword } from '../../src/contract/signIn/passwordLink.ts';
 import { closedAfterwards, openHouse } from './house.ts';
 import { accepts } from './jsonSchemaReading.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
-import type { PipelineItem } from '../../src/contract/pipeline.ts';
+import type { PipelineItem } from '../../src/contract/growth/pipeline.ts';
 import { closedAfterwards, type Person } from './house.ts';
 import { openRecordingHouse } from './recordingHouse.ts';
 

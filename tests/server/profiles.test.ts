@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { members, professions } from '../../server/schema/people.ts';
-import { completenessFields } from '../../src/contract/members.ts';
+import { completenessFields } from '../../src/contract/people/members.ts';
 import { now } from '../clock.ts';
 import { closedAfterwards, type Person } from './house.ts';
 import { openRecordingHouse, refusing } from './recordingHouse.ts';

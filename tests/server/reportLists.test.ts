@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import type { Link } from '../../src/contract/links.ts';
+import type { Link } from '../../src/contract/growth/links.ts';
 import { exportTitles } from '../fixtures/exports.ts';
 import { closedAfterwards } from './house.ts';
 import { openRecordingHouse } from './recordingHouse.ts';

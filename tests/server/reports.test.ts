@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, it, vi } from 'vitest';
 import { reports } from '../../server/domains/reportTable.ts';
-import { getTotalsDetails } from '../../src/contract/activities.ts';
 import { metrics } from '../../src/contract/metrics.ts';
-import type * as Reports from '../../src/contract/reports.ts';
+import type * as Reports from '../../src/contract/organization/reports.ts';
+import { getTotalsDetails } from '../../src/contract/records/activities.ts';
 import { exportTitles } from '../fixtures/exports.ts';
 import { businessBuckToRecord, eventAttendanceToRecord, referralToRecord } from '../fixtures/recordings.ts';
 import { closedAfterwards, type Person, sessionWith } from './house.ts';
@@ -12,7 +12,7 @@ import { openRecordingHouse } from './recordingHouse.ts';
 import { dayIn, exported, sendExport } from './workbooks.ts';
 
 /** A file of ten thousand rows is full here, so that fifty need not be made. */
-vi.mock('../../src/contract/reports.ts', async (original) => ({
+vi.mock('../../src/contract/organization/reports.ts', async (original) => ({
   ...(await original<typeof Reports>()),
   mostExported: 10_000,
 }));
@@ -182,7 +182,7 @@ describe('an exported list', () => {
       code: 'tooManyToExport',
       message: 'This list has more than 50,000 rows. Narrow it and export it again.',
     });
-    const contract = await vi.importActual<typeof Reports>('../../src/contract/reports.ts');
+    const contract = await vi.importActual<typeof Reports>('../../src/contract/organization/reports.ts');
     expect(contract.mostExported).toBe(50_000);
   });
 });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { SampleWeek } from '../../src/contract/sampleSessions.ts';
+import type { SampleWeek } from '../../src/contract/meetings/sampleSessions.ts';
 import { closedAfterwards, type Person } from './house.ts';
 import { openRecordingHouse } from './recordingHouse.ts';
 

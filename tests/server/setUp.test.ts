@@ -13,7 +13,7 @@ import { keepSecret } from '../../server/signin/factors/secondFactor.ts';
 import { newSecret } from '../../server/signin/factors/totp.ts';
 import { openKeys } from '../../server/signin/keys.ts';
 import { openPoolAccounts } from '../../server/signin/newAccounts.ts';
-import { SetUp } from '../../src/contract/setUp.ts';
+import { SetUp } from '../../src/contract/signIn/setUp.ts';
 import { setUpToSend } from '../fixtures/setUp.ts';
 import { closedAfterwards, noon, openHouse, type Person } from './house.ts';
 import { readPost } from './mailbox.ts';

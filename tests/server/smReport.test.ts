@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import type { PostingMembers, SmReport, SmReportMembers } from '../../src/contract/smReport.ts';
+import type { PostingMembers, SmReport, SmReportMembers } from '../../src/contract/meetings/smReport.ts';
 import { closedAfterwards, type Person } from './house.ts';
 import { listsOf } from './lists.ts';
 import { openRecordingHouse } from './recordingHouse.ts';

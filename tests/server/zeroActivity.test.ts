@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { attendances } from '../../server/schema/attendance.ts';
 import { letters } from '../../server/schema/letters.ts';
-import type { ZeroActivityList } from '../../src/contract/zeroActivity.ts';
+import type { ZeroActivityList } from '../../src/contract/records/zeroActivity.ts';
 import { exportTitles } from '../fixtures/exports.ts';
 import { logStatements } from './everyEndpoint/statementLog.ts';
 import { closedAfterwards, type Person } from './house.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { PageAction } from '../../src/contract/detailPorts.ts';
 import { actionsInOrder } from '../../src/services/actionsInOrder.ts';
-import type { Api } from '../../src/services/api.ts';
+import type { Api } from '../../src/services/calls/api.ts';
 import { performAction } from '../../src/services/pageActions.ts';
 import { settled } from '../model/deferred.ts';
 

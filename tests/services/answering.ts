@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import type { FormEntry, LoadedForm } from '../../src/contract/formPorts.ts';
 import type { Refusal } from '../../src/contract/refusal.ts';
-import { type Api, ApiRefusal, NoAnswer } from '../../src/services/api.ts';
+import { type Api, ApiRefusal, NoAnswer } from '../../src/services/calls/api.ts';
 import { loadForm, saveForm } from '../../src/services/form.ts';
 import { answers } from '../fixtures/answers.ts';
 import { contactDetailsPage } from '../fixtures/locations.ts';

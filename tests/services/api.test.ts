@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { getProfessions } from '../../src/contract/members.ts';
-import { recordSession } from '../../src/contract/sessions.ts';
+import { getProfessions } from '../../src/contract/people/members.ts';
+import { recordSession } from '../../src/contract/records/sessions.ts';
 import { getSidebar } from '../../src/contract/shell.ts';
-import { ApiRefusal, createApi, NoAnswer, type TokenPort } from '../../src/services/api.ts';
+import { ApiRefusal, createApi, NoAnswer, type TokenPort } from '../../src/services/calls/api.ts';
 import { sidebar } from '../fixtures/shell.ts';
 import { FormRequest } from './formRequest.ts';
 

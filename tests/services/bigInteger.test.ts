@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import BigInteger from '../../src/services/bigInteger.ts';
+import BigInteger from '../../src/services/calls/bigInteger.ts';
 
 const number = (value: bigint) => new BigInteger(value, 16);
 const power = (base: bigint, exponent: bigint, modulus: bigint): Promise<string> =>

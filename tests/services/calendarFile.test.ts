@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { CalendarEntry } from '../../src/contract/calendarEntry.ts';
-import { calendarText } from '../../src/contract/calendarText.ts';
+import type { CalendarEntry } from '../../src/contract/schedules/calendarEntry.ts';
+import { calendarText } from '../../src/contract/schedules/calendarText.ts';
 
 const entry = {
   key: 'event 41',

@@ -5,7 +5,7 @@ import { answering, entryForm } from './answering.ts';
 import '../allForms.ts';
 
 const updatePassword = vi.fn<(given: object) => Promise<void>>();
-vi.mock('../../src/services/amplifyPassword.ts', () => ({
+vi.mock('../../src/services/signIn/amplifyPassword.ts', () => ({
   amplifyPassword: { updatePassword: (given: object) => updatePassword(given) },
 }));
 

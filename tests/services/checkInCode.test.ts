@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { actions } from '../../src/services/actions/attendance.ts';
-import type { Api } from '../../src/services/api.ts';
+import type { Api } from '../../src/services/calls/api.ts';
 
 it.each([
   [true, 'The code is set.'],

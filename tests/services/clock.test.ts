@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { countDaysIn, isZoneKnown, today } from '../../src/services/clock.ts';
+import { countDaysIn, isZoneKnown, today } from '../../src/services/device/clock.ts';
 
 afterEach(() => {
   vi.useRealTimers();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { ChatMessage } from '../../src/contract/chat.ts';
+import type { ChatMessage } from '../../src/contract/chat/chat.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
-import { type Api, ApiRefusal } from '../../src/services/api.ts';
+import { type Api, ApiRefusal } from '../../src/services/calls/api.ts';
 import { loadOlder, markTalkRead, talkQuery } from '../../src/services/conversation.ts';
 import { chatGroup, chatMessages } from '../fixtures/chatAnswers.ts';
 import { memberCard } from '../fixtures/people.ts';

@@ -10,7 +10,7 @@ import {
   readFormDraft,
   readTalkText,
   recentMembers,
-} from '../../src/services/device.ts';
+} from '../../src/services/device/device.ts';
 import { storageOf } from './storage.ts';
 
 const draft = (mark: string): Draft => ({ idempotencyKey: `key-${mark}-0001`, values: { discussion: mark } });

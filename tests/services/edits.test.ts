@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { RecordToEdit } from '../../src/contract/activities.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
+import type { RecordToEdit } from '../../src/contract/records/activities.ts';
 import type { RefusalCode } from '../../src/contract/refusalCodes.ts';
-import { type Api, ApiRefusal, NoAnswer } from '../../src/services/api.ts';
-import { minuteOf } from '../../src/services/clock.ts';
+import { type Api, ApiRefusal, NoAnswer } from '../../src/services/calls/api.ts';
+import { openedRecordQuery } from '../../src/services/calls/pageQueries.ts';
+import { minuteOf } from '../../src/services/device/clock.ts';
 import { changeRecord, readRecord } from '../../src/services/edits.ts';
-import { openedRecordQuery } from '../../src/services/pageQueries.ts';
 import { rows } from '../fixtures/activities.ts';
 import { eventAttendanceToRecord } from '../fixtures/recordings.ts';
 import { sessionRow } from '../fixtures/sessions.ts';

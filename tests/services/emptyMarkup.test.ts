@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { allowEmptyMarkup } from '../../src/services/emptyMarkup.ts';
+import { allowEmptyMarkup } from '../../src/services/calls/emptyMarkup.ts';
 
 interface Rules {
   readonly createHTML: (markup: string) => string | null;

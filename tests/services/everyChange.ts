@@ -1,6 +1,6 @@
 import type { ActionOutcome, PageAction } from '../../src/contract/detailPorts.ts';
 import type { FormId, FormToSave, SaveOutcome } from '../../src/contract/formPorts.ts';
-import type { Api } from '../../src/services/api.ts';
+import type { Api } from '../../src/services/calls/api.ts';
 import { saveForm } from '../../src/services/form.ts';
 import type { ActionName } from '../../src/services/pageAction.ts';
 import { performAction } from '../../src/services/pageActions.ts';

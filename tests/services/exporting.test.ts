@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ExportReport, ExportRequest } from '../../src/contract/exportPorts.ts';
 import type { Location } from '../../src/contract/pages.ts';
-import { createApi } from '../../src/services/api.ts';
+import { createApi } from '../../src/services/calls/api.ts';
 import { exportList } from '../../src/services/exporting.ts';
 import { saveForm } from '../../src/services/form.ts';
 import '../allForms.ts';

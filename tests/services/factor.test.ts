@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { demandOf, recover, sendCode } from '../../src/services/factor.ts';
+import { demandOf, recover, sendCode } from '../../src/services/signIn/factor.ts';
 import { storageOf } from './storage.ts';
 
 const fetched = vi.fn<typeof fetch>();

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { chapterToEdit } from '../../src/contract/chapterForm.ts';
-import { eventToEdit } from '../../src/contract/eventForm.ts';
 import type { FormEntry, LoadedForm } from '../../src/contract/formPorts.ts';
+import { eventToEdit } from '../../src/contract/growth/eventForm.ts';
+import { chapterToEdit } from '../../src/contract/organization/chapterForm.ts';
 import type { PageId } from '../../src/contract/pages.ts';
-import { type Api, ApiRefusal, NoAnswer } from '../../src/services/api.ts';
+import { type Api, ApiRefusal, NoAnswer } from '../../src/services/calls/api.ts';
 import { loadForm, openForm, saveForm } from '../../src/services/form.ts';
-import { formFiles } from '../../src/wiring.forms.ts';
+import { formFiles } from '../../src/wiring/forms.ts';
 import { forms } from '../allForms.ts';
 import { chapterDetails, chapterMembers } from '../fixtures/chapters.ts';
 import { link } from '../fixtures/choices.ts';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { saveChecklistEntry } from '../../src/contract/checklists.ts';
-import { saveMemberChecklist } from '../../src/contract/onboarding.ts';
-import type { Batch, CellSet } from '../../src/contract/sheetPorts.ts';
-import type { Api } from '../../src/services/api.ts';
+import type { Batch, CellSet } from '../../src/contract/meetings/sheetPorts.ts';
+import { saveMemberChecklist } from '../../src/contract/people/onboarding.ts';
+import { saveChecklistEntry } from '../../src/contract/schedules/checklists.ts';
+import type { Api } from '../../src/services/calls/api.ts';
 import { sendCells } from '../../src/services/sheetPages.ts';
 import { entry } from '../fixtures/checklists.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { frameDrawn, idleAfterFrame, idleMoment } from '../../src/services/idle.ts';
+import { frameDrawn, idleAfterFrame, idleMoment } from '../../src/services/device/idle.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {

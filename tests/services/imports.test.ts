@@ -1,13 +1,13 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { importFields, importKinds } from '../../src/contract/importFields.ts';
-import type { ImportsReport, ReadReport } from '../../src/contract/importPorts.ts';
-import type { Api } from '../../src/services/api.ts';
-import { ApiRefusal } from '../../src/services/api.ts';
+import { importFields, importKinds } from '../../src/contract/organization/importFields.ts';
+import type { ImportsReport, ReadReport } from '../../src/contract/organization/importPorts.ts';
+import type { Api } from '../../src/services/calls/api.ts';
+import { ApiRefusal } from '../../src/services/calls/api.ts';
 import { inviteMade, readFile, saveTemplate, watchImports } from '../../src/services/imports.ts';
 import { checkedMembers, importRun, importRunning, importUndoing } from '../fixtures/imports.ts';
 
 const saved = vi.hoisted(() => ({ files: [] as { name: string; content: Blob }[] }));
-vi.mock('../../src/services/saveFile.ts', () => ({
+vi.mock('../../src/services/device/saveFile.ts', () => ({
   saveFile: (name: string, content: Blob) => saved.files.push({ name, content }),
 }));
 

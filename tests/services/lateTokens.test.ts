@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { storing, storingForSession, tokenStore } from '../../src/services/sessionTokens.ts';
-import { forgetSession } from '../../src/services/tokenStore.ts';
+import { storing, storingForSession, tokenStore } from '../../src/services/signIn/sessionTokens.ts';
+import { forgetSession } from '../../src/services/signIn/tokenStore.ts';
 import { storageOf } from './storage.ts';
 
 const ofAda = (name: string) => `CognitoIdentityServiceProvider.client.ada.${name}`;

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { pageDefinition } from '../../src/contract/pageDefinitions.ts';
 import { type Location, type PageId, pageIds } from '../../src/contract/pages.ts';
-import { type Api, ApiRefusal, NoAnswer } from '../../src/services/api.ts';
+import { type Api, ApiRefusal, NoAnswer } from '../../src/services/calls/api.ts';
 import { listPages, loadRows } from '../../src/services/listPages.ts';
 import { markRead } from '../../src/services/notifications.ts';
 import { performAction } from '../../src/services/pageActions.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import type { Location } from '../../src/contract/pages.ts';
-import { type Api, NoAnswer } from '../../src/services/api.ts';
+import { type Api, NoAnswer } from '../../src/services/calls/api.ts';
 import { loadDetail } from '../../src/services/detailPages.ts';
 import { loadRows } from '../../src/services/listPages.ts';
 import { totalsDetails } from '../fixtures/activities.ts';

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { createApi } from '../../src/services/api.ts';
+import { createApi } from '../../src/services/calls/api.ts';
 import { loadChapters, loadMembersAndLists } from '../../src/services/lookups.ts';
 import { activeMembers } from '../fixtures/members.ts';
 

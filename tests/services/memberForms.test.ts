@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FormEntry } from '../../src/contract/formPorts.ts';
-import { NoAnswer } from '../../src/services/api.ts';
+import { NoAnswer } from '../../src/services/calls/api.ts';
 import { citiesAndStates, contactDetails, contactDetailsSavedElsewhere } from '../fixtures/members.ts';
 import { memberRoles, memberTraining } from '../fixtures/profile.ts';
 import { answering, opened, refusal, saved } from './answering.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
-import type { LettersOfMember } from '../../src/contract/letters.ts';
 import type { Location } from '../../src/contract/pages.ts';
-import type { Api } from '../../src/services/api.ts';
+import type { LettersOfMember } from '../../src/contract/people/letters.ts';
+import type { Api } from '../../src/services/calls/api.ts';
 import { loadDetail } from '../../src/services/detailPages.ts';
 import { letters, sentLetter } from '../fixtures/zeroActivity.ts';
 

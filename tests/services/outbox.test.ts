@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { EventAttendanceToRecord } from '../../src/contract/eventAttendance.ts';
-import type { DeviceReport, RecordToKeep } from '../../src/contract/outbox.ts';
-import { createApi, NoAnswer } from '../../src/services/api.ts';
+import type { EventAttendanceToRecord } from '../../src/contract/records/eventAttendance.ts';
+import type { DeviceReport, RecordToKeep } from '../../src/contract/records/outbox.ts';
+import { createApi, NoAnswer } from '../../src/services/calls/api.ts';
 import { createOutbox } from '../../src/services/outbox.ts';
 import { sessionRecorded } from '../fixtures/sessions.ts';
 import { oneAtATime } from './storage.ts';

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { createApi, NoAnswer } from '../../src/services/api.ts';
+import { createApi, NoAnswer } from '../../src/services/calls/api.ts';
 import { shareOne } from '../../src/services/posts.ts';
 
 const api = createApi({

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { apiBase, goodStatus } from '../../src/contract/endpoint.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
-import * as applications from '../../src/services/applications.ts';
-import * as visits from '../../src/services/guestVisits.ts';
+import * as applications from '../../src/services/guests/applications.ts';
+import * as visits from '../../src/services/guests/guestVisits.ts';
 import { answers } from '../fixtures/answers.ts';
 import { written } from '../written.ts';
 

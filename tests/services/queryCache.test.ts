@@ -1,14 +1,14 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { getNotifications, readNotifications } from '../../src/contract/chat/notifications.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import type { Report } from '../../src/contract/freshness.ts';
-import { getActiveMembers, getProfessions } from '../../src/contract/members.ts';
-import { getNotifications, readNotifications } from '../../src/contract/notifications.ts';
-import { recordSession } from '../../src/contract/sessions.ts';
-import { getChapters } from '../../src/contract/visitors.ts';
-import { type Api, ApiRefusal, type CallOptions, NoAnswer, until } from '../../src/services/api.ts';
-import { deleteCacheStorage } from '../../src/services/cacheStorage.ts';
-import { createQueryCache, type Query } from '../../src/services/queryCache.ts';
+import { getActiveMembers, getProfessions } from '../../src/contract/people/members.ts';
+import { recordSession } from '../../src/contract/records/sessions.ts';
+import { getChapters } from '../../src/contract/records/visitors.ts';
+import { type Api, ApiRefusal, type CallOptions, NoAnswer, until } from '../../src/services/calls/api.ts';
+import { createQueryCache, type Query } from '../../src/services/calls/queryCache.ts';
+import { deleteCacheStorage } from '../../src/services/device/cacheStorage.ts';
 import { activeMembers } from '../fixtures/members.ts';
 
 interface Call {

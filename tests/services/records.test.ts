@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ApiRefusal } from '../../src/services/api.ts';
+import { ApiRefusal } from '../../src/services/calls/api.ts';
 import { sendRecord } from '../../src/services/records.ts';
 import { waitingSession } from '../fixtures/outbox.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { rememberSession } from '../../src/services/auth.ts';
-import { hasSession } from '../../src/services/tokenStore.ts';
+import { rememberSession } from '../../src/services/signIn/auth.ts';
+import { hasSession } from '../../src/services/signIn/tokenStore.ts';
 import { storageOf } from './storage.ts';
 
 const token = 'CognitoIdentityServiceProvider.client.ada.accessToken';

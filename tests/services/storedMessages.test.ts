@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { MessageToKeep, WaitingMessage } from '../../src/contract/chatPorts.ts';
+import type { MessageToKeep, WaitingMessage } from '../../src/contract/chat/chatPorts.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
-import { type Api, ApiRefusal, type CallOptions, NoAnswer } from '../../src/services/api.ts';
+import { type Api, ApiRefusal, type CallOptions, NoAnswer } from '../../src/services/calls/api.ts';
 import { createKeptMessages, type KeptMessages } from '../../src/services/storedMessages.ts';
 import { isUnsentMarked } from '../../src/services/unsentMark.ts';
 import { answeredMessage } from '../fixtures/chatAnswers.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { StreamData } from '../../src/contract/stream.ts';
-import { sheetPlace } from '../../src/contract/stream.ts';
-import type { Api, TokenPort } from '../../src/services/api.ts';
-import { readEvents, type StreamMessage } from '../../src/services/eventStream.ts';
+import type { StreamData } from '../../src/contract/chat/stream.ts';
+import { sheetPlace } from '../../src/contract/chat/stream.ts';
+import type { Api, TokenPort } from '../../src/services/calls/api.ts';
+import { readEvents, type StreamMessage } from '../../src/services/calls/eventStream.ts';
 import { watchPresence } from '../../src/services/presence.ts';
 import { createStream } from '../../src/services/stream.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { endSessions, refreshSession, signIn } from '../../src/services/auth.ts';
-import { requestCode } from '../../src/services/codes.ts';
-import { accessToken } from '../../src/services/tokenStore.ts';
+import { endSessions, refreshSession, signIn } from '../../src/services/signIn/auth.ts';
+import { requestCode } from '../../src/services/signIn/codes.ts';
+import { accessToken } from '../../src/services/signIn/tokenStore.ts';
 import { stubPage } from './page.ts';
 import { storageOf } from './storage.ts';
 
@@ -34,7 +34,10 @@ beforeEach(async () => {
     asked += 1;
     return new Promise(() => undefined);
   });
-  await Promise.all([import('../../src/services/amplify.ts'), import('../../src/services/amplifyCodes.ts')]);
+  await Promise.all([
+    import('../../src/services/signIn/amplify.ts'),
+    import('../../src/services/signIn/amplifyCodes.ts'),
+  ]);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 });
 afterEach(() => {

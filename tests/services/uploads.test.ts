@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createApi } from '../../src/services/api.ts';
-import { uploadImage } from '../../src/services/uploads.ts';
+import { createApi } from '../../src/services/calls/api.ts';
+import { uploadImage } from '../../src/services/calls/uploads.ts';
 import { FormRequest } from './formRequest.ts';
 
 const api = createApi({

@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { PageAction } from '../../src/contract/detailPorts.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import type { FormId } from '../../src/contract/formPorts.ts';
-import type { Api, CallOptions } from '../../src/services/api.ts';
+import type { Api, CallOptions } from '../../src/services/calls/api.ts';
 import type { FormOf } from '../../src/services/form.ts';
 import type { ActionName } from '../../src/services/pageAction.ts';
 import { listed } from '../each.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Location } from '../../src/contract/pages.ts';
-import { notesVisit, withLastVisit } from '../../src/services/visits.ts';
+import { notesVisit, withLastVisit } from '../../src/services/guests/visits.ts';
 import { storageOf } from './storage.ts';
 
 const stored = new Map<string, string>();

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Report } from '../../src/contract/freshness.ts';
 import type { ListPage, ListResult } from '../../src/contract/listPorts.ts';
-import type { Query, QueryCache } from '../../src/services/queryCache.ts';
-import { watchRows } from '../../src/services/watchRows.ts';
+import type { Query, QueryCache } from '../../src/services/calls/queryCache.ts';
+import { watchRows } from '../../src/services/calls/watchRows.ts';
 import { sessionsThisMonth } from '../fixtures/locations.ts';
 import { sessionRow } from '../fixtures/sessions.ts';
 

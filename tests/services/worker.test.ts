@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { openOffline, takeBuild, watchBuild } from '../../src/services/offline.ts';
+import { openOffline, takeBuild, watchBuild } from '../../src/services/device/offline.ts';
 
 /** The worker's own types are of another world than these tests', so it is run and not imported. */
 const source = '../../src/worker/worker.ts';

@@ -1,5 +1,5 @@
 import type { BrowserContext } from 'playwright-core';
-import { openStream } from '../../src/contract/stream.ts';
+import { openStream } from '../../src/contract/chat/stream.ts';
 
 /** Somebody who looks at every page, and the widths of their windows. */
 export interface Viewer {

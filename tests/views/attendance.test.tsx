@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import type { Coming } from '../../src/contract/coming.ts';
+import type { Coming } from '../../src/contract/meetings/coming.ts';
 import { attendanceReport, attendanceReportDetails, attendanceSheet } from '../fixtures/attendanceSheet.ts';
 import { myChapter } from '../fixtures/chapters.ts';
 import { coming } from '../fixtures/coming.ts';

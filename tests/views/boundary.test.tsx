@@ -3,10 +3,10 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { createActor, fromPromise } from 'xstate';
 import type { Location } from '../../src/contract/pages.ts';
 import type { RestoreOutcome } from '../../src/contract/ports.ts';
-import { accountCheckMachine } from '../../src/machines/accountCheck.machine.ts';
 import { appMachine } from '../../src/machines/app.machine.ts';
 import type { WorkspaceCode } from '../../src/machines/app.setup.ts';
-import { authMachine } from '../../src/machines/auth.machine.ts';
+import { accountCheckMachine } from '../../src/machines/signIn/accountCheck.machine.ts';
+import { authMachine } from '../../src/machines/signIn/auth.machine.ts';
 import { workspaceView } from '../../src/routes/parts.ts';
 import { dialogView, pageViews } from '../../src/routes/table.ts';
 import { App } from '../../src/views/App.tsx';

@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { chapterToEdit } from '../../src/contract/chapterForm.ts';
-import type { ChapterDetails } from '../../src/contract/chapters.ts';
 import type { DetailData } from '../../src/contract/detailPorts.ts';
-import { eventToEdit } from '../../src/contract/eventForm.ts';
 import type { LoadedForm } from '../../src/contract/formPorts.ts';
+import { eventToEdit } from '../../src/contract/growth/eventForm.ts';
+import { chapterToEdit } from '../../src/contract/organization/chapterForm.ts';
+import type { ChapterDetails } from '../../src/contract/organization/chapters.ts';
 import { categories, chapterDetails } from '../fixtures/chapters.ts';
 import { event } from '../fixtures/events.ts';
 import { recordFixture } from '../fixtures/pages.ts';

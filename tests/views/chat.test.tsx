@@ -1,9 +1,9 @@
 import { act, createEvent, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { longestMessage } from '../../src/contract/chat.ts';
-import type { Message, Talk } from '../../src/contract/chatPorts.ts';
-import { talkPlace } from '../../src/contract/chatPorts.ts';
+import { longestMessage } from '../../src/contract/chat/chat.ts';
+import type { Message, Talk } from '../../src/contract/chat/chatPorts.ts';
+import { talkPlace } from '../../src/contract/chat/chatPorts.ts';
 import type { ListRow } from '../../src/contract/listPorts.ts';
 import { addressOf } from '../../src/routes/address.ts';
 import { partsOf } from '../../src/views/chat/LinkedText.tsx';

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { copyText } from '../../src/services/clipboard.ts';
+import { copyText } from '../../src/services/device/clipboard.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -1,11 +1,11 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import type { PendingApplication } from '../../src/contract/applications.ts';
-import type { CalendarItem } from '../../src/contract/calendar.ts';
 import type { DetailData, DetailDataOf } from '../../src/contract/detailPorts.ts';
 import type { FormEntry } from '../../src/contract/formPorts.ts';
+import type { PendingApplication } from '../../src/contract/growth/applications.ts';
 import type { PageId } from '../../src/contract/pages.ts';
+import type { CalendarItem } from '../../src/contract/schedules/calendar.ts';
 import { each } from '../each.ts';
 import { application, newApplication } from '../fixtures/applications.ts';
 import { chapterDetails, myChapter } from '../fixtures/chapters.ts';

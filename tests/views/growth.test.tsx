@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { onboardingTargets } from '../../src/contract/onboarding.ts';
+import { onboardingTargets } from '../../src/contract/people/onboarding.ts';
 import { entrySheet, lockedSheet } from '../fixtures/checklists.ts';
 import { coaching, completedCoaching, onboardingSheet, ownSteps } from '../fixtures/growth.ts';
 import { openRecordPage, openSheetPage } from './support/askingPage.tsx';

@@ -1,8 +1,8 @@
 import { act, render } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
-import { KeptScroll } from '../../src/views/parts/KeptScroll.tsx';
-import { WindowedTable } from '../../src/views/parts/WindowedTable.tsx';
+import { KeptScroll } from '../../src/views/parts/focus/KeptScroll.tsx';
+import { WindowedTable } from '../../src/views/parts/rows/WindowedTable.tsx';
 
 const draw = () => {
   const path = () => window.location.pathname;

@@ -1,8 +1,8 @@
 import { fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { KeyReport } from '../../src/contract/keys.ts';
-import { areKeysOn, rememberKeys } from '../../src/services/device.ts';
-import { searchChord, watchSearchChord, watchSingleKeys } from '../../src/services/keys.ts';
+import { areKeysOn, rememberKeys } from '../../src/services/device/device.ts';
+import { searchChord, watchSearchChord, watchSingleKeys } from '../../src/services/device/keys.ts';
 
 const onPlatform = (platform: string) => {
   vi.stubGlobal('navigator', { platform });

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { LettersOfMember } from '../../src/contract/letters.ts';
 import type { ListPage } from '../../src/contract/listPorts.ts';
+import type { LettersOfMember } from '../../src/contract/people/letters.ts';
 import { demoDay } from '../clock.ts';
 import { draftLetter, facts, letters, sentLetter, zeroActivity } from '../fixtures/zeroActivity.ts';
 import { openListPage, openRecordPage, withRights } from './support/askingPage.tsx';

@@ -1,11 +1,11 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import type { RecordWithHistory } from '../../src/contract/activities.ts';
 import type { ActionOutcome, PageAction } from '../../src/contract/detailPorts.ts';
 import type { FormRequest, OpenedForm } from '../../src/contract/formPorts.ts';
 import { metrics } from '../../src/contract/metrics.ts';
-import type { Row } from '../../src/contract/records.ts';
+import type { RecordWithHistory } from '../../src/contract/records/activities.ts';
+import type { Row } from '../../src/contract/records/records.ts';
 import { formMachine } from '../../src/machines/form.machine.ts';
 import { listMachine } from '../../src/machines/list.machine.ts';
 import { undoMachine } from '../../src/machines/undo.machine.ts';

@@ -1,11 +1,11 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
-import type { DeliveryOutcome, WaitingRecord } from '../../src/contract/outbox.ts';
-import { outboxMachine } from '../../src/machines/outbox.machine.ts';
+import type { DeliveryOutcome, WaitingRecord } from '../../src/contract/records/outbox.ts';
+import { outboxMachine } from '../../src/machines/records/outbox.machine.ts';
 import { OutboxArea } from '../../src/views/outbox/OutboxArea.tsx';
 import { OutboxButton } from '../../src/views/outbox/OutboxButton.tsx';
-import { keepFocus } from '../../src/views/parts/keepFocus.ts';
+import { keepFocus } from '../../src/views/parts/focus/keepFocus.ts';
 import { UndoToasts } from '../../src/views/workspace/UndoToasts.tsx';
 import { performance } from '../fixtures/locations.ts';
 import { refusedSession, waitingBuck, waitingSession } from '../fixtures/outbox.ts';

@@ -1,8 +1,8 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import type { ActiveMembers } from '../../src/contract/members.ts';
 import type { Location } from '../../src/contract/pages.ts';
+import type { ActiveMembers } from '../../src/contract/people/members.ts';
 import { paletteMachine } from '../../src/machines/palette.machine.ts';
 import { dialogs } from '../../src/machines/recordings/dialogs.ts';
 import { recordings } from '../../src/machines/recordings/recordings.ts';

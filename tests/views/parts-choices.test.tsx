@@ -2,12 +2,12 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { ChoiceGroup } from '../../src/views/parts/ChoiceGroup.tsx';
-import { DateInput } from '../../src/views/parts/DateInput.tsx';
-import { ImageInput } from '../../src/views/parts/ImageInput.tsx';
-import { OptionCombobox } from '../../src/views/parts/OptionCombobox.tsx';
-import { PhoneInput } from '../../src/views/parts/PhoneInput.tsx';
-import { SwitchField } from '../../src/views/parts/SwitchField.tsx';
+import { ChoiceGroup } from '../../src/views/parts/fields/ChoiceGroup.tsx';
+import { DateInput } from '../../src/views/parts/fields/DateInput.tsx';
+import { ImageInput } from '../../src/views/parts/fields/ImageInput.tsx';
+import { OptionCombobox } from '../../src/views/parts/fields/OptionCombobox.tsx';
+import { PhoneInput } from '../../src/views/parts/fields/PhoneInput.tsx';
+import { SwitchField } from '../../src/views/parts/fields/SwitchField.tsx';
 import './support/selection.ts';
 
 const ignore = () => undefined;

@@ -5,9 +5,9 @@ import { Button } from '../../src/views/parts/Button.tsx';
 import { Dialog } from '../../src/views/parts/Dialog.tsx';
 import { DialogForm } from '../../src/views/parts/DialogForm.tsx';
 import { DialogMessage, type DialogState } from '../../src/views/parts/DialogMessage.tsx';
-import { OptionCombobox } from '../../src/views/parts/OptionCombobox.tsx';
-import { SelectField } from '../../src/views/parts/SelectField.tsx';
-import { TextInput } from '../../src/views/parts/TextInput.tsx';
+import { OptionCombobox } from '../../src/views/parts/fields/OptionCombobox.tsx';
+import { SelectField } from '../../src/views/parts/fields/SelectField.tsx';
+import { TextInput } from '../../src/views/parts/fields/TextInput.tsx';
 
 const ignore = () => undefined;
 

@@ -2,14 +2,14 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event';
 import { type ComponentProps, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { DateInput } from '../../src/views/parts/DateInput.tsx';
-import { MemberCombobox } from '../../src/views/parts/MemberCombobox.tsx';
-import { fullName, MemberList } from '../../src/views/parts/MemberList.tsx';
-import { NumberInput } from '../../src/views/parts/NumberInput.tsx';
-import { PhoneInput } from '../../src/views/parts/PhoneInput.tsx';
-import { SelectField } from '../../src/views/parts/SelectField.tsx';
-import { TextArea } from '../../src/views/parts/TextArea.tsx';
-import { TextInput } from '../../src/views/parts/TextInput.tsx';
+import { DateInput } from '../../src/views/parts/fields/DateInput.tsx';
+import { MemberCombobox } from '../../src/views/parts/fields/MemberCombobox.tsx';
+import { NumberInput } from '../../src/views/parts/fields/NumberInput.tsx';
+import { PhoneInput } from '../../src/views/parts/fields/PhoneInput.tsx';
+import { SelectField } from '../../src/views/parts/fields/SelectField.tsx';
+import { TextArea } from '../../src/views/parts/fields/TextArea.tsx';
+import { TextInput } from '../../src/views/parts/fields/TextInput.tsx';
+import { fullName, MemberList } from '../../src/views/parts/rows/MemberList.tsx';
 import { textsOf } from './support/gestures.ts';
 
 const ignore = () => undefined;

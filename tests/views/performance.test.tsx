@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import type { FirstSteps } from '../../src/contract/activities.ts';
 import type { ActionOutcome, DetailData, PageAction } from '../../src/contract/detailPorts.ts';
+import type { FirstSteps } from '../../src/contract/records/activities.ts';
 import { detailMachine } from '../../src/machines/detail.machine.ts';
 import PerformancePage from '../../src/views/performance/PerformancePage.tsx';
 import { listed } from '../each.ts';

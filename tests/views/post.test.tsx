@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { PostLinks, PostMembers, ShareOutcome } from '../../src/contract/ports.ts';
-import { postMachine } from '../../src/machines/post.machine.ts';
+import { postMachine } from '../../src/machines/records/post.machine.ts';
 import { dialogView } from '../../src/routes/table.ts';
 import { link, membersForQuickPost } from '../fixtures/choices.ts';
 import { deferred } from '../model/deferred.ts';

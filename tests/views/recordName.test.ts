@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Row } from '../../src/contract/records.ts';
+import type { Row } from '../../src/contract/records/records.ts';
 import { recordNameOf } from '../../src/views/recordName.ts';
 import { rows } from '../fixtures/activities.ts';
 import { sessionRow } from '../fixtures/sessions.ts';

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { FieldValues, RecordingId } from '../../src/contract/ports.ts';
-import type { Recorded } from '../../src/contract/records.ts';
+import type { Recorded } from '../../src/contract/records/records.ts';
 import { rows } from '../fixtures/activities.ts';
 import { activeMembers } from '../fixtures/members.ts';
 import {

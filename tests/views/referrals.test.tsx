@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import type { ReferralRow } from '../../src/contract/records.ts';
+import type { ReferralRow } from '../../src/contract/records/records.ts';
 import { referralRow } from '../fixtures/activities.ts';
 import { openListPage } from './support/askingPage.tsx';
 import { chooseAction, frameDrawn, rowActions } from './support/gestures.ts';

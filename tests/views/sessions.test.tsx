@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ListPage } from '../../src/contract/listPorts.ts';
-import type { SessionRow } from '../../src/contract/records.ts';
+import type { SessionRow } from '../../src/contract/records/records.ts';
 import { listMachine } from '../../src/machines/list.machine.ts';
 import SessionsPage from '../../src/views/sessions/sessionsList.ts';
 import { listed } from '../each.ts';

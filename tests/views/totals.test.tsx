@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Totals } from '../../src/contract/activities.ts';
 import { metrics } from '../../src/contract/metrics.ts';
+import type { Totals } from '../../src/contract/records/activities.ts';
 import { detailMachine } from '../../src/machines/detail.machine.ts';
 import TotalsPage from '../../src/views/totals/TotalsPage.tsx';
 import { each } from '../each.ts';

@@ -3,12 +3,12 @@ import {
   emailErrors,
   newPasswordErrors,
   passwordResetErrors,
-} from '../../src/contract/signInChecks.ts';
-import type { codeRequestMachine } from '../../src/machines/codeRequest.machine.ts';
+} from '../../src/contract/signIn/signInChecks.ts';
 import type { confirmationMachine } from '../../src/machines/confirmation.machine.ts';
-import type { emailLinkMachine } from '../../src/machines/emailLink.machine.ts';
-import type { passwordLinkMachine } from '../../src/machines/passwordLink.machine.ts';
-import type { passwordResetMachine } from '../../src/machines/passwordReset.machine.ts';
+import type { codeRequestMachine } from '../../src/machines/signIn/codeRequest.machine.ts';
+import type { emailLinkMachine } from '../../src/machines/signIn/emailLink.machine.ts';
+import type { passwordLinkMachine } from '../../src/machines/signIn/passwordLink.machine.ts';
+import type { passwordResetMachine } from '../../src/machines/signIn/passwordReset.machine.ts';
 import { busy, door, idle, typed } from './door.ts';
 import { type Gesture, press, submit, type Table } from './hand.ts';
 import type { Look } from './look.ts';

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import type { applicationMachine } from '../../src/machines/application.machine.ts';
+import type { applicationMachine } from '../../src/machines/guests/application.machine.ts';
 import { leave, own, press, submit, type Table, type } from './hand.ts';
 import type { Look } from './look.ts';
 import { failedPage, page, saying, waiting } from './publicPages.ts';

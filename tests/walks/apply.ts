@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import type { applyMachine } from '../../src/machines/apply.machine.ts';
+import type { applyMachine } from '../../src/machines/guests/apply.machine.ts';
 import { either, leave, own, press, pressIfThere, submit, type Table, tickIfNew, typeIfNew } from './hand.ts';
 import type { Look } from './look.ts';
 import { saying, waiting } from './publicPages.ts';

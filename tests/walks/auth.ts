@@ -4,8 +4,8 @@ import {
   credentialErrors,
   newPasswordErrors,
   recoveryCodeErrors,
-} from '../../src/contract/signInChecks.ts';
-import type { authMachine } from '../../src/machines/auth.machine.ts';
+} from '../../src/contract/signIn/signInChecks.ts';
+import type { authMachine } from '../../src/machines/signIn/auth.machine.ts';
 import { busy, door, idle } from './door.ts';
 import { own, press, submit, type Table } from './hand.ts';
 import type { Look } from './look.ts';

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import type { conversationMachine } from '../../src/machines/conversation.machine.ts';
+import type { conversationMachine } from '../../src/machines/chat/conversation.machine.ts';
 import { key, own, pressIfThere, type Table, typeIfNew } from './hand.ts';
 import type { Look } from './look.ts';
 

@@ -1,5 +1,5 @@
-import type { FieldErrors } from '../../src/contract/signInChecks.ts';
-import { isEmpty } from '../../src/contract/signInChecks.ts';
+import type { FieldErrors } from '../../src/contract/signIn/signInChecks.ts';
+import { isEmpty } from '../../src/contract/signIn/signInChecks.ts';
 import { type Gesture, type } from './hand.ts';
 import type { Look } from './look.ts';
 import { given, waiting } from './publicPages.ts';

@@ -1,4 +1,4 @@
-import type { paymentMachine } from '../../src/machines/payment.machine.ts';
+import type { paymentMachine } from '../../src/machines/guests/payment.machine.ts';
 import { own, press, type Table } from './hand.ts';
 import type { Look } from './look.ts';
 

@@ -1,4 +1,4 @@
-import type { policyMachine } from '../../src/machines/policy.machine.ts';
+import type { policyMachine } from '../../src/machines/guests/policy.machine.ts';
 import { own, press, type Table } from './hand.ts';
 import { failedPage, page } from './publicPages.ts';
 

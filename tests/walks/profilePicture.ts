@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import type { profilePictureMachine } from '../../src/machines/profilePicture.machine.ts';
+import type { profilePictureMachine } from '../../src/machines/records/profilePicture.machine.ts';
 import { own, press, type Table } from './hand.ts';
 import type { Look } from './look.ts';
 

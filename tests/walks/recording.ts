@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import type { recordingMachine } from '../../src/machines/recording.machine.ts';
+import type { recordingMachine } from '../../src/machines/records/recording.machine.ts';
 import { choose, either, type Gestures, key, type Looks, leave, press, type Table, type } from './hand.ts';
 import type { Look } from './look.ts';
 

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import type { setUpMachine } from '../../src/machines/setUp.machine.ts';
+import type { setUpMachine } from '../../src/machines/guests/setUp.machine.ts';
 import { leave, own, press, pressIfThere, submit, type Table, typeIfNew } from './hand.ts';
 import type { Look } from './look.ts';
 import { failedPage, page, saying, waiting } from './publicPages.ts';

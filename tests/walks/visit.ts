@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
-import { isSeatTaken } from '../../src/machines/guestForm.ts';
-import type { visitMachine } from '../../src/machines/visit.machine.ts';
+import { isSeatTaken } from '../../src/machines/guests/guestForm.ts';
+import type { visitMachine } from '../../src/machines/guests/visit.machine.ts';
 import { choose, leave, own, press, submit, type Table, type } from './hand.ts';
 import type { Look } from './look.ts';
 import { failedPage, page, saying, waiting } from './publicPages.ts';

@@ -1,4 +1,4 @@
-import type { OnboardingTarget } from '../../../src/contract/onboarding.ts';
+import type { OnboardingTarget } from '../../../src/contract/people/onboarding.ts';
 
 /**
  * Sentences of what was talked about. `{member}` is the other person's first name, `{trade}` their profession in

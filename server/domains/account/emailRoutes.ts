@@ -1,11 +1,11 @@
+import { messages } from '../../../src/contract/messages.ts';
 import {
   askEmailChange,
   askEmailChangeOfMember,
   confirmEmailChange,
   stopEmailChange,
   withdrawEmailChange,
-} from '../../../src/contract/emailChange.ts';
-import { messages } from '../../../src/contract/messages.ts';
+} from '../../../src/contract/signIn/emailChange.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Facts, type Http, handle, handlePublic } from '../../http/handle.ts';
 import { stateConflict } from '../../http/refused.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Account } from '../../../src/contract/account.ts';
+import type { Account } from '../../../src/contract/signIn/account.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';
 import { instantText } from '../../database/values.ts';
 import { present } from '../../http/refused.ts';

@@ -4,7 +4,7 @@ import {
   getAccount,
   getSessions,
   keepOtherSessions,
-} from '../../../src/contract/account.ts';
+} from '../../../src/contract/signIn/account.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Http, handle } from '../../http/handle.ts';
 import { present } from '../../http/refused.ts';

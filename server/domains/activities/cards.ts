@@ -1,6 +1,6 @@
-import type { Activities, ActivityCard, MyWeek } from '../../../src/contract/activities.ts';
+import { lightLimitsOf } from '../../../src/contract/growth/scoring.ts';
 import { type MetricId, metrics } from '../../../src/contract/metrics.ts';
-import { lightLimitsOf } from '../../../src/contract/scoring.ts';
+import type { Activities, ActivityCard, MyWeek } from '../../../src/contract/records/activities.ts';
 import { type Days, daysAfter } from '../shared/calendar.ts';
 import type { ActivityOwner, ChapterSettings } from './ownerRepository.ts';
 import type { PeriodSum, WeekSum } from './sumsRepository.ts';

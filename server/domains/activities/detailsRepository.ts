@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
-import type { TotalsDetailsQuery, totalsSortFields } from '../../../src/contract/activities.ts';
 import type { MetricId } from '../../../src/contract/metrics.ts';
-import type { Row } from '../../../src/contract/records.ts';
+import type { TotalsDetailsQuery, totalsSortFields } from '../../../src/contract/records/activities.ts';
+import type { Row } from '../../../src/contract/records/records.ts';
 import { type Queryable, selectRow, selectRows } from '../../database/query.ts';
 import { foundIn } from '../../database/search.ts';
 import type { Viewer } from '../../http/viewer.ts';

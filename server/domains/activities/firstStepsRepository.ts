@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { FirstSteps } from '../../../src/contract/activities.ts';
+import type { FirstSteps } from '../../../src/contract/records/activities.ts';
 import { type Queryable, selectRow, selectRows } from '../../database/query.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { completeness, missing } from '../shared/completeness.ts';

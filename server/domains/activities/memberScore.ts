@@ -1,5 +1,10 @@
-import type { ActivityCard, MemberScore, ScorePart } from '../../../src/contract/activities.ts';
-import { capName, type LightLimits, pointsName, type ScoreTable } from '../../../src/contract/scoring.ts';
+import {
+  capName,
+  type LightLimits,
+  pointsName,
+  type ScoreTable,
+} from '../../../src/contract/growth/scoring.ts';
+import type { ActivityCard, MemberScore, ScorePart } from '../../../src/contract/records/activities.ts';
 import { type Days, dayCount, daysAfter } from '../shared/calendar.ts';
 import { notRated } from './targets.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { MyWeek } from '../../../src/contract/activities.ts';
+import type { MyWeek } from '../../../src/contract/records/activities.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';
 import { instantText } from '../../database/values.ts';
 import type { Viewer } from '../../http/viewer.ts';

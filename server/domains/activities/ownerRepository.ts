@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { LightName, ScoreName, SetNumbers } from '../../../src/contract/scoring.ts';
+import type { LightName, ScoreName, SetNumbers } from '../../../src/contract/growth/scoring.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';
 import { notFound } from '../../http/refused.ts';
 import { reaches, type Scope, scopeOf, type Viewer } from '../../http/viewer.ts';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { RecordWithHistory } from '../../../src/contract/activities.ts';
 import type { MetricId } from '../../../src/contract/metrics.ts';
-import type { Row } from '../../../src/contract/records.ts';
+import type { RecordWithHistory } from '../../../src/contract/records/activities.ts';
+import type { Row } from '../../../src/contract/records/records.ts';
 import { type Queryable, selectRow, selectRows } from '../../database/query.ts';
 import { instantText } from '../../database/values.ts';
 import { scopeOf, type Viewer } from '../../http/viewer.ts';

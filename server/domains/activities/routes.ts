@@ -1,12 +1,12 @@
+import { lightLimitsOf, scoreTableOf } from '../../../src/contract/growth/scoring.ts';
 import {
   getActivities,
   getActivity,
   getMyWeek,
   getTotals,
   getTotalsDetails,
-} from '../../../src/contract/activities.ts';
+} from '../../../src/contract/records/activities.ts';
 import { getRelation } from '../../../src/contract/relation.ts';
-import { lightLimitsOf, scoreTableOf } from '../../../src/contract/scoring.ts';
 import type { Queryable } from '../../database/query.ts';
 import { type Http, handle } from '../../http/handle.ts';
 import { notFound } from '../../http/refused.ts';

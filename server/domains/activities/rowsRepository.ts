@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { MetricId } from '../../../src/contract/metrics.ts';
-import type { CorrectionAsked, ReferralContact, Row } from '../../../src/contract/records.ts';
+import type { CorrectionAsked, ReferralContact, Row } from '../../../src/contract/records/records.ts';
 import { instantText } from '../../database/values.ts';
 import { scopeOf, type Viewer } from '../../http/viewer.ts';
 import { personJson } from '../shared/lists.ts';

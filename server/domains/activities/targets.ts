@@ -1,8 +1,8 @@
-import type { Score } from '../../../src/contract/activities.ts';
-import { ruleBounds } from '../../../src/contract/chapterRules.ts';
+import type { LightLimits } from '../../../src/contract/growth/scoring.ts';
 import type { MetricId } from '../../../src/contract/metrics.ts';
-import { usualTargets } from '../../../src/contract/organisationSettings.ts';
-import type { LightLimits } from '../../../src/contract/scoring.ts';
+import { ruleBounds } from '../../../src/contract/organization/chapterRules.ts';
+import { usualTargets } from '../../../src/contract/organization/organisationSettings.ts';
+import type { Score } from '../../../src/contract/records/activities.ts';
 import { type Days, dayCount, daysAfter, monthOf, spokenDay, weekOf } from '../shared/calendar.ts';
 
 /** What a week and a month ask for by metric id: records, or units of money for metric 3; 0 asks for nothing. */

@@ -1,8 +1,8 @@
-import { getTotalsDetails } from '../../../src/contract/activities.ts';
 import { type MetricId, metricById, referralTypes } from '../../../src/contract/metrics.ts';
-import { formatPhone } from '../../../src/contract/phone.ts';
-import type { Row } from '../../../src/contract/records.ts';
-import { saidOf } from '../../../src/contract/saidOfRecord.ts';
+import { formatPhone } from '../../../src/contract/people/phone.ts';
+import { getTotalsDetails } from '../../../src/contract/records/activities.ts';
+import type { Row } from '../../../src/contract/records/records.ts';
+import { saidOf } from '../../../src/contract/records/saidOfRecord.ts';
 import { nameOfMember } from '../reports/namesRepository.ts';
 import { column, defineReport, nameOf, type ReportColumn, summed } from '../reports/report.ts';
 import { filterOf, listTotalsDetails, sumTotalsDetails } from './detailsRepository.ts';

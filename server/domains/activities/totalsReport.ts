@@ -1,4 +1,4 @@
-import { getTotals, type Totals } from '../../../src/contract/activities.ts';
+import { getTotals, type Totals } from '../../../src/contract/records/activities.ts';
 import { nameOfMember } from '../reports/namesRepository.ts';
 import { column, defineReport, type ReportColumn } from '../reports/report.ts';
 import { requireOwner } from './ownerRepository.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Totals } from '../../../src/contract/activities.ts';
 import { type MetricId, metrics } from '../../../src/contract/metrics.ts';
+import type { Totals } from '../../../src/contract/records/activities.ts';
 import { type Queryable, selectRows } from '../../database/query.ts';
 import { type Days, dayCount, daysAfter, monthOf, monthsAfter } from '../shared/calendar.ts';
 import { inScope } from '../shared/scope.ts';

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Announcement, sendAnnouncement } from '../../../src/contract/announcements.ts';
+import { type Announcement, sendAnnouncement } from '../../../src/contract/chat/announcements.ts';
 import type { Saved } from '../../../src/contract/lists.ts';
 import { messages } from '../../../src/contract/messages.ts';
 import { insertRow, storeRow } from '../../changes/changeRow.ts';

@@ -1,4 +1,4 @@
-import { endAnnouncement, sendAnnouncement } from '../../../src/contract/announcements.ts';
+import { endAnnouncement, sendAnnouncement } from '../../../src/contract/chat/announcements.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Http, handle } from '../../http/handle.ts';
 import { announce, end } from './repository.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { reviewApplication } from '../../../src/contract/applications.ts';
 import type { AnswerOf } from '../../../src/contract/endpoint.ts';
+import type { reviewApplication } from '../../../src/contract/growth/applications.ts';
 import type { Person } from '../../../src/contract/scalars.ts';
 import { changeRow, type RowNotice, storeRow } from '../../changes/changeRow.ts';
 import { assignments } from '../../database/columns.ts';

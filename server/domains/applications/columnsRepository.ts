@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { openApplicationStatuses } from '../../../src/contract/applicationStatus.ts';
+import { openApplicationStatuses } from '../../../src/contract/growth/applicationStatus.ts';
 import { textsValue } from '../../database/values.ts';
 import { holdersOf } from '../roles/recipientsRepository.ts';
 import { ruleHeld } from '../shared/rules.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { moveApplication, PendingApplication } from '../../../src/contract/applications.ts';
+import type { moveApplication, PendingApplication } from '../../../src/contract/growth/applications.ts';
 import { addAudience } from '../../changes/audience.ts';
 import { changeRow, storeRow, updating } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { getPendingMembers, PendingMember } from '../../../src/contract/applications.ts';
+import type { getPendingMembers, PendingMember } from '../../../src/contract/growth/applications.ts';
 import type { Queryable } from '../../database/query.ts';
 import { foundIn } from '../../database/search.ts';
 import { type Found, findPage, type ListQuery, type Page, personJson } from '../shared/lists.ts';

@@ -1,6 +1,6 @@
-import { openApplicationStatuses } from '../../../src/contract/applicationStatus.ts';
-import { type ApplicationStatus, votesMissing } from '../../../src/contract/applications.ts';
 import { capabilityLabels } from '../../../src/contract/capabilityLabels.ts';
+import { openApplicationStatuses } from '../../../src/contract/growth/applicationStatus.ts';
+import { type ApplicationStatus, votesMissing } from '../../../src/contract/growth/applications.ts';
 import { messages } from '../../../src/contract/messages.ts';
 import type { RefusalCode } from '../../../src/contract/refusalCodes.ts';
 import type { Move } from '../../../src/contract/transitions.ts';

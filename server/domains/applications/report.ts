@@ -1,4 +1,4 @@
-import { getPendingMembers, type PendingMember } from '../../../src/contract/applications.ts';
+import { getPendingMembers, type PendingMember } from '../../../src/contract/growth/applications.ts';
 import { scopeOfPage } from '../../http/viewer.ts';
 import { byPage, column, defineReport, nameOf, type Report, type ReportColumn } from '../reports/report.ts';
 import { showChapter } from '../shared/shownChapter.ts';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { PendingApplication } from '../../../src/contract/applications.ts';
-import { historyText } from '../../../src/contract/applicationTexts.ts';
-import type { AuditEntry } from '../../../src/contract/audit.ts';
+import type { PendingApplication } from '../../../src/contract/growth/applications.ts';
+import { historyText } from '../../../src/contract/growth/applicationTexts.ts';
+import type { AuditEntry } from '../../../src/contract/organization/audit.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';
 import { instantText } from '../../database/values.ts';
 import { present } from '../../http/refused.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
+import type { AnswerOf } from '../../../src/contract/endpoint.ts';
 import {
   commentOnApplication as commenting,
   type commentOnApplication,
   type voteOnApplication,
-} from '../../../src/contract/applications.ts';
-import type { AnswerOf } from '../../../src/contract/endpoint.ts';
+} from '../../../src/contract/growth/applications.ts';
 import type { Saved } from '../../../src/contract/lists.ts';
 import { messages } from '../../../src/contract/messages.ts';
 import { inserting, updateRow } from '../../changes/changeRow.ts';

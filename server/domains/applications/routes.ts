@@ -6,7 +6,7 @@ import {
   moveApplication,
   reviewApplication,
   voteOnApplication,
-} from '../../../src/contract/applications.ts';
+} from '../../../src/contract/growth/applications.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Http, handle } from '../../http/handle.ts';
 import { scopeOfPage } from '../../http/viewer.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { answerContest } from '../../../src/contract/attendanceReports.ts';
-import type { AttendanceStatus } from '../../../src/contract/attendanceSheet.ts';
 import type { Saved } from '../../../src/contract/lists.ts';
+import type { answerContest } from '../../../src/contract/meetings/attendanceReports.ts';
+import type { AttendanceStatus } from '../../../src/contract/meetings/attendanceSheet.ts';
 import { messages } from '../../../src/contract/messages.ts';
 import { changeRow, updateRow } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';

@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm';
-import type { AttendanceStatus, checkIn as checkInEndpoint } from '../../../src/contract/attendanceSheet.ts';
-import { ruleBounds } from '../../../src/contract/chapterRules.ts';
 import type { AnswerOf } from '../../../src/contract/endpoint.ts';
+import type {
+  AttendanceStatus,
+  checkIn as checkInEndpoint,
+} from '../../../src/contract/meetings/attendanceSheet.ts';
 import { messages } from '../../../src/contract/messages.ts';
+import { ruleBounds } from '../../../src/contract/organization/chapterRules.ts';
 import type { Acting } from '../../changes/audit.ts';
 import { storeRow } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';

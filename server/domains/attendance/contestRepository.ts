@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { contestAttendance } from '../../../src/contract/attendance.ts';
 import type { Saved } from '../../../src/contract/lists.ts';
+import { contestAttendance } from '../../../src/contract/meetings/attendance.ts';
 import { updateRow } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
 import type { Call } from '../../http/handle.ts';

@@ -4,8 +4,8 @@ import {
   type Closing,
   type Health,
   inRoom,
-} from '../../../src/contract/attendanceSheet.ts';
-import { comingWords } from '../../../src/contract/coming.ts';
+} from '../../../src/contract/meetings/attendanceSheet.ts';
+import { comingWords } from '../../../src/contract/meetings/coming.ts';
 import type { SheetContext } from './rosterRepository.ts';
 
 /** @returns how many rows have which mark. */

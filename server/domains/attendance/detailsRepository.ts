@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { AttendanceReportDetails } from '../../../src/contract/attendanceReports.ts';
+import type { AttendanceReportDetails } from '../../../src/contract/meetings/attendanceReports.ts';
 import { type Queryable, selectRow, selectRows } from '../../database/query.ts';
 import { instantText } from '../../database/values.ts';
 import { notFound, present } from '../../http/refused.ts';

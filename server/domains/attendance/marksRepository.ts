@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { MarksSet, saveAttendanceList } from '../../../src/contract/attendanceSheet.ts';
+import type { MarksSet, saveAttendanceList } from '../../../src/contract/meetings/attendanceSheet.ts';
 import { messages } from '../../../src/contract/messages.ts';
 import { storeRow } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';

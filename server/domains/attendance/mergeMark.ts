@@ -1,5 +1,5 @@
 import type { InferOutput } from 'valibot';
-import type { AttendanceStatus, MarkToSet } from '../../../src/contract/attendanceSheet.ts';
+import type { AttendanceStatus, MarkToSet } from '../../../src/contract/meetings/attendanceSheet.ts';
 import { type Changes, changesBetween } from '../../changes/audit.ts';
 import { isTouched, mergeCells, type StoredRow } from '../shared/cells.ts';
 

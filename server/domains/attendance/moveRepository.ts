@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { moveMeeting } from '../../../src/contract/attendanceSheet.ts';
+import type { moveMeeting } from '../../../src/contract/meetings/attendanceSheet.ts';
 import { messages } from '../../../src/contract/messages.ts';
 import { addAudience } from '../../changes/audience.ts';
 import type { Queries } from '../../database/open.ts';

@@ -3,8 +3,8 @@ import {
   type AttendanceReportRow,
   getAttendanceReport,
   getAttendanceReportDetails,
-} from '../../../src/contract/attendanceReports.ts';
-import { type AttendanceRow, getAttendanceList } from '../../../src/contract/attendanceSheet.ts';
+} from '../../../src/contract/meetings/attendanceReports.ts';
+import { type AttendanceRow, getAttendanceList } from '../../../src/contract/meetings/attendanceSheet.ts';
 import { notFound, present } from '../../http/refused.ts';
 import { reaches, scopeOfPage } from '../../http/viewer.ts';
 import {

@@ -1,16 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type {
-  AttendanceReport,
-  AttendanceReportRow,
-  getAttendanceReport,
-} from '../../../src/contract/attendanceReports.ts';
 import {
   type LightLimits,
   type LightName,
   lightLimitsOf,
   type SetNumbers,
-} from '../../../src/contract/scoring.ts';
-import type { ShownChapter } from '../../../src/contract/shownChapter.ts';
+} from '../../../src/contract/growth/scoring.ts';
+import type {
+  AttendanceReport,
+  AttendanceReportRow,
+  getAttendanceReport,
+} from '../../../src/contract/meetings/attendanceReports.ts';
+import type { ShownChapter } from '../../../src/contract/organization/shownChapter.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';
 import { scopeOfPage, type Viewer } from '../../http/viewer.ts';
 import { periodOf } from '../activities/period.ts';

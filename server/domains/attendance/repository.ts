@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import type { MemberAttendance } from '../../../src/contract/attendance.ts';
 import {
   type LightLimits,
   type LightName,
   lightLimitsOf,
   type SetNumbers,
-} from '../../../src/contract/scoring.ts';
+} from '../../../src/contract/growth/scoring.ts';
+import type { MemberAttendance } from '../../../src/contract/meetings/attendance.ts';
 import { type Queryable, selectRow, selectRows } from '../../database/query.ts';
 import { instantText } from '../../database/values.ts';
 import { type Scope, scopeOfPage, type Viewer } from '../../http/viewer.ts';

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { AttendanceRow, AttendanceSheet } from '../../../src/contract/attendanceSheet.ts';
+import type { AttendanceRow, AttendanceSheet } from '../../../src/contract/meetings/attendanceSheet.ts';
 import type { MetricId } from '../../../src/contract/metrics.ts';
 import { type Queryable, selectRow, selectRows } from '../../database/query.ts';
 import { instantText } from '../../database/values.ts';

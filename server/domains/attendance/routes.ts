@@ -1,16 +1,16 @@
-import { contestAttendance, getMemberAttendance } from '../../../src/contract/attendance.ts';
+import { contestAttendance, getMemberAttendance } from '../../../src/contract/meetings/attendance.ts';
 import {
   answerContest,
   getAttendanceReport,
   getAttendanceReportDetails,
-} from '../../../src/contract/attendanceReports.ts';
+} from '../../../src/contract/meetings/attendanceReports.ts';
 import {
   checkIn as checkInEndpoint,
   getAttendanceList,
   moveMeeting,
   saveAttendanceList,
   setCheckInCode,
-} from '../../../src/contract/attendanceSheet.ts';
+} from '../../../src/contract/meetings/attendanceSheet.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Http, handle } from '../../http/handle.ts';
 import { spend } from '../../http/rateLimit.ts';

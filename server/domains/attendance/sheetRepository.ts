@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { attendanceStatuses } from '../../../src/contract/attendance.ts';
+import { attendanceStatuses } from '../../../src/contract/meetings/attendance.ts';
 import {
   type AttendanceSheet,
   type SheetMeeting,
   statusesAhead,
-} from '../../../src/contract/attendanceSheet.ts';
+} from '../../../src/contract/meetings/attendanceSheet.ts';
 import type { Queryable } from '../../database/query.ts';
 import { todayIn } from '../../database/values.ts';
 import { notFound, present } from '../../http/refused.ts';

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '../../../src/contract/audit.ts';
+import type { AuditEntry } from '../../../src/contract/organization/audit.ts';
 import type { Queryable } from '../../database/query.ts';
 import { invalidField, notFound } from '../../http/refused.ts';
 import type { Viewer } from '../../http/viewer.ts';

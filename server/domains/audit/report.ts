@@ -1,5 +1,5 @@
-import { type AuditEntry, getAuditLog } from '../../../src/contract/audit.ts';
-import { actAndThing, changeTexts } from '../../../src/contract/auditTexts.ts';
+import { type AuditEntry, getAuditLog } from '../../../src/contract/organization/audit.ts';
+import { actAndThing, changeTexts } from '../../../src/contract/organization/auditTexts.ts';
 import { nameOfMember } from '../reports/namesRepository.ts';
 import { byPage, column, defineReport, nameOf, type Report, type ReportColumn } from '../reports/report.ts';
 import { auditEntry, requireAudited } from './policy.ts';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { AuditEntry } from '../../../src/contract/audit.ts';
 import { type MetricId, metrics } from '../../../src/contract/metrics.ts';
+import type { AuditEntry } from '../../../src/contract/organization/audit.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';
 import { instantText } from '../../database/values.ts';
 import { scopeOf, scopeOfPage, type Viewer } from '../../http/viewer.ts';

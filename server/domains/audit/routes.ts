@@ -1,4 +1,4 @@
-import { getAuditLog } from '../../../src/contract/audit.ts';
+import { getAuditLog } from '../../../src/contract/organization/audit.ts';
 import type { Queryable } from '../../database/query.ts';
 import { type Http, handle } from '../../http/handle.ts';
 import { listAnswer, pageOf } from '../shared/lists.ts';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { recordBusinessBuck } from '../../../src/contract/businessBucks.ts';
 import { messages } from '../../../src/contract/messages.ts';
+import { recordBusinessBuck } from '../../../src/contract/records/businessBucks.ts';
 import { dayValue, textValue, wholeValue } from '../../database/values.ts';
 import { invalidField, stateConflict } from '../../http/refused.ts';
 import { type Prepared, recording } from '../records/recording.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { entryOf } from '../../../src/contract/calendar.ts';
-import { calendarText } from '../../../src/contract/calendarText.ts';
+import { entryOf } from '../../../src/contract/schedules/calendar.ts';
+import { calendarText } from '../../../src/contract/schedules/calendarText.ts';
 import { tokenHash } from '../../database/linkTokens.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';
 import { dayIn, daysAfter } from '../shared/calendar.ts';

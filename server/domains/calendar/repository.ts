@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { CalendarItem } from '../../../src/contract/calendar.ts';
+import type { CalendarItem } from '../../../src/contract/schedules/calendar.ts';
 import { type Queryable, selectRows } from '../../database/query.ts';
 import { instantText } from '../../database/values.ts';
 import type { Viewer } from '../../http/viewer.ts';

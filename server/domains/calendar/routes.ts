@@ -1,10 +1,10 @@
+import { apiBase } from '../../../src/contract/endpoint.ts';
 import {
   getCalendar,
   getChapterCalendar,
   readCalendarFeed,
   resetCalendarFeed,
-} from '../../../src/contract/calendar.ts';
-import { apiBase } from '../../../src/contract/endpoint.ts';
+} from '../../../src/contract/schedules/calendar.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Http, handle, handlePublicText } from '../../http/handle.ts';
 import { invalidField, present } from '../../http/refused.ts';

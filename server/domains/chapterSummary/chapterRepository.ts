@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { SummaryKey } from '../../../src/contract/chapterSummary.ts';
-import type { LightName, SetNumbers } from '../../../src/contract/scoring.ts';
+import type { LightName, SetNumbers } from '../../../src/contract/growth/scoring.ts';
+import type { SummaryKey } from '../../../src/contract/meetings/chapterSummary.ts';
 import type { Queryable } from '../../database/query.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { jsonRows } from '../shared/lists.ts';

@@ -1,6 +1,6 @@
-import type { ChapterSummary } from '../../../src/contract/chapterSummary.ts';
+import type { LightLimits } from '../../../src/contract/growth/scoring.ts';
+import type { ChapterSummary } from '../../../src/contract/meetings/chapterSummary.ts';
 import { metricById } from '../../../src/contract/metrics.ts';
-import type { LightLimits } from '../../../src/contract/scoring.ts';
 import { spokenDay } from '../shared/calendar.ts';
 import type { HealthFacts } from './healthRepository.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { LightLimits } from '../../../src/contract/scoring.ts';
+import type { LightLimits } from '../../../src/contract/growth/scoring.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';
 import type { Days } from '../shared/calendar.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { SummaryMatrix } from '../../../src/contract/chapterSummary.ts';
+import type { SummaryMatrix } from '../../../src/contract/meetings/chapterSummary.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';
 import { present } from '../../http/refused.ts';
 import { jsonRows } from '../shared/lists.ts';

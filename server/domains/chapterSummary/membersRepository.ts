@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { SummaryMember, SummaryMembers } from '../../../src/contract/chapterSummary.ts';
+import type { SummaryMember, SummaryMembers } from '../../../src/contract/meetings/chapterSummary.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';
 import { scopeOf, type Viewer } from '../../http/viewer.ts';
 import { metricTables } from '../activities/metricTables.ts';

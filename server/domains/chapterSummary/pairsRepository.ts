@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type SuggestedPair, suggestPair } from '../../../src/contract/chapterSummary.ts';
 import type { AnswerOf } from '../../../src/contract/endpoint.ts';
+import { type SuggestedPair, suggestPair } from '../../../src/contract/meetings/chapterSummary.ts';
 import { saidBy } from '../../changes/audit.ts';
 import { storeRow } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';

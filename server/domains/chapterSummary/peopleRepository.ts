@@ -1,5 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { ChapterKey, SummaryPeople, SummaryPerson } from '../../../src/contract/chapterSummary.ts';
+import type {
+  ChapterKey,
+  SummaryPeople,
+  SummaryPerson,
+} from '../../../src/contract/meetings/chapterSummary.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';
 import type { Days } from '../shared/calendar.ts';
 import { type Found, findPage, type Page, personOf } from '../shared/lists.ts';

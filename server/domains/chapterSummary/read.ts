@@ -1,5 +1,5 @@
-import type { ChapterSummary } from '../../../src/contract/chapterSummary.ts';
-import { lightLimitsOf } from '../../../src/contract/scoring.ts';
+import { lightLimitsOf } from '../../../src/contract/growth/scoring.ts';
+import type { ChapterSummary } from '../../../src/contract/meetings/chapterSummary.ts';
 import type { Queryable } from '../../database/query.ts';
 import { reaches, type Viewer } from '../../http/viewer.ts';
 import { shownChapter } from '../shared/shownChapter.ts';

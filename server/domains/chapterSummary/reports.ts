@@ -8,7 +8,7 @@ import {
   type SummaryMember,
   type SummaryPerson,
   type SummaryRow,
-} from '../../../src/contract/chapterSummary.ts';
+} from '../../../src/contract/meetings/chapterSummary.ts';
 import { metricById } from '../../../src/contract/metrics.ts';
 import {
   countIn,
@@ -18,7 +18,7 @@ import {
   pairsOf,
   rowsOf,
   wayOf,
-} from '../../../src/contract/whoWithWhom.ts';
+} from '../../../src/contract/records/whoWithWhom.ts';
 import {
   byPage,
   column,

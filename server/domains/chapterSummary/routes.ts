@@ -3,7 +3,7 @@ import {
   getChapterPerformance,
   getChapterPerformanceType,
   suggestPair,
-} from '../../../src/contract/chapterSummary.ts';
+} from '../../../src/contract/meetings/chapterSummary.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Http, handle } from '../../http/handle.ts';
 import { listAnswer, pageOf } from '../shared/lists.ts';

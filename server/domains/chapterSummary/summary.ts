@@ -1,11 +1,11 @@
+import type { LightLimits } from '../../../src/contract/growth/scoring.ts';
 import {
   chapterRows,
   type SummaryKey,
   type SummaryRow,
   type SummaryUnit,
-} from '../../../src/contract/chapterSummary.ts';
+} from '../../../src/contract/meetings/chapterSummary.ts';
 import { metrics } from '../../../src/contract/metrics.ts';
-import type { LightLimits } from '../../../src/contract/scoring.ts';
 import { fewestPeers, type SummaryChapter } from './chapterRepository.ts';
 import type { Spans } from './spans.ts';
 import { ofPeers, type SpanSum } from './sumsRepository.ts';

@@ -1,5 +1,8 @@
 import type * as v from 'valibot';
-import type { getChapterPerformanceType, SummaryRecords } from '../../../src/contract/chapterSummary.ts';
+import type {
+  getChapterPerformanceType,
+  SummaryRecords,
+} from '../../../src/contract/meetings/chapterSummary.ts';
 import type { MetricId } from '../../../src/contract/metrics.ts';
 import type { Queryable } from '../../database/query.ts';
 import type { Viewer } from '../../http/viewer.ts';

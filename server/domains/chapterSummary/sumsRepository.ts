@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { SummaryKey } from '../../../src/contract/chapterSummary.ts';
+import type { SummaryKey } from '../../../src/contract/meetings/chapterSummary.ts';
 import { type Queryable, selectRows } from '../../database/query.ts';
 import { integers } from '../../database/values.ts';
 import type { Days } from '../shared/calendar.ts';

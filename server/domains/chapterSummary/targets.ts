@@ -1,7 +1,7 @@
-import type { Score } from '../../../src/contract/activities.ts';
-import type { SummaryKey, SummaryUnit } from '../../../src/contract/chapterSummary.ts';
+import type { LightLimits } from '../../../src/contract/growth/scoring.ts';
+import type { SummaryKey, SummaryUnit } from '../../../src/contract/meetings/chapterSummary.ts';
 import { type MetricId, metrics } from '../../../src/contract/metrics.ts';
-import type { LightLimits } from '../../../src/contract/scoring.ts';
+import type { Score } from '../../../src/contract/records/activities.ts';
 import { scoreOf, shareOf, targetText } from '../activities/targets.ts';
 import { type Days, dayCount, monthOf } from '../shared/calendar.ts';
 import type { SummaryChapter } from './chapterRepository.ts';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type RequestedCategory, requestCategory } from '../../../src/contract/chapters.ts';
 import type { AnswerOf } from '../../../src/contract/endpoint.ts';
 import { messages } from '../../../src/contract/messages.ts';
+import { type RequestedCategory, requestCategory } from '../../../src/contract/organization/chapters.ts';
 import type { Acting } from '../../changes/audit.ts';
 import { storeRow } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { ruleNames, targetName } from '../../../src/contract/chapterRules.ts';
-import type { ChapterDetails } from '../../../src/contract/chapters.ts';
 import { metrics } from '../../../src/contract/metrics.ts';
+import { ruleNames, targetName } from '../../../src/contract/organization/chapterRules.ts';
+import type { ChapterDetails } from '../../../src/contract/organization/chapters.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';
 import { scopeOf, type Viewer } from '../../http/viewer.ts';
 import { isInside, meetingColumns } from '../meetings/columnsRepository.ts';

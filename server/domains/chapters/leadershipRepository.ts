@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { LeadershipRow } from '../../../src/contract/chapters.ts';
+import type { LeadershipRow } from '../../../src/contract/organization/chapters.ts';
 import { ownLabel, roleLabel } from '../roles/labelsRepository.ts';
 import type { RoleKey } from '../roles/roleHolders.ts';
 import { personOf } from '../shared/lists.ts';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { ChapterMember, ChapterMemberSort } from '../../../src/contract/chapters.ts';
-import type { MemberCard } from '../../../src/contract/people.ts';
+import type { ChapterMember, ChapterMemberSort } from '../../../src/contract/organization/chapters.ts';
+import type { MemberCard } from '../../../src/contract/people/people.ts';
 import type { Queryable } from '../../database/query.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { cardColumns, cardJoins } from '../people/cardsRepository.ts';

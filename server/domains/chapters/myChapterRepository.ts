@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import type { RequestedCategory } from '../../../src/contract/chapters.ts';
-import type { Link } from '../../../src/contract/links.ts';
+import type { Link } from '../../../src/contract/growth/links.ts';
 import { type MetricId, metrics } from '../../../src/contract/metrics.ts';
-import type { CorrectionRequest, MyChapter } from '../../../src/contract/myChapter.ts';
-import type { MemberCard } from '../../../src/contract/people.ts';
-import type { ProfessionRequest } from '../../../src/contract/profile.ts';
+import type { RequestedCategory } from '../../../src/contract/organization/chapters.ts';
+import type { CorrectionRequest, MyChapter } from '../../../src/contract/organization/myChapter.ts';
+import type { MemberCard } from '../../../src/contract/people/people.ts';
+import type { ProfessionRequest } from '../../../src/contract/people/profile.ts';
 import { type Queryable, selectRow, selectRows } from '../../database/query.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { linkColumns } from '../links/repository.ts';

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { MyChapter } from '../../../src/contract/myChapter.ts';
+import type { MyChapter } from '../../../src/contract/organization/myChapter.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';
 import { instantText, todayIn } from '../../database/values.ts';
 import type { Viewer } from '../../http/viewer.ts';

@@ -1,4 +1,4 @@
-import { type ChapterRow, filterChapters } from '../../../src/contract/chapters.ts';
+import { type ChapterRow, filterChapters } from '../../../src/contract/organization/chapters.ts';
 import { byPage, column, defineReport, type Report, type ReportColumn, summed } from '../reports/report.ts';
 import { listChapterRows } from './searchRepository.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { LeadershipRow, RequestedCategory } from '../../../src/contract/chapters.ts';
+import type { LeadershipRow, RequestedCategory } from '../../../src/contract/organization/chapters.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';
 import { todayIn } from '../../database/values.ts';
 import type { Viewer } from '../../http/viewer.ts';

@@ -1,3 +1,4 @@
+import { messages } from '../../../src/contract/messages.ts';
 import {
   type ChapterStart,
   filterChapters,
@@ -8,9 +9,8 @@ import {
   requestCategory,
   saveCategory,
   saveChapterDetails,
-} from '../../../src/contract/chapters.ts';
-import { messages } from '../../../src/contract/messages.ts';
-import { getMyChapter } from '../../../src/contract/myChapter.ts';
+} from '../../../src/contract/organization/chapters.ts';
+import { getMyChapter } from '../../../src/contract/organization/myChapter.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Http, handle } from '../../http/handle.ts';
 import { notFound, present } from '../../http/refused.ts';

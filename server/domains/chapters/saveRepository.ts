@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { ChapterDetails, ChapterDetailsToSave } from '../../../src/contract/chapters.ts';
 import { messages } from '../../../src/contract/messages.ts';
+import type { ChapterDetails, ChapterDetailsToSave } from '../../../src/contract/organization/chapters.ts';
 import { changesBetween } from '../../changes/audit.ts';
 import { changeRow, updateRow } from '../../changes/changeRow.ts';
 import { isUniqueViolation } from '../../database/errors.ts';

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { ChapterRow, ChapterSort } from '../../../src/contract/chapters.ts';
+import type { ChapterRow, ChapterSort } from '../../../src/contract/organization/chapters.ts';
 import type { Queryable } from '../../database/query.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { type Found, findPage, isFound, jsonRows, type Page } from '../shared/lists.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { ChapterStart } from '../../../src/contract/chapters.ts';
+import type { ChapterStart } from '../../../src/contract/organization/chapters.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';
 import { integers, jsonValue } from '../../database/values.ts';
 

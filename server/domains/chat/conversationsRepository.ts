@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { ChatGroup, Conversation, getChats } from '../../../src/contract/chat.ts';
+import type { ChatGroup, Conversation, getChats } from '../../../src/contract/chat/chat.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';
 import { foundIn } from '../../database/search.ts';
 import { instantText } from '../../database/values.ts';

@@ -5,7 +5,7 @@ import {
   type getChatWithMember,
   type getMessages,
   messagesPerPage,
-} from '../../../src/contract/chat.ts';
+} from '../../../src/contract/chat/chat.ts';
 import type { AnswerOf, RequestOf } from '../../../src/contract/endpoint.ts';
 import { messages } from '../../../src/contract/messages.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';

@@ -4,7 +4,7 @@ import {
   type changeChat,
   largestGroup,
   type startChat,
-} from '../../../src/contract/chat.ts';
+} from '../../../src/contract/chat/chat.ts';
 import type { RequestOf } from '../../../src/contract/endpoint.ts';
 import { messages } from '../../../src/contract/messages.ts';
 import { forbidden, invalidField, stateConflict } from '../../http/refused.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { readChat } from '../../../src/contract/chat.ts';
+import type { readChat } from '../../../src/contract/chat/chat.ts';
 import type { RequestOf } from '../../../src/contract/endpoint.ts';
 import { addParticipants, readsBell } from '../../changes/audience.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';

@@ -9,7 +9,7 @@ import {
   readChat as readChatEndpoint,
   sendMessage,
   startChat,
-} from '../../../src/contract/chat.ts';
+} from '../../../src/contract/chat/chat.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Http, handle } from '../../http/handle.ts';
 import type { Limits } from '../../http/limits.ts';

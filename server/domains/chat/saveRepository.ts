@@ -1,5 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { type ChatGroup, type changeChat, type leaveChat, startChat } from '../../../src/contract/chat.ts';
+import {
+  type ChatGroup,
+  type changeChat,
+  type leaveChat,
+  startChat,
+} from '../../../src/contract/chat/chat.ts';
 import type { AnswerOf } from '../../../src/contract/endpoint.ts';
 import { messages } from '../../../src/contract/messages.ts';
 import { addParticipants } from '../../changes/audience.ts';

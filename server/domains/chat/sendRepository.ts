@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type ChatMessage, sendMessage } from '../../../src/contract/chat.ts';
+import { type ChatMessage, sendMessage } from '../../../src/contract/chat/chat.ts';
 import { messages } from '../../../src/contract/messages.ts';
 import { addBell, addParticipants } from '../../changes/audience.ts';
 import type { Queries } from '../../database/open.ts';

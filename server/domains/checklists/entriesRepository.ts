@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Saved } from '../../../src/contract/lists.ts';
+import { messages } from '../../../src/contract/messages.ts';
+import type { Person } from '../../../src/contract/scalars.ts';
 import {
   createChecklistEntry,
   type deleteChecklistEntry,
   type EntryOfList,
   type getChecklistEntries,
-} from '../../../src/contract/checklists.ts';
-import type { Saved } from '../../../src/contract/lists.ts';
-import { messages } from '../../../src/contract/messages.ts';
-import type { Person } from '../../../src/contract/scalars.ts';
+} from '../../../src/contract/schedules/checklists.ts';
 import { changeRow, insertRow, removeRow } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Queryable, selectRow, selectRows } from '../../database/query.ts';

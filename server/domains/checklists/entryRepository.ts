@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { AnswerOf } from '../../../src/contract/endpoint.ts';
 import type {
   ChecklistEntry,
   completeChecklistEntry,
   saveChecklistEntry,
-} from '../../../src/contract/checklists.ts';
-import type { AnswerOf } from '../../../src/contract/endpoint.ts';
+} from '../../../src/contract/schedules/checklists.ts';
 import { updateRow } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';

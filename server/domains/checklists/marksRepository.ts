@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { InferOutput } from 'valibot';
-import type { ChecklistMark, MarkOfItem } from '../../../src/contract/checklists.ts';
 import { messages } from '../../../src/contract/messages.ts';
+import type { ChecklistMark, MarkOfItem } from '../../../src/contract/schedules/checklists.ts';
 import { addAudience } from '../../changes/audience.ts';
 import { type Acting, type Changes, changesBetween } from '../../changes/audit.ts';
 import { type Queryable, selectRows } from '../../database/query.ts';

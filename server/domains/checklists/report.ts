@@ -1,10 +1,10 @@
-import { audienceLabel, kindLabels, repeatLabels } from '../../../src/contract/checklistLabels.ts';
+import { audienceLabel, kindLabels, repeatLabels } from '../../../src/contract/schedules/checklistLabels.ts';
 import {
   type Checklist,
   type EntryOfList,
   getChecklistEntries,
   getChecklists,
-} from '../../../src/contract/checklists.ts';
+} from '../../../src/contract/schedules/checklists.ts';
 import { present } from '../../http/refused.ts';
 import { byPage, column, defineReport, nameOf, type Report, type ReportColumn } from '../reports/report.ts';
 import { listEntries } from './entriesRepository.ts';

@@ -1,6 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Checklist, ChecklistWithItems, getChecklists } from '../../../src/contract/checklists.ts';
 import type { Option } from '../../../src/contract/scalars.ts';
+import type {
+  Checklist,
+  ChecklistWithItems,
+  getChecklists,
+} from '../../../src/contract/schedules/checklists.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { type Found, findPage, jsonRows, type ListQuery, type Page, personJson } from '../shared/lists.ts';

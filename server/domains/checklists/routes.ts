@@ -11,7 +11,7 @@ import {
   getChecklists,
   saveChecklist,
   saveChecklistEntry,
-} from '../../../src/contract/checklists.ts';
+} from '../../../src/contract/schedules/checklists.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Http, handle } from '../../http/handle.ts';
 import { present } from '../../http/refused.ts';

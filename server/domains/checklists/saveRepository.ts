@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
+import type { Saved } from '../../../src/contract/lists.ts';
+import { messages } from '../../../src/contract/messages.ts';
 import {
   createChecklist,
   type deleteChecklist,
   type saveChecklist,
-} from '../../../src/contract/checklists.ts';
-import type { Saved } from '../../../src/contract/lists.ts';
-import { messages } from '../../../src/contract/messages.ts';
+} from '../../../src/contract/schedules/checklists.ts';
 import { changesBetween } from '../../changes/audit.ts';
 import { changeRow, insertRow, removeRow, updateRow } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';

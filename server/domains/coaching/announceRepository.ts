@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { announceCertificate } from '../../../src/contract/coaching.ts';
 import type { AnswerOf } from '../../../src/contract/endpoint.ts';
 import { messages } from '../../../src/contract/messages.ts';
+import type { announceCertificate } from '../../../src/contract/people/coaching.ts';
 import { changeRow, updateRow } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
 import { selectRow } from '../../database/query.ts';

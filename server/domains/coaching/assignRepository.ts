@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { assignCoaching, type removeCoaching } from '../../../src/contract/coaching.ts';
 import type { Saved } from '../../../src/contract/lists.ts';
 import { messages } from '../../../src/contract/messages.ts';
+import { assignCoaching, type removeCoaching } from '../../../src/contract/people/coaching.ts';
 import { changeRow, insertRow, removeRow } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
 import { selectRow } from '../../database/query.ts';

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Saved } from '../../../src/contract/lists.ts';
+import { messages } from '../../../src/contract/messages.ts';
 import {
   type CertificateOfList,
   type changeCertificate,
   createCertificate,
-} from '../../../src/contract/certificates.ts';
-import type { Saved } from '../../../src/contract/lists.ts';
-import { messages } from '../../../src/contract/messages.ts';
+} from '../../../src/contract/people/certificates.ts';
 import { changesBetween } from '../../changes/audit.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Queryable, selectRow, selectRows } from '../../database/query.ts';

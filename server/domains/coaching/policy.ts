@@ -1,5 +1,5 @@
-import type { CoachingAssignment, coachingStatuses } from '../../../src/contract/coaching.ts';
 import { messages } from '../../../src/contract/messages.ts';
+import type { CoachingAssignment, coachingStatuses } from '../../../src/contract/people/coaching.ts';
 import type { Move } from '../../../src/contract/transitions.ts';
 import { notFound } from '../../http/refused.ts';
 import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';

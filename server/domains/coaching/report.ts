@@ -1,4 +1,4 @@
-import { type CoachingAssignment, getCoachingAssignments } from '../../../src/contract/coaching.ts';
+import { type CoachingAssignment, getCoachingAssignments } from '../../../src/contract/people/coaching.ts';
 import { byPage, column, defineReport, nameOf, type Report, type ReportColumn } from '../reports/report.ts';
 import { coachingQuery, listCoaching } from './repository.ts';
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { CoachingAssignment, getCoachingAssignments } from '../../../src/contract/coaching.ts';
+import type { CoachingAssignment, getCoachingAssignments } from '../../../src/contract/people/coaching.ts';
 import type { Option, Person } from '../../../src/contract/scalars.ts';
 import { type Queryable, selectRow, selectRows } from '../../database/query.ts';
 import { instantText } from '../../database/values.ts';

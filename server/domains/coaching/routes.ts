@@ -1,4 +1,8 @@
-import { changeCertificate, createCertificate, getCertificates } from '../../../src/contract/certificates.ts';
+import {
+  changeCertificate,
+  createCertificate,
+  getCertificates,
+} from '../../../src/contract/people/certificates.ts';
 import {
   announceCertificate,
   assignCoaching,
@@ -6,7 +10,7 @@ import {
   getCoachingAssignments,
   removeCoaching,
   saveCoaching,
-} from '../../../src/contract/coaching.ts';
+} from '../../../src/contract/people/coaching.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Http, handle } from '../../http/handle.ts';
 import { present } from '../../http/refused.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { saveCoaching } from '../../../src/contract/coaching.ts';
 import type { Saved } from '../../../src/contract/lists.ts';
 import { messages } from '../../../src/contract/messages.ts';
+import type { saveCoaching } from '../../../src/contract/people/coaching.ts';
 import { changesBetween } from '../../changes/audit.ts';
 import { changeRow, updateRow } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { recordEventAttendance } from '../../../src/contract/eventAttendance.ts';
 import { messages } from '../../../src/contract/messages.ts';
+import { recordEventAttendance } from '../../../src/contract/records/eventAttendance.ts';
 import { dayValue, instantText, textValue, wholeValue } from '../../database/values.ts';
 import { invalidField } from '../../http/refused.ts';
 import { recording } from '../records/recording.ts';

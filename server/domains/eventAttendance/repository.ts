@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Training } from '../../../src/contract/eventAttendance.ts';
+import type { Training } from '../../../src/contract/records/eventAttendance.ts';
 import { type Queryable, selectRow, selectRows } from '../../database/query.ts';
 import { integers } from '../../database/values.ts';
 

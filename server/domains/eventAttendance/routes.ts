@@ -1,4 +1,4 @@
-import { getTrainings } from '../../../src/contract/eventAttendance.ts';
+import { getTrainings } from '../../../src/contract/records/eventAttendance.ts';
 import type { Queryable } from '../../database/query.ts';
 import { type Http, handle } from '../../http/handle.ts';
 import { listTrainings } from './repository.ts';

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Event } from '../../../src/contract/events.ts';
+import type { Event } from '../../../src/contract/growth/events.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { Days } from '../shared/calendar.ts';

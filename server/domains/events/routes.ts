@@ -6,7 +6,7 @@ import {
   getEvents,
   saveEvent,
   saveRsvp,
-} from '../../../src/contract/events.ts';
+} from '../../../src/contract/growth/events.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Http, handle } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';

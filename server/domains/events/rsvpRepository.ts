@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { AnswerOf } from '../../../src/contract/endpoint.ts';
-import type { saveRsvp } from '../../../src/contract/events.ts';
+import type { saveRsvp } from '../../../src/contract/growth/events.ts';
 import type { Queries } from '../../database/open.ts';
 import { selectRow } from '../../database/query.ts';
 import type { Call } from '../../http/handle.ts';

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { createEvent, Event, saveEvent } from '../../../src/contract/events.ts';
+import type { createEvent, Event, saveEvent } from '../../../src/contract/growth/events.ts';
 import { messages } from '../../../src/contract/messages.ts';
 import { type Acting, changesBetween } from '../../changes/audit.ts';
 import { changeRow, inserting, removeRow, storeRow, updating } from '../../changes/changeRow.ts';

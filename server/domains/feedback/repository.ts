@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
+import type { Saved } from '../../../src/contract/lists.ts';
+import { messages } from '../../../src/contract/messages.ts';
 import {
   type answerFeedback,
   type Feedback,
   type ReceivedFeedback,
   sendFeedback,
-} from '../../../src/contract/feedback.ts';
-import type { Saved } from '../../../src/contract/lists.ts';
-import { messages } from '../../../src/contract/messages.ts';
+} from '../../../src/contract/people/feedback.ts';
 import { changesBetween } from '../../changes/audit.ts';
 import { inserting, storeRow } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';

@@ -3,7 +3,7 @@ import {
   getFeedback,
   getReceivedFeedback,
   sendFeedback,
-} from '../../../src/contract/feedback.ts';
+} from '../../../src/contract/people/feedback.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Http, handle } from '../../http/handle.ts';
 import { keepFeedback, listOwnFeedback, listReceivedFeedback, settleFeedback } from './repository.ts';

@@ -1,4 +1,4 @@
-import type { getGoals } from '../../../src/contract/goals.ts';
+import type { getGoals } from '../../../src/contract/growth/goals.ts';
 import { notFound } from '../../http/refused.ts';
 import { reaches, scopeOfPage, type Viewer } from '../../http/viewer.ts';
 import type { ListQuery } from '../shared/lists.ts';

@@ -1,4 +1,4 @@
-import type { createGoal } from '../../../src/contract/goals.ts';
+import type { createGoal } from '../../../src/contract/growth/goals.ts';
 import { messages } from '../../../src/contract/messages.ts';
 import type { Call } from '../../http/handle.ts';
 import { forbidden, invalidField } from '../../http/refused.ts';

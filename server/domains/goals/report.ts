@@ -1,5 +1,5 @@
-import { goalName, goalStanding } from '../../../src/contract/goalNames.ts';
-import { type Goal, getGoals } from '../../../src/contract/goals.ts';
+import { goalName, goalStanding } from '../../../src/contract/growth/goalNames.ts';
+import { type Goal, getGoals } from '../../../src/contract/growth/goals.ts';
 import { nameOfChapter, nameOfMember } from '../reports/namesRepository.ts';
 import { byPage, column, defineReport, type Report, type ReportColumn } from '../reports/report.ts';
 import { asked } from './goalFilters.ts';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Goal, getGoals } from '../../../src/contract/goals.ts';
-import { type LightName, lightLimitsOf, type SetNumbers } from '../../../src/contract/scoring.ts';
+import type { Goal, getGoals } from '../../../src/contract/growth/goals.ts';
+import { type LightName, lightLimitsOf, type SetNumbers } from '../../../src/contract/growth/scoring.ts';
 import type { Queryable } from '../../database/query.ts';
 import { todayIn } from '../../database/values.ts';
 import { scopeOf, type Viewer } from '../../http/viewer.ts';

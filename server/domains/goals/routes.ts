@@ -1,4 +1,4 @@
-import { createGoal, getGoals, saveGoal, saveTotals } from '../../../src/contract/goals.ts';
+import { createGoal, getGoals, saveGoal, saveTotals } from '../../../src/contract/growth/goals.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Http, handle } from '../../http/handle.ts';
 import { reaches, scopeOf } from '../../http/viewer.ts';

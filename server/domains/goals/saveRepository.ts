@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { AnswerOf } from '../../../src/contract/endpoint.ts';
-import { createGoal, type saveGoal, type saveTotals } from '../../../src/contract/goals.ts';
+import { createGoal, type saveGoal, type saveTotals } from '../../../src/contract/growth/goals.ts';
 import type { Saved } from '../../../src/contract/lists.ts';
 import { messages } from '../../../src/contract/messages.ts';
 import { changesBetween } from '../../changes/audit.ts';

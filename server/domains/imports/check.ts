@@ -1,5 +1,9 @@
-import { type ImportField, type ImportKind, importFields } from '../../../src/contract/importFields.ts';
-import type { DateOrder, ImportCheck, ImportMapping } from '../../../src/contract/imports.ts';
+import {
+  type ImportField,
+  type ImportKind,
+  importFields,
+} from '../../../src/contract/organization/importFields.ts';
+import type { DateOrder, ImportCheck, ImportMapping } from '../../../src/contract/organization/imports.ts';
 import type { Queryable } from '../../database/query.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { type CheckParts, checkRows, type Item } from './checkRows.ts';

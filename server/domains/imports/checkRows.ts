@@ -1,5 +1,9 @@
-import { type ImportField, type ImportKind, importFields } from '../../../src/contract/importFields.ts';
-import type { DateOrder } from '../../../src/contract/imports.ts';
+import {
+  type ImportField,
+  type ImportKind,
+  importFields,
+} from '../../../src/contract/organization/importFields.ts';
+import type { DateOrder } from '../../../src/contract/organization/imports.ts';
 import { judgeOf } from './kinds.ts';
 import type { Known } from './known.ts';
 import type { Matching } from './matchColumns.ts';

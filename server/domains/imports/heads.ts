@@ -1,4 +1,4 @@
-import type { ImportKind } from '../../../src/contract/importFields.ts';
+import type { ImportKind } from '../../../src/contract/organization/importFields.ts';
 
 type Heads = Readonly<Record<ImportKind, Readonly<Record<string, string>>>>;
 

@@ -1,4 +1,4 @@
-import { isRecordKind } from '../../../src/contract/importFields.ts';
+import { isRecordKind } from '../../../src/contract/organization/importFields.ts';
 import type { CheckParts, Value } from './checkRows.ts';
 import { fault, fine, type Judge, rowsSeen } from './judge.ts';
 import { chaptersById, type KnownPerson, meetingKey, seatKey, visitKey } from './known.ts';

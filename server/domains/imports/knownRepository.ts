@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { ImportKind, RecordKind } from '../../../src/contract/importFields.ts';
+import type { ImportKind, RecordKind } from '../../../src/contract/organization/importFields.ts';
 import { assignableRoles, roleLabels } from '../../../src/contract/roles.ts';
 import { type Queryable, selectRows } from '../../database/query.ts';
 import { todayIn } from '../../database/values.ts';

@@ -1,5 +1,9 @@
-import { type ImportField, type ImportKind, importFields } from '../../../src/contract/importFields.ts';
-import type { ImportColumn, ImportMapping, MatchKind } from '../../../src/contract/imports.ts';
+import {
+  type ImportField,
+  type ImportKind,
+  importFields,
+} from '../../../src/contract/organization/importFields.ts';
+import type { ImportColumn, ImportMapping, MatchKind } from '../../../src/contract/organization/imports.ts';
 import { isOtherHead } from './heads.ts';
 import type { Table } from './readTable.ts';
 import { eitherDay, plain } from './values.ts';

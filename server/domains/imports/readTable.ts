@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import { streamXlsxRows } from 'hucre/xlsx';
 import iconv from 'iconv-lite';
-import { mostImportRows } from '../../../src/contract/imports.ts';
+import { mostImportRows } from '../../../src/contract/organization/imports.ts';
 
 /** A file's rows as texts, all of the columns' number; days of Excel are `YYYY-MM-DD`. */
 export interface Table {

@@ -1,4 +1,4 @@
-import type { RecordKind } from '../../../src/contract/importFields.ts';
+import type { RecordKind } from '../../../src/contract/organization/importFields.ts';
 import type { CheckParts, Value } from './checkRows.ts';
 import { fault, fine, type Judge, type Judged, rowsSeen } from './judge.ts';
 import { chaptersById, type KnownPerson, recordKey } from './known.ts';

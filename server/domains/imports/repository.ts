@@ -1,7 +1,7 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { eq, type SQL, sql } from 'drizzle-orm';
-import type { ImportKind } from '../../../src/contract/importFields.ts';
-import type { Import, ImportMapping } from '../../../src/contract/imports.ts';
+import type { ImportKind } from '../../../src/contract/organization/importFields.ts';
+import type { Import, ImportMapping } from '../../../src/contract/organization/imports.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';
 import { instantText } from '../../database/values.ts';

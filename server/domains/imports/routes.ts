@@ -1,7 +1,8 @@
 import { basename } from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { importKinds, recordKinds } from '../../../src/contract/importFields.ts';
+import { messages } from '../../../src/contract/messages.ts';
+import { importKinds, recordKinds } from '../../../src/contract/organization/importFields.ts';
 import {
   beginImport,
   checkImport,
@@ -12,8 +13,7 @@ import {
   runImport,
   takeLeftOut,
   undoImport,
-} from '../../../src/contract/imports.ts';
-import { messages } from '../../../src/contract/messages.ts';
+} from '../../../src/contract/organization/imports.ts';
 import { gatherAudience } from '../../changes/audience.ts';
 import type { Queries } from '../../database/open.ts';
 import { describeFault } from '../../http/errors.ts';

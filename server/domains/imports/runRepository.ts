@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
+import { messages } from '../../../src/contract/messages.ts';
 import type {
   Import,
   inviteImported as inviteImportedEndpoint,
   runImport,
-} from '../../../src/contract/imports.ts';
-import { messages } from '../../../src/contract/messages.ts';
+} from '../../../src/contract/organization/imports.ts';
 import { logging } from '../../changes/audit.ts';
 import { updateRow } from '../../changes/changeRow.ts';
 import { isUniqueViolation } from '../../database/errors.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { RecordKind } from '../../../src/contract/importFields.ts';
+import type { RecordKind } from '../../../src/contract/organization/importFields.ts';
 import type { Value } from './checkRows.ts';
 import type { Stored } from './storeRepository.ts';
 import { tableOf } from './tables.ts';

@@ -4,7 +4,7 @@ import {
   importFields,
   isRecordKind,
   type RecordKind,
-} from '../../../src/contract/importFields.ts';
+} from '../../../src/contract/organization/importFields.ts';
 import { type Queryable, selectRows } from '../../database/query.ts';
 import { searchWords } from '../../database/search.ts';
 import { integers } from '../../database/values.ts';

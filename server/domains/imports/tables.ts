@@ -1,4 +1,4 @@
-import type { ImportKind } from '../../../src/contract/importFields.ts';
+import type { ImportKind } from '../../../src/contract/organization/importFields.ts';
 
 /** The tables that a kind writes rows of, those that its rows are counted by first; undoing goes through them in this order. */
 export const tablesOf = (kind: ImportKind): readonly [string, ...string[]] => {

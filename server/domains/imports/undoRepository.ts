@@ -1,7 +1,7 @@
 import { getTableName, is, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
-import type { ImportKind } from '../../../src/contract/importFields.ts';
 import type { MetricId } from '../../../src/contract/metrics.ts';
+import type { ImportKind } from '../../../src/contract/organization/importFields.ts';
 import { checkKeys, type Queryable, selectRows } from '../../database/query.ts';
 import { integers } from '../../database/values.ts';
 import { schema } from '../../schema/schema.ts';

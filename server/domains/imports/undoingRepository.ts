@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Import, undoImport } from '../../../src/contract/imports.ts';
 import { messages } from '../../../src/contract/messages.ts';
+import type { Import, undoImport } from '../../../src/contract/organization/imports.ts';
 import { storeRow } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
 import type { Call } from '../../http/handle.ts';

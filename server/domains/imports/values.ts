@@ -1,9 +1,9 @@
 import { email as emailRule } from '../../../src/contract/baseRules.ts';
 import { realDay } from '../../../src/contract/dateRules.ts';
-import type { ImportChoice } from '../../../src/contract/importFields.ts';
-import type { DateOrder } from '../../../src/contract/imports.ts';
-import { personName } from '../../../src/contract/personName.ts';
-import { phoneDigitsOf } from '../../../src/contract/phone.ts';
+import type { ImportChoice } from '../../../src/contract/organization/importFields.ts';
+import type { DateOrder } from '../../../src/contract/organization/imports.ts';
+import { personName } from '../../../src/contract/people/personName.ts';
+import { phoneDigitsOf } from '../../../src/contract/people/phone.ts';
 import { webAddress, wholeAddress } from '../../../src/contract/rules.ts';
 import { weekdayNames } from '../../../src/contract/weekdays.ts';
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { getInvitations, Invitation } from '../../../src/contract/invitations.ts';
+import type { getInvitations, Invitation } from '../../../src/contract/signIn/invitations.ts';
 import type { Queryable } from '../../database/query.ts';
 import { instantText } from '../../database/values.ts';
 import { refusedMark } from '../../mail/worker.ts';

@@ -1,4 +1,4 @@
-import { getInvitations, type Invitation } from '../../../src/contract/invitations.ts';
+import { getInvitations, type Invitation } from '../../../src/contract/signIn/invitations.ts';
 import { byPage, column, defineReport, nameOf, type Report, type ReportColumn } from '../reports/report.ts';
 import { listInvitations } from './listRepository.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { addMember, getInvitations, sendInvitations } from '../../../src/contract/invitations.ts';
+import { addMember, getInvitations, sendInvitations } from '../../../src/contract/signIn/invitations.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Http, handle } from '../../http/handle.ts';
 import { certainOrigin } from '../../signin/caller.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { addMember, sendInvitations } from '../../../src/contract/invitations.ts';
 import type { Saved } from '../../../src/contract/lists.ts';
 import { messages } from '../../../src/contract/messages.ts';
+import { addMember, sendInvitations } from '../../../src/contract/signIn/invitations.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Queryable, selectRow, selectRows, withStatements } from '../../database/query.ts';
 import { integers, jsonValue, todayIn } from '../../database/values.ts';

@@ -1,4 +1,4 @@
-import { type LetterKind, letterNames } from '../../../src/contract/letterTexts.ts';
+import { type LetterKind, letterNames } from '../../../src/contract/people/letterTexts.ts';
 import type { RowNotice } from '../../changes/changeRow.ts';
 import { isSendable } from '../../mail/queue.ts';
 import { writeMail } from '../../mail/template.ts';

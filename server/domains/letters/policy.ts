@@ -1,10 +1,10 @@
-import type { Letter } from '../../../src/contract/letters.ts';
+import type { Letter } from '../../../src/contract/people/letters.ts';
 import {
   type LetterKind,
   letterBefore,
   letterKinds,
   letterNames,
-} from '../../../src/contract/letterTexts.ts';
+} from '../../../src/contract/people/letterTexts.ts';
 import type { Move } from '../../../src/contract/transitions.ts';
 import { stateConflict } from '../../http/refused.ts';
 import type { Viewer } from '../../http/viewer.ts';

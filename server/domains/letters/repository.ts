@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Letter, LettersOfMember } from '../../../src/contract/letters.ts';
-import type { LetterFacts } from '../../../src/contract/letterTexts.ts';
-import type { Quiet } from '../../../src/contract/zeroActivity.ts';
+import type { Letter, LettersOfMember } from '../../../src/contract/people/letters.ts';
+import type { LetterFacts } from '../../../src/contract/people/letterTexts.ts';
+import type { Quiet } from '../../../src/contract/records/zeroActivity.ts';
 import { type Queryable, selectRow, selectRows } from '../../database/query.ts';
 import { instantText, todayIn } from '../../database/values.ts';
 import { present } from '../../http/refused.ts';

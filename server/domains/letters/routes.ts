@@ -4,7 +4,7 @@ import {
   replyToLetter,
   saveLetter,
   sendLetter,
-} from '../../../src/contract/letters.ts';
+} from '../../../src/contract/people/letters.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Http, handle } from '../../http/handle.ts';
 import { present } from '../../http/refused.ts';

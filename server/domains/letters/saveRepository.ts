@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { createLetter, type saveLetter } from '../../../src/contract/letters.ts';
-import type { LetterKind } from '../../../src/contract/letterTexts.ts';
 import type { Saved } from '../../../src/contract/lists.ts';
 import { messages } from '../../../src/contract/messages.ts';
+import { createLetter, type saveLetter } from '../../../src/contract/people/letters.ts';
+import type { LetterKind } from '../../../src/contract/people/letterTexts.ts';
 import { changeRow, insertRow, updateRow } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Queryable, selectRow, selectRows } from '../../database/query.ts';

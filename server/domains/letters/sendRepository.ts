@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { AnswerOf } from '../../../src/contract/endpoint.ts';
-import type { replyToLetter, sendLetter } from '../../../src/contract/letters.ts';
-import { letterText } from '../../../src/contract/letterTexts.ts';
 import { messages } from '../../../src/contract/messages.ts';
+import type { replyToLetter, sendLetter } from '../../../src/contract/people/letters.ts';
+import { letterText } from '../../../src/contract/people/letterTexts.ts';
 import { changeRow, storeRow, updating } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
 import { selectRow } from '../../database/query.ts';

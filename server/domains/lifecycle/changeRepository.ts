@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { changeLifecycle, LifecycleAction } from '../../../src/contract/lifecycle.ts';
 import type { Saved } from '../../../src/contract/lists.ts';
 import { messages } from '../../../src/contract/messages.ts';
+import type { changeLifecycle, LifecycleAction } from '../../../src/contract/people/lifecycle.ts';
 import { addAudience } from '../../changes/audience.ts';
 import type { Changes } from '../../changes/audit.ts';
 import { changeRow, updateRow } from '../../changes/changeRow.ts';

@@ -1,5 +1,9 @@
-import { type Lifecycle, type LifecycleAction, lifecycleActions } from '../../../src/contract/lifecycle.ts';
 import { messages } from '../../../src/contract/messages.ts';
+import {
+  type Lifecycle,
+  type LifecycleAction,
+  lifecycleActions,
+} from '../../../src/contract/people/lifecycle.ts';
 import type { RefusalCode } from '../../../src/contract/refusalCodes.ts';
 import { Refused } from '../../http/refused.ts';
 import { scopeOf, type Viewer } from '../../http/viewer.ts';

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Lifecycle } from '../../../src/contract/lifecycle.ts';
+import type { Lifecycle } from '../../../src/contract/people/lifecycle.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';
 import { instantText } from '../../database/values.ts';
 import { present } from '../../http/refused.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { requestErasure } from '../../../src/contract/lifecycle.ts';
 import type { Saved } from '../../../src/contract/lists.ts';
 import { messages } from '../../../src/contract/messages.ts';
+import type { requestErasure } from '../../../src/contract/people/lifecycle.ts';
 import { storeRow } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
 import { selectRow } from '../../database/query.ts';

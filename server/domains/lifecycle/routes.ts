@@ -1,4 +1,4 @@
-import { changeLifecycle, getLifecycle, requestErasure } from '../../../src/contract/lifecycle.ts';
+import { changeLifecycle, getLifecycle, requestErasure } from '../../../src/contract/people/lifecycle.ts';
 import type { Queries } from '../../database/open.ts';
 import { describeFault } from '../../http/errors.ts';
 import { type Http, handle } from '../../http/handle.ts';

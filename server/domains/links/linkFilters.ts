@@ -1,6 +1,6 @@
 import type { SidebarTitle } from '../../../src/contract/capabilities.ts';
 import { linkTypes, whereToShare } from '../../../src/contract/choices.ts';
-import type { getLatestLinks, getLinks } from '../../../src/contract/links.ts';
+import type { getLatestLinks, getLinks } from '../../../src/contract/growth/links.ts';
 import { day } from '../../durations.ts';
 import { notFound } from '../../http/refused.ts';
 import { reaches, scopeOfPage, type Viewer } from '../../http/viewer.ts';

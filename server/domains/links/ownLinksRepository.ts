@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Link, LinkToCreate, LinkToSave } from '../../../src/contract/links.ts';
+import type { Link, LinkToCreate, LinkToSave } from '../../../src/contract/growth/links.ts';
 import { assignments, type Columns, hasVersion } from '../../database/columns.ts';
 import { type Queryable, selectRow, selectRows, withStatements } from '../../database/query.ts';
 import { integers, textsValue, textValue } from '../../database/values.ts';

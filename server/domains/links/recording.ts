@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { shareLink } from '../../../src/contract/links.ts';
+import { shareLink } from '../../../src/contract/growth/links.ts';
 import { messages } from '../../../src/contract/messages.ts';
 import { dayValue, wholeValue } from '../../database/values.ts';
 import { invalidField } from '../../http/refused.ts';

@@ -1,4 +1,4 @@
-import { getLatestLinks, getLinks, type LatestLink, type Link } from '../../../src/contract/links.ts';
+import { getLatestLinks, getLinks, type LatestLink, type Link } from '../../../src/contract/growth/links.ts';
 import type { Queryable } from '../../database/query.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { nameOfChapter, nameOfMember } from '../reports/namesRepository.ts';

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { LatestLink, Link, QuickPostMember } from '../../../src/contract/links.ts';
+import type { LatestLink, Link, QuickPostMember } from '../../../src/contract/growth/links.ts';
 import { type Queryable, selectRow, selectRows } from '../../database/query.ts';
 import { foundIn } from '../../database/search.ts';
 import { instantText, textsValue } from '../../database/values.ts';

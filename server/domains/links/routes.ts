@@ -7,7 +7,7 @@ import {
   getMembersForQuickPost,
   reorderLinks,
   saveLink,
-} from '../../../src/contract/links.ts';
+} from '../../../src/contract/growth/links.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Http, handle } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Meeting } from '../../../src/contract/meetings.ts';
-import type { MeetingOption } from '../../../src/contract/visitors.ts';
+import type { Meeting } from '../../../src/contract/meetings/meetings.ts';
+import type { MeetingOption } from '../../../src/contract/records/visitors.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';
 import type { Scope, Viewer } from '../../http/viewer.ts';
 import { personJson } from '../shared/lists.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { DatedMeeting, Meeting } from '../../../src/contract/meetings.ts';
-import type { MeetingOption } from '../../../src/contract/visitors.ts';
+import type { DatedMeeting, Meeting } from '../../../src/contract/meetings/meetings.ts';
+import type { MeetingOption } from '../../../src/contract/records/visitors.ts';
 import type { Queryable } from '../../database/query.ts';
 import { todayIn } from '../../database/values.ts';
 import type { Viewer } from '../../http/viewer.ts';

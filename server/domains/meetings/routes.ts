@@ -7,7 +7,7 @@ import {
   getWeeklyMeetings,
   getWeeklyMeetingsRange,
   saveMeeting,
-} from '../../../src/contract/meetings.ts';
+} from '../../../src/contract/meetings/meetings.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Http, handle } from '../../http/handle.ts';
 import { notFound, present } from '../../http/refused.ts';

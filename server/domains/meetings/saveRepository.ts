@@ -3,7 +3,7 @@ import {
   createMeeting,
   type SavedMeeting,
   type saveMeeting as saveMeetingEndpoint,
-} from '../../../src/contract/meetings.ts';
+} from '../../../src/contract/meetings/meetings.ts';
 import { messages } from '../../../src/contract/messages.ts';
 import { changesBetween } from '../../changes/audit.ts';
 import { changeRow, insertRow, updateRow } from '../../changes/changeRow.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { ContactDetails } from '../../../src/contract/members.ts';
+import type { ContactDetails } from '../../../src/contract/people/members.ts';
 import { changesBetween } from '../../changes/audit.ts';
 import { recorded } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';

@@ -3,7 +3,7 @@ import {
   type MainInformation,
   type MemberRight,
   memberRights,
-} from '../../../src/contract/members.ts';
+} from '../../../src/contract/people/members.ts';
 import { reaches, scopeOf, scopeOfPage, type Viewer } from '../../http/viewer.ts';
 import { grantableRoles, lendsIn } from '../roles/grants.ts';
 import type { ContactRow, MainRow } from './repository.ts';

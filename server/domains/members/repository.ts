@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { CityState, ContactDetails, MainInformation } from '../../../src/contract/members.ts';
+import type { CityState, ContactDetails, MainInformation } from '../../../src/contract/people/members.ts';
 import type { MemberOption, Option } from '../../../src/contract/scalars.ts';
 import { assignments, hasVersion } from '../../database/columns.ts';
 import { type Queryable, selectRow, selectRows, withStatements } from '../../database/query.ts';

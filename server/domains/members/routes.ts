@@ -1,3 +1,4 @@
+import { messages } from '../../../src/contract/messages.ts';
 import {
   getActiveMembers,
   getCitiesAndStates,
@@ -5,9 +6,8 @@ import {
   getMainInformation,
   getProfessions,
   saveContactDetails,
-} from '../../../src/contract/members.ts';
-import { messages } from '../../../src/contract/messages.ts';
-import { saveMemberContactDetails } from '../../../src/contract/profile.ts';
+} from '../../../src/contract/people/members.ts';
+import { saveMemberContactDetails } from '../../../src/contract/people/profile.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Http, handle, handlePublic } from '../../http/handle.ts';
 import { invalidField, notFound } from '../../http/refused.ts';

@@ -1,6 +1,6 @@
 import type { Saved } from '../../../src/contract/lists.ts';
-import { assignMentor } from '../../../src/contract/mentors.ts';
 import { messages } from '../../../src/contract/messages.ts';
+import { assignMentor } from '../../../src/contract/people/mentors.ts';
 import type { Queries } from '../../database/open.ts';
 import type { Call } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';

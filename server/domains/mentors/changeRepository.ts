@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Saved } from '../../../src/contract/lists.ts';
-import type { saveMentorship } from '../../../src/contract/mentors.ts';
 import { messages } from '../../../src/contract/messages.ts';
+import type { saveMentorship } from '../../../src/contract/people/mentors.ts';
 import { addAudience } from '../../changes/audience.ts';
 import { type Changes, changesBetween } from '../../changes/audit.ts';
 import { changeRow, updateRow } from '../../changes/changeRow.ts';

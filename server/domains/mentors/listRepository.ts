@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { getMentors, MentorChoice, Mentorship } from '../../../src/contract/mentors.ts';
+import type { getMentors, MentorChoice, Mentorship } from '../../../src/contract/people/mentors.ts';
 import type { Person } from '../../../src/contract/scalars.ts';
 import { type Queryable, selectRows } from '../../database/query.ts';
 import { reaches, scopeOf, scopeOfPage, type Viewer } from '../../http/viewer.ts';

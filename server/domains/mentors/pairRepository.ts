@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Saved } from '../../../src/contract/lists.ts';
-import type { assignMentor } from '../../../src/contract/mentors.ts';
 import { messages } from '../../../src/contract/messages.ts';
+import type { assignMentor } from '../../../src/contract/people/mentors.ts';
 import { addAudience } from '../../changes/audience.ts';
 import { insertRow } from '../../changes/changeRow.ts';
 import { type Queryable, selectRows } from '../../database/query.ts';

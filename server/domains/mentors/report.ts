@@ -1,4 +1,4 @@
-import { getMentors, type Mentorship } from '../../../src/contract/mentors.ts';
+import { getMentors, type Mentorship } from '../../../src/contract/people/mentors.ts';
 import { byPage, column, defineReport, nameOf, type Report, type ReportColumn } from '../reports/report.ts';
 import { listMentorships, mentorsAsked } from './listRepository.ts';
 

@@ -1,4 +1,9 @@
-import { assignMentor, getMentorChoices, getMentors, saveMentorship } from '../../../src/contract/mentors.ts';
+import {
+  assignMentor,
+  getMentorChoices,
+  getMentors,
+  saveMentorship,
+} from '../../../src/contract/people/mentors.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Http, handle } from '../../http/handle.ts';
 import { reaches, scopeOf } from '../../http/viewer.ts';

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { takeMyData } from '../../../src/contract/myData.ts';
+import { takeMyData } from '../../../src/contract/people/myData.ts';
 import type { Database } from '../../database/open.ts';
 import { type Http, handleFile } from '../../http/handle.ts';
 import type { Limits } from '../../http/limits.ts';

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Notification } from '../../../src/contract/notifications.ts';
+import type { Notification } from '../../../src/contract/chat/notifications.ts';
 import type { Queryable } from '../../database/query.ts';
 import { instantText, integers } from '../../database/values.ts';
 import { scopeOf, type Viewer } from '../../http/viewer.ts';

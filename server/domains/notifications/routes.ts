@@ -1,4 +1,4 @@
-import { getNotifications, readNotifications } from '../../../src/contract/notifications.ts';
+import { getNotifications, readNotifications } from '../../../src/contract/chat/notifications.ts';
 import type { Queryable } from '../../database/query.ts';
 import { type Http, handle } from '../../http/handle.ts';
 import { listAnswer, pageOf } from '../shared/lists.ts';

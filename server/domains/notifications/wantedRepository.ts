@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { noticeSettings } from '../../../src/contract/memberSettings.ts';
+import { noticeSettings } from '../../../src/contract/people/memberSettings.ts';
 
 /** SQL for the setting that a notice `n` falls under; null for one that is always told. */
 const settingOf: SQL = sql`case ${sql.join(

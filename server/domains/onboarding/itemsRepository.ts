@@ -4,7 +4,7 @@ import {
   createOnboardingItem,
   type OnboardingItemOfList,
   type saveOnboardingItem,
-} from '../../../src/contract/onboarding.ts';
+} from '../../../src/contract/people/onboarding.ts';
 import { changesBetween } from '../../changes/audit.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Queryable, selectRow, selectRows } from '../../database/query.ts';

@@ -1,5 +1,5 @@
 import { messages } from '../../../src/contract/messages.ts';
-import type { StepToSet } from '../../../src/contract/onboarding.ts';
+import type { StepToSet } from '../../../src/contract/people/onboarding.ts';
 import { forbidden, invalidField, notFound } from '../../http/refused.ts';
 import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';
 

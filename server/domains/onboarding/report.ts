@@ -1,4 +1,4 @@
-import { getMemberChecklist, type OnboardingMember } from '../../../src/contract/onboarding.ts';
+import { getMemberChecklist, type OnboardingMember } from '../../../src/contract/people/onboarding.ts';
 import { column, defineReport, nameOf, type Report, type ReportColumn } from '../reports/report.ts';
 import { onboardingQuery, readOnboarding } from './repository.ts';
 

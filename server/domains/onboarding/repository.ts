@@ -4,7 +4,7 @@ import type {
   MemberChecklist,
   OnboardingItem,
   OnboardingMember,
-} from '../../../src/contract/onboarding.ts';
+} from '../../../src/contract/people/onboarding.ts';
 import type { Person } from '../../../src/contract/scalars.ts';
 import { type Queryable, selectRows } from '../../database/query.ts';
 import { instantText } from '../../database/values.ts';

@@ -4,7 +4,7 @@ import {
   getOnboardingItems,
   saveMemberChecklist,
   saveOnboardingItem,
-} from '../../../src/contract/onboarding.ts';
+} from '../../../src/contract/people/onboarding.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Http, handle } from '../../http/handle.ts';
 import { addItem, changeItem, listOnboardingItems } from './itemsRepository.ts';

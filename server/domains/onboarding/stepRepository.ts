@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { AnswerOf } from '../../../src/contract/endpoint.ts';
 import { messages } from '../../../src/contract/messages.ts';
-import type { OnboardingStep, saveMemberChecklist } from '../../../src/contract/onboarding.ts';
+import type { OnboardingStep, saveMemberChecklist } from '../../../src/contract/people/onboarding.ts';
 import { changesBetween } from '../../changes/audit.ts';
 import { storeRow } from '../../changes/changeRow.ts';
 import { assignments } from '../../database/columns.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type JobOfOperations, jobNames } from '../../../src/contract/operations.ts';
+import { type JobOfOperations, jobNames } from '../../../src/contract/organization/operations.ts';
 import { type Queryable, selectRow, selectRows } from '../../database/query.ts';
 import { instantText } from '../../database/values.ts';
 import { serverId } from '../../jobs/serverId.ts';

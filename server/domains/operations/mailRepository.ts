@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { MailOfOperations, mailTroubles } from '../../../src/contract/operations.ts';
+import type { MailOfOperations, mailTroubles } from '../../../src/contract/organization/operations.ts';
 import { type Queryable, selectRow, selectRows } from '../../database/query.ts';
 import { instantText } from '../../database/values.ts';
 import { day } from '../../durations.ts';

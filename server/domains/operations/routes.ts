@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import { getOperations, type Operations, retryMails } from '../../../src/contract/operations.ts';
+import { getOperations, type Operations, retryMails } from '../../../src/contract/organization/operations.ts';
 import { keysKeptAt } from '../../backup/keysFile.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../database/open.ts';

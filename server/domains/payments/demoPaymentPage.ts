@@ -1,7 +1,7 @@
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
-import { getPaymentFrame, notePayment } from '../../../src/contract/payments.ts';
+import { getPaymentFrame, notePayment } from '../../../src/contract/growth/payments.ts';
 import { notFound } from '../../http/refused.ts';
 import type { SignInKeys } from '../../signin/keys.ts';
 import type { PaidNotice } from './paidNotice.ts';

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { PaymentInfo } from '../../../src/contract/payments.ts';
+import type { PaymentInfo } from '../../../src/contract/growth/payments.ts';
 import { tokenHash } from '../../database/linkTokens.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';
 import { scopeOf, type Viewer } from '../../http/viewer.ts';

@@ -4,7 +4,7 @@ import {
   getPaymentInfoOfMember,
   notePayment,
   savePaymentInfo,
-} from '../../../src/contract/payments.ts';
+} from '../../../src/contract/growth/payments.ts';
 import { gatherAudience } from '../../changes/audience.ts';
 import type { Queries } from '../../database/open.ts';
 import { textValue } from '../../database/values.ts';

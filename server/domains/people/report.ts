@@ -1,4 +1,4 @@
-import { filterMembers, type MemberCard } from '../../../src/contract/people.ts';
+import { filterMembers, type MemberCard } from '../../../src/contract/people/people.ts';
 import { byPage, column, defineReport, nameOf, type Report, type ReportColumn } from '../reports/report.ts';
 import { listPeople } from './repository.ts';
 

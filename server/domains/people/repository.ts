@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { MemberCard, MemberSort, NotMet } from '../../../src/contract/people.ts';
+import type { MemberCard, MemberSort, NotMet } from '../../../src/contract/people/people.ts';
 import { type Queryable, selectRows } from '../../database/query.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { type Found, findPage, isFound, type Page, rowsUpTo } from '../shared/lists.ts';

@@ -1,4 +1,4 @@
-import { filterMembers, getAllMembers, getNotMet } from '../../../src/contract/people.ts';
+import { filterMembers, getAllMembers, getNotMet } from '../../../src/contract/people/people.ts';
 import type { Queryable } from '../../database/query.ts';
 import { type Http, handle } from '../../http/handle.ts';
 import { listAnswer, pageOf } from '../shared/lists.ts';

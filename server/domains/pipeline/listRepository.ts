@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { getPipeline, PipelineHead, PipelineItem } from '../../../src/contract/pipeline.ts';
+import type { getPipeline, PipelineHead, PipelineItem } from '../../../src/contract/growth/pipeline.ts';
 import { type Queryable, selectRow, selectRows } from '../../database/query.ts';
 import { foundIn } from '../../database/search.ts';
 import { dayValue, todayIn } from '../../database/values.ts';

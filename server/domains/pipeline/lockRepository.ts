@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { PipelineStatus } from '../../../src/contract/pipeline.ts';
+import type { PipelineStatus } from '../../../src/contract/growth/pipeline.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';
 import { scopeOf, scopeOfPage, type Viewer } from '../../http/viewer.ts';
 import { inScope, withOwnChapter } from '../shared/scope.ts';

@@ -1,4 +1,4 @@
-import type { PipelineItem, PipelineStatus } from '../../../src/contract/pipeline.ts';
+import type { PipelineItem, PipelineStatus } from '../../../src/contract/growth/pipeline.ts';
 import type { Move } from '../../../src/contract/transitions.ts';
 import { notFound } from '../../http/refused.ts';
 import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';

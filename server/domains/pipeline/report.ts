@@ -1,4 +1,4 @@
-import { getPipeline, type PipelineItem } from '../../../src/contract/pipeline.ts';
+import { getPipeline, type PipelineItem } from '../../../src/contract/growth/pipeline.ts';
 import { byPage, column, defineReport, nameOf, type Report, type ReportColumn } from '../reports/report.ts';
 import { listPipeline, pipelineAsked } from './listRepository.ts';
 

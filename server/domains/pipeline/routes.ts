@@ -4,7 +4,7 @@ import {
   getPipeline,
   savePipelineItem,
   suggestEvent,
-} from '../../../src/contract/pipeline.ts';
+} from '../../../src/contract/growth/pipeline.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Http, handle } from '../../http/handle.ts';
 import { listAnswer, pageOf } from '../shared/lists.ts';

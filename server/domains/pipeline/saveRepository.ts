@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Saved } from '../../../src/contract/lists.ts';
-import { messages } from '../../../src/contract/messages.ts';
 import {
   type changePipelineStatus,
   type PipelineItem,
   type PipelineItemToSave,
   type savePipelineItem,
   suggestEvent,
-} from '../../../src/contract/pipeline.ts';
+} from '../../../src/contract/growth/pipeline.ts';
+import type { Saved } from '../../../src/contract/lists.ts';
+import { messages } from '../../../src/contract/messages.ts';
 import { changesBetween } from '../../changes/audit.ts';
 import { changeRow, insertRow, updateRow } from '../../changes/changeRow.ts';
 import type { Columns } from '../../database/columns.ts';

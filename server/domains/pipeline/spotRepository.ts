@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { fillSpot, PipelineItem } from '../../../src/contract/pipeline.ts';
+import type { fillSpot, PipelineItem } from '../../../src/contract/growth/pipeline.ts';
 import { storeRow } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';

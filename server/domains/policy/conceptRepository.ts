@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Concept, saveConcept } from '../../../src/contract/concept.ts';
+import type { Concept, saveConcept } from '../../../src/contract/people/concept.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';
 import { instantText } from '../../database/values.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { PrivacyPolicy, savePrivacyPolicy } from '../../../src/contract/policy.ts';
+import type { PrivacyPolicy, savePrivacyPolicy } from '../../../src/contract/organization/policy.ts';
 import { addAudience } from '../../changes/audience.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';

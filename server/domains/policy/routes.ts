@@ -1,5 +1,9 @@
-import { getConcept, saveConcept } from '../../../src/contract/concept.ts';
-import { acceptPrivacyPolicy, getPrivacyPolicy, savePrivacyPolicy } from '../../../src/contract/policy.ts';
+import {
+  acceptPrivacyPolicy,
+  getPrivacyPolicy,
+  savePrivacyPolicy,
+} from '../../../src/contract/organization/policy.ts';
+import { getConcept, saveConcept } from '../../../src/contract/people/concept.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Http, handle, handlePublic } from '../../http/handle.ts';
 import { invalidField, present } from '../../http/refused.ts';

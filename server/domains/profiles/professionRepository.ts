@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { SavedProfession, saveProfession } from '../../../src/contract/profile.ts';
+import type { SavedProfession, saveProfession } from '../../../src/contract/people/profile.ts';
 import { recorded, storeRow } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
 import type { Queryable } from '../../database/query.ts';

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { ProfessionRequest } from '../../../src/contract/profile.ts';
+import type { ProfessionRequest } from '../../../src/contract/people/profile.ts';
 import { type Queryable, selectRows } from '../../database/query.ts';
 import { scopeOf, type Viewer } from '../../http/viewer.ts';
 import { personJson } from '../shared/lists.ts';

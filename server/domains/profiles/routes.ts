@@ -8,7 +8,7 @@ import {
   saveBiography,
   saveOtherLinks,
   saveProfession,
-} from '../../../src/contract/profile.ts';
+} from '../../../src/contract/people/profile.ts';
 import type { Columns } from '../../database/columns.ts';
 import type { Queries } from '../../database/open.ts';
 import type { Queryable } from '../../database/query.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { MomentType } from '../../../src/contract/moments.ts';
+import type { MomentType } from '../../../src/contract/growth/moments.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';
 import { todayIn } from '../../database/values.ts';

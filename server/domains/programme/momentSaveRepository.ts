@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import type { Saved } from '../../../src/contract/lists.ts';
-import { messages } from '../../../src/contract/messages.ts';
 import {
   type MomentStatus,
   momentMoves,
   type saveMoment,
   type withdrawMoment,
-} from '../../../src/contract/moments.ts';
+} from '../../../src/contract/growth/moments.ts';
+import type { Saved } from '../../../src/contract/lists.ts';
+import { messages } from '../../../src/contract/messages.ts';
 import { changeRow } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
 import { selectRow } from '../../database/query.ts';

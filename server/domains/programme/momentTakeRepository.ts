@@ -1,6 +1,6 @@
+import { type MomentToSave, takeMoment } from '../../../src/contract/growth/moments.ts';
 import type { Saved } from '../../../src/contract/lists.ts';
 import { messages } from '../../../src/contract/messages.ts';
-import { type MomentToSave, takeMoment } from '../../../src/contract/moments.ts';
 import type { Columns } from '../../database/columns.ts';
 import type { Queries } from '../../database/open.ts';
 import { textValue, wholeValue } from '../../database/values.ts';

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { MomentsHead, Suggestion } from '../../../src/contract/moments.ts';
+import type { MomentsHead, Suggestion } from '../../../src/contract/growth/moments.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';
 import { dayValue } from '../../database/values.ts';
 import { present } from '../../http/refused.ts';

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { getMoments, MomentStatus, MomentWeek } from '../../../src/contract/moments.ts';
+import type { getMoments, MomentStatus, MomentWeek } from '../../../src/contract/growth/moments.ts';
 import type { Queryable } from '../../database/query.ts';
 import { reaches, scopeOf, scopeOfPage, type Viewer } from '../../http/viewer.ts';
 import { type Found, findPage, type ListQuery, type Page, personJson } from '../shared/lists.ts';

@@ -1,5 +1,5 @@
-import type { MomentStatus } from '../../../src/contract/moments.ts';
-import type { saveSpotlight } from '../../../src/contract/spotlights.ts';
+import type { MomentStatus } from '../../../src/contract/growth/moments.ts';
+import type { saveSpotlight } from '../../../src/contract/growth/spotlights.ts';
 import type { Call } from '../../http/handle.ts';
 import { spokenDay } from '../shared/calendar.ts';
 import type { Changing } from './momentLockRepository.ts';

@@ -1,5 +1,5 @@
+import type { MomentStatus } from '../../../src/contract/growth/moments.ts';
 import { messages } from '../../../src/contract/messages.ts';
-import type { MomentStatus } from '../../../src/contract/moments.ts';
 import type { Move, Transition } from '../../../src/contract/transitions.ts';
 import { invalidField } from '../../http/refused.ts';
 import type { Viewer } from '../../http/viewer.ts';

@@ -1,10 +1,14 @@
-import { getMoments, type MomentWeek, momentNames } from '../../../src/contract/moments.ts';
+import { getMoments, type MomentWeek, momentNames } from '../../../src/contract/growth/moments.ts';
+import {
+  getSpotlights,
+  type SpotlightTurn,
+  type SpotlightWeek,
+} from '../../../src/contract/growth/spotlights.ts';
 import {
   getSampleSessions,
   type SampleAnswer,
   type SampleWeek,
-} from '../../../src/contract/sampleSessions.ts';
-import { getSpotlights, type SpotlightTurn, type SpotlightWeek } from '../../../src/contract/spotlights.ts';
+} from '../../../src/contract/meetings/sampleSessions.ts';
 import {
   byPage,
   column,

@@ -1,16 +1,16 @@
-import { getMoments, saveMoment, takeMoment, withdrawMoment } from '../../../src/contract/moments.ts';
-import {
-  assignSampleSession,
-  getSampleSessions,
-  removeSampleSession,
-  saveSampleSession,
-} from '../../../src/contract/sampleSessions.ts';
+import { getMoments, saveMoment, takeMoment, withdrawMoment } from '../../../src/contract/growth/moments.ts';
 import {
   assignSpotlight,
   getSpotlights,
   removeSpotlight,
   saveSpotlight,
-} from '../../../src/contract/spotlights.ts';
+} from '../../../src/contract/growth/spotlights.ts';
+import {
+  assignSampleSession,
+  getSampleSessions,
+  removeSampleSession,
+  saveSampleSession,
+} from '../../../src/contract/meetings/sampleSessions.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Http, handle } from '../../http/handle.ts';
 import { listAnswer, pageOf } from '../shared/lists.ts';

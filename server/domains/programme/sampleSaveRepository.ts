@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Saved } from '../../../src/contract/lists.ts';
-import { messages } from '../../../src/contract/messages.ts';
 import type {
   removeSampleSession,
   SampleAnswer,
   saveSampleSession,
-} from '../../../src/contract/sampleSessions.ts';
+} from '../../../src/contract/meetings/sampleSessions.ts';
+import { messages } from '../../../src/contract/messages.ts';
 import { changeRow } from '../../changes/changeRow.ts';
 import type { Columns } from '../../database/columns.ts';
 import type { Queries } from '../../database/open.ts';

@@ -1,6 +1,6 @@
 import type { Saved } from '../../../src/contract/lists.ts';
+import { assignSampleSession, type SampleToSave } from '../../../src/contract/meetings/sampleSessions.ts';
 import { messages } from '../../../src/contract/messages.ts';
-import { assignSampleSession, type SampleToSave } from '../../../src/contract/sampleSessions.ts';
 import type { Columns } from '../../database/columns.ts';
 import type { Queries } from '../../database/open.ts';
 import type { Queryable } from '../../database/query.ts';

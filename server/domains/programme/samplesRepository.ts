@@ -4,7 +4,7 @@ import type {
   SampleStatus,
   SampleSuggestion,
   SampleWeek,
-} from '../../../src/contract/sampleSessions.ts';
+} from '../../../src/contract/meetings/sampleSessions.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';
 import { forbidden } from '../../http/refused.ts';
 import { reaches, scopeOf, scopeOfPage, type Viewer } from '../../http/viewer.ts';

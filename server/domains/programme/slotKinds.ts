@@ -1,5 +1,5 @@
 import type { Capability, SidebarTitle } from '../../../src/contract/capabilities.ts';
-import { type MomentType, momentNames } from '../../../src/contract/moments.ts';
+import { type MomentType, momentNames } from '../../../src/contract/growth/moments.ts';
 import type { Thing } from '../../../src/contract/transitions.ts';
 
 /** A thing that has one place in each weekly meeting, which somebody takes or is given. */

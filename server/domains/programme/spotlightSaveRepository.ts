@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import type { Saved } from '../../../src/contract/lists.ts';
-import { messages } from '../../../src/contract/messages.ts';
 import {
   assignSpotlight,
   type removeSpotlight,
   type SpotlightToSave,
   type saveSpotlight,
-} from '../../../src/contract/spotlights.ts';
+} from '../../../src/contract/growth/spotlights.ts';
+import type { Saved } from '../../../src/contract/lists.ts';
+import { messages } from '../../../src/contract/messages.ts';
 import { changeRow } from '../../changes/changeRow.ts';
 import type { Columns } from '../../database/columns.ts';
 import type { Queries } from '../../database/open.ts';

@@ -4,7 +4,7 @@ import type {
   SpotlightStatus,
   SpotlightTurn,
   SpotlightWeek,
-} from '../../../src/contract/spotlights.ts';
+} from '../../../src/contract/growth/spotlights.ts';
 import { type Queryable, selectRows } from '../../database/query.ts';
 import { dayValue } from '../../database/values.ts';
 import { reaches, scopeOf, scopeOfPage, type Viewer } from '../../http/viewer.ts';

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Promo, PromoToCreate } from '../../../src/contract/promos.ts';
+import type { Promo, PromoToCreate } from '../../../src/contract/growth/promos.ts';
 import { assignments } from '../../database/columns.ts';
 import { type Queryable, selectRow, selectRows, withStatements } from '../../database/query.ts';
 import { textValue } from '../../database/values.ts';

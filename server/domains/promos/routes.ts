@@ -1,4 +1,3 @@
-import { messages } from '../../../src/contract/messages.ts';
 import {
   answerSuggestedPromo,
   createPromo,
@@ -8,7 +7,8 @@ import {
   getPromosOfMember,
   savePromo,
   suggestPromo,
-} from '../../../src/contract/promos.ts';
+} from '../../../src/contract/growth/promos.ts';
+import { messages } from '../../../src/contract/messages.ts';
 import { changeRow } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Http, handle } from '../../http/handle.ts';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Promo, PromoToCreate, promoAnswers } from '../../../src/contract/growth/promos.ts';
 import type { Saved } from '../../../src/contract/lists.ts';
 import { messages } from '../../../src/contract/messages.ts';
-import type { Promo, PromoToCreate, promoAnswers } from '../../../src/contract/promos.ts';
 import type { Acting } from '../../changes/audit.ts';
 import { storeRow } from '../../changes/changeRow.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { askCorrection, type declineCorrection } from '../../../src/contract/corrections.ts';
 import type { Saved } from '../../../src/contract/lists.ts';
 import { messages } from '../../../src/contract/messages.ts';
 import { type MetricId, metricById } from '../../../src/contract/metrics.ts';
+import { askCorrection, type declineCorrection } from '../../../src/contract/records/corrections.ts';
 import { addBell } from '../../changes/audience.ts';
 import { type Notice, noticeColumns, noticeValues, saidBy } from '../../changes/audit.ts';
 import { changeRow, insertRow, storeRow } from '../../changes/changeRow.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { MetricId } from '../../../src/contract/metrics.ts';
-import type { Row } from '../../../src/contract/records.ts';
+import type { Row } from '../../../src/contract/records/records.ts';
 import { fieldErrors } from '../../../src/contract/refusal.ts';
 import { isUniqueViolation } from '../../database/errors.ts';
 import type { Queries } from '../../database/open.ts';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Endpoint } from '../../../src/contract/endpoint.ts';
-import type { Recorded } from '../../../src/contract/records.ts';
+import type { Recorded } from '../../../src/contract/records/records.ts';
 import type { Queries } from '../../database/open.ts';
 import type { Queryable } from '../../database/query.ts';
 import { jsonValue } from '../../database/values.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Row } from '../../../src/contract/records.ts';
+import type { Row } from '../../../src/contract/records/records.ts';
 import { isUniqueViolation } from '../../database/errors.ts';
 import type { Queries } from '../../database/open.ts';
 import { withStatements } from '../../database/query.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { RecordToEdit } from '../../../src/contract/activities.ts';
-import type { Row } from '../../../src/contract/records.ts';
+import type { RecordToEdit } from '../../../src/contract/records/activities.ts';
+import type { Row } from '../../../src/contract/records/records.ts';
 import { addAudience } from '../../changes/audience.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';
 import { instantText } from '../../database/values.ts';

@@ -1,13 +1,13 @@
+import type { MetricId } from '../../../src/contract/metrics.ts';
 import {
   deleteActivity,
   editActivity,
   editTotalsDetails,
   getActivityBody,
   restoreActivity,
-} from '../../../src/contract/activities.ts';
-import { askCorrection, declineCorrection } from '../../../src/contract/corrections.ts';
-import type { MetricId } from '../../../src/contract/metrics.ts';
-import { thankForRecord } from '../../../src/contract/thanks.ts';
+} from '../../../src/contract/records/activities.ts';
+import { askCorrection, declineCorrection } from '../../../src/contract/records/corrections.ts';
+import { thankForRecord } from '../../../src/contract/records/thanks.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Http, handle } from '../../http/handle.ts';
 import { refuseCorrection, requestCorrection } from './correctionsRepository.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Saved } from '../../../src/contract/lists.ts';
 import { messages } from '../../../src/contract/messages.ts';
-import { thankForRecord } from '../../../src/contract/thanks.ts';
+import { thankForRecord } from '../../../src/contract/records/thanks.ts';
 import { insertRow } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
 import { selectRow } from '../../database/query.ts';

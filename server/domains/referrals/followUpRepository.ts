@@ -2,8 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { referralStates } from '../../../src/contract/choices.ts';
 import type { Saved } from '../../../src/contract/lists.ts';
 import { messages } from '../../../src/contract/messages.ts';
-import type { Row } from '../../../src/contract/records.ts';
-import { type FollowUpToSay, nudgeReceiver, type sayFollowUp } from '../../../src/contract/referrals.ts';
+import type { Row } from '../../../src/contract/records/records.ts';
+import {
+  type FollowUpToSay,
+  nudgeReceiver,
+  type sayFollowUp,
+} from '../../../src/contract/records/referrals.ts';
 import type { Acting } from '../../changes/audit.ts';
 import { changeRow, storeRow } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';

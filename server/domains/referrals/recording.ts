@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { messages, referredBeforeMessage } from '../../../src/contract/messages.ts';
-import { recordReferral } from '../../../src/contract/referrals.ts';
+import { recordReferral } from '../../../src/contract/records/referrals.ts';
 import type { Queryable } from '../../database/query.ts';
 import { dayValue, flagValue, textsValue, textValue } from '../../database/values.ts';
 import { stateConflict } from '../../http/refused.ts';

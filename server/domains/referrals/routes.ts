@@ -3,7 +3,7 @@ import {
   getReferralsOfMember,
   nudgeReceiver,
   sayFollowUp,
-} from '../../../src/contract/referrals.ts';
+} from '../../../src/contract/records/referrals.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Http, handle } from '../../http/handle.ts';
 import { notFound } from '../../http/refused.ts';

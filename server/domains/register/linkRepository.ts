@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { ApplicationOfMine } from '../../../src/contract/register.ts';
+import type { ApplicationOfMine } from '../../../src/contract/growth/register.ts';
 import { addAudience, addBell } from '../../changes/audience.ts';
 import { tokenHash } from '../../database/linkTokens.ts';
 import type { Queries } from '../../database/open.ts';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { openApplicationStatuses } from '../../../src/contract/applicationStatus.ts';
+import { openApplicationStatuses } from '../../../src/contract/growth/applicationStatus.ts';
+import { type ApplicationSent, register } from '../../../src/contract/growth/register.ts';
 import { messages } from '../../../src/contract/messages.ts';
-import { type ApplicationSent, register } from '../../../src/contract/register.ts';
 import { addBell } from '../../changes/audience.ts';
 import { newToken, tokenHash } from '../../database/linkTokens.ts';
 import type { Queries } from '../../database/open.ts';

@@ -3,7 +3,7 @@ import {
   getApplicationOfMine,
   register,
   withdrawApplication,
-} from '../../../src/contract/register.ts';
+} from '../../../src/contract/growth/register.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Http, handlePublic } from '../../http/handle.ts';
 import { present } from '../../http/refused.ts';

@@ -1,4 +1,4 @@
-import { coveredBy } from '../../../src/contract/plans.ts';
+import { coveredBy } from '../../../src/contract/growth/plans.ts';
 import type { RowNotice } from '../../changes/changeRow.ts';
 import { spokenDay } from '../shared/calendar.ts';
 import type { Body, HeldMembership } from './policy.ts';

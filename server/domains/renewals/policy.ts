@@ -1,5 +1,5 @@
 import { messages } from '../../../src/contract/messages.ts';
-import type { Subscription, saveSubscription } from '../../../src/contract/renewals.ts';
+import type { Subscription, saveSubscription } from '../../../src/contract/people/renewals.ts';
 import type { Call } from '../../http/handle.ts';
 import { invalidField, Refused, stateConflict } from '../../http/refused.ts';
 import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';

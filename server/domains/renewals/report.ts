@@ -1,4 +1,4 @@
-import { getSubscriptions, type Subscription } from '../../../src/contract/renewals.ts';
+import { getSubscriptions, type Subscription } from '../../../src/contract/people/renewals.ts';
 import { byPage, column, defineReport, nameOf, type Report, type ReportColumn } from '../reports/report.ts';
 import { listSubscriptions, renewalsQuery } from './repository.ts';
 

@@ -1,5 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { getSubscriptions, Subscription, SubscriptionCount } from '../../../src/contract/renewals.ts';
+import type {
+  getSubscriptions,
+  Subscription,
+  SubscriptionCount,
+} from '../../../src/contract/people/renewals.ts';
 import { type Queryable, selectRow, selectRows } from '../../database/query.ts';
 import { dayValue, instantText } from '../../database/values.ts';
 import { reaches, scopeOf } from '../../http/viewer.ts';

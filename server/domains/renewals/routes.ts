@@ -1,4 +1,4 @@
-import { getSubscriptions, saveSubscription } from '../../../src/contract/renewals.ts';
+import { getSubscriptions, saveSubscription } from '../../../src/contract/people/renewals.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Http, handle } from '../../http/handle.ts';
 import { listAnswer, pageOf } from '../shared/lists.ts';

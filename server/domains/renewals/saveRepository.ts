@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Subscription, saveSubscription } from '../../../src/contract/renewals.ts';
+import type { Subscription, saveSubscription } from '../../../src/contract/people/renewals.ts';
 import { changesBetween } from '../../changes/audit.ts';
 import { updateRow } from '../../changes/changeRow.ts';
 import type { Columns } from '../../database/columns.ts';

@@ -1,4 +1,4 @@
-import { exportExcel, mostExported } from '../../../src/contract/reports.ts';
+import { exportExcel, mostExported } from '../../../src/contract/organization/reports.ts';
 import type { Database } from '../../database/open.ts';
 import { admit, type Http, handleFile } from '../../http/handle.ts';
 import type { Limits } from '../../http/limits.ts';

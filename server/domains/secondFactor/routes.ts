@@ -3,7 +3,7 @@ import {
   makeRecoveryCodes,
   recoverSignIn,
   removeSecondFactor,
-} from '../../../src/contract/secondFactor.ts';
+} from '../../../src/contract/signIn/secondFactor.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Http, handle, handlePublic } from '../../http/handle.ts';
 import { addressGroup } from '../../http/limits.ts';

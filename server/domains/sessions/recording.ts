@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { messages } from '../../../src/contract/messages.ts';
-import { recordSession } from '../../../src/contract/sessions.ts';
+import { recordSession } from '../../../src/contract/records/sessions.ts';
 import { dayValue, textValue } from '../../database/values.ts';
 import { invalidField } from '../../http/refused.ts';
 import { recording } from '../records/recording.ts';

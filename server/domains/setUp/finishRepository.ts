@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { messages } from '../../../src/contract/messages.ts';
-import type { finishSetUp, SetUpDone } from '../../../src/contract/setUp.ts';
+import type { finishSetUp, SetUpDone } from '../../../src/contract/signIn/setUp.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Queryable, selectRow, withStatements } from '../../database/query.ts';
 import { searchWords } from '../../database/search.ts';

@@ -1,4 +1,4 @@
-import type { rulePresets } from '../../../src/contract/setUpPorts.ts';
+import type { rulePresets } from '../../../src/contract/signIn/setUpPorts.ts';
 import type { ChapterRules } from '../../schema/chapters.ts';
 
 type Targets = Readonly<Record<string, number>>;

@@ -1,4 +1,4 @@
-import { finishSetUp, getSetUp, testSetUpMail } from '../../../src/contract/setUp.ts';
+import { finishSetUp, getSetUp, testSetUpMail } from '../../../src/contract/signIn/setUp.ts';
 import { type Config, isPublishedSecure } from '../../config.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Http, handlePublic } from '../../http/handle.ts';

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Saved } from '../../../src/contract/lists.ts';
 import {
   createChapter,
   type getOrganisationChapters,
   type OrganisationChapter,
   type saveOrganisationChapter,
-} from '../../../src/contract/catalogues.ts';
-import type { Saved } from '../../../src/contract/lists.ts';
+} from '../../../src/contract/organization/catalogues.ts';
 import { changesBetween } from '../../changes/audit.ts';
 import { changeRow, updateRow } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';

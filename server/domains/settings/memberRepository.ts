@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AnswerOf } from '../../../src/contract/endpoint.ts';
-import { noticeSettings, type saveMemberSettings } from '../../../src/contract/memberSettings.ts';
+import { noticeSettings, type saveMemberSettings } from '../../../src/contract/people/memberSettings.ts';
 import type { Columns } from '../../database/columns.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';

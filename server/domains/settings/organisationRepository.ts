@@ -1,4 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { partPlans } from '../../../src/contract/growth/plans.ts';
+import {
+  boundsOfNumbers,
+  type LightName,
+  lightNames,
+  limitPairs,
+  type ScoreName,
+  scoreNames,
+} from '../../../src/contract/growth/scoring.ts';
 import { messages } from '../../../src/contract/messages.ts';
 import { metrics } from '../../../src/contract/metrics.ts';
 import {
@@ -9,17 +18,8 @@ import {
   type OrganisationSettings,
   type OrganisationSettingsToSave,
   targetUnits,
-} from '../../../src/contract/organisationSettings.ts';
-import { partPlans } from '../../../src/contract/plans.ts';
+} from '../../../src/contract/organization/organisationSettings.ts';
 import { assignableRoles } from '../../../src/contract/roles.ts';
-import {
-  boundsOfNumbers,
-  type LightName,
-  lightNames,
-  limitPairs,
-  type ScoreName,
-  scoreNames,
-} from '../../../src/contract/scoring.ts';
 import { addAudience } from '../../changes/audience.ts';
 import { changesBetween } from '../../changes/audit.ts';
 import { changeRow, recorded } from '../../changes/changeRow.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
+import type { Saved } from '../../../src/contract/lists.ts';
 import {
   type changeProfession,
   createProfession,
   type getOrganisationProfessions,
   type OrganisationProfession,
-} from '../../../src/contract/catalogues.ts';
-import type { Saved } from '../../../src/contract/lists.ts';
+} from '../../../src/contract/organization/catalogues.ts';
 import { changesBetween } from '../../changes/audit.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';

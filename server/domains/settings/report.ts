@@ -3,7 +3,7 @@ import {
   getOrganisationProfessions,
   type OrganisationChapter,
   type OrganisationProfession,
-} from '../../../src/contract/catalogues.ts';
+} from '../../../src/contract/organization/catalogues.ts';
 import { weekdayNames } from '../../../src/contract/weekdays.ts';
 import { byPage, column, defineReport, type Report, type ReportColumn, summed } from '../reports/report.ts';
 import { listOrganisationChapters } from './chaptersRepository.ts';

@@ -5,15 +5,15 @@ import {
   getOrganisationChapters,
   getOrganisationProfessions,
   saveOrganisationChapter,
-} from '../../../src/contract/catalogues.ts';
-import { getChapterSettings, saveChapterRules } from '../../../src/contract/chapterSettings.ts';
-import { getMemberSettings, saveMemberSettings } from '../../../src/contract/memberSettings.ts';
+} from '../../../src/contract/organization/catalogues.ts';
+import { getChapterSettings, saveChapterRules } from '../../../src/contract/organization/chapterSettings.ts';
 import {
   createRegion,
   getOrganisationSettings,
   renameRegion,
   saveOrganisationSettings,
-} from '../../../src/contract/organisationSettings.ts';
+} from '../../../src/contract/organization/organisationSettings.ts';
+import { getMemberSettings, saveMemberSettings } from '../../../src/contract/people/memberSettings.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Http, handle } from '../../http/handle.ts';
 import { present } from '../../http/refused.ts';

@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { type ChapterRules, type ChapterRulesToSave, ruleNames } from '../../../src/contract/chapterRules.ts';
-import type { ChapterDetails } from '../../../src/contract/chapters.ts';
 import { metrics } from '../../../src/contract/metrics.ts';
+import {
+  type ChapterRules,
+  type ChapterRulesToSave,
+  ruleNames,
+} from '../../../src/contract/organization/chapterRules.ts';
+import type { ChapterDetails } from '../../../src/contract/organization/chapters.ts';
 import { changesBetween } from '../../changes/audit.ts';
 import { changeRow, updateRow } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';

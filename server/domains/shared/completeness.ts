@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type CompletenessField, completenessFields } from '../../../src/contract/members.ts';
+import { type CompletenessField, completenessFields } from '../../../src/contract/people/members.ts';
 
 /** Each field as a text that is empty or null while it is not filled; of a member `m`, biography `b` and links `w`. */
 const filled: Readonly<Record<CompletenessField, SQL>> = {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { SidebarTitle } from '../../../src/contract/capabilities.ts';
-import type { ShownChapter } from '../../../src/contract/shownChapter.ts';
+import type { ShownChapter } from '../../../src/contract/organization/shownChapter.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';
 import { todayIn } from '../../database/values.ts';
 import { scopeOfPage, type Viewer } from '../../http/viewer.ts';

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type PlanName, partPlans } from '../../../src/contract/plans.ts';
+import { type PlanName, partPlans } from '../../../src/contract/growth/plans.ts';
 import { ruleHeld, wholeIn } from './rules.ts';
 
 const offered: SQL = sql`(select s.value from organisation_settings s where s.key = 'plans')`;

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type RuleName, ruleBounds } from '../../../src/contract/chapterRules.ts';
 import { metrics } from '../../../src/contract/metrics.ts';
+import { type RuleName, ruleBounds } from '../../../src/contract/organization/chapterRules.ts';
 
 /** What an integer of the database holds. */
 const largest = 2_147_483_647;

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { lightNames, scoreNames } from '../../../src/contract/scoring.ts';
+import { lightNames, scoreNames } from '../../../src/contract/growth/scoring.ts';
 import { wholeIn } from './rules.ts';
 
 /** SQL for the numbers that a row of the organization's settings holds, by name; null without the row. */

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { ShownChapter } from '../../../src/contract/shownChapter.ts';
+import type { ShownChapter } from '../../../src/contract/organization/shownChapter.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';
 import { todayIn } from '../../database/values.ts';
 import { present } from '../../http/refused.ts';

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
+import type { getSmReportMembers, RecordsBehind } from '../../../src/contract/meetings/smReport.ts';
 import type { MetricId } from '../../../src/contract/metrics.ts';
-import type { getSmReportMembers, RecordsBehind } from '../../../src/contract/smReport.ts';
 import type { Queryable } from '../../database/query.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { ListQuery } from '../shared/lists.ts';

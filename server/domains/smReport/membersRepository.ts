@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { SmReportMember, SmReportMembers } from '../../../src/contract/meetings/smReport.ts';
 import type { MetricId } from '../../../src/contract/metrics.ts';
-import type { SmReportMember, SmReportMembers } from '../../../src/contract/smReport.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';
 import { scopeOf, type Viewer } from '../../http/viewer.ts';
 import { metricTables } from '../activities/metricTables.ts';

@@ -1,4 +1,8 @@
-import type { getPostingMember, getPostingMembers, PostingMembers } from '../../../src/contract/smReport.ts';
+import type {
+  getPostingMember,
+  getPostingMembers,
+  PostingMembers,
+} from '../../../src/contract/meetings/smReport.ts';
 import type { Queryable } from '../../database/query.ts';
 import { scopeOfPage, type Viewer } from '../../http/viewer.ts';
 import { periodOf } from '../activities/period.ts';

@@ -1,7 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Row } from '../../../src/contract/records.ts';
+import type {
+  PostingMember,
+  PostingMemberDetails,
+  PostingMembers,
+} from '../../../src/contract/meetings/smReport.ts';
+import type { Row } from '../../../src/contract/records/records.ts';
 import type { Person } from '../../../src/contract/scalars.ts';
-import type { PostingMember, PostingMemberDetails, PostingMembers } from '../../../src/contract/smReport.ts';
 import { type Queryable, selectRow, selectRows } from '../../database/query.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { metricTables } from '../activities/metricTables.ts';

@@ -1,5 +1,5 @@
+import type { MembersBehind, SmReport } from '../../../src/contract/meetings/smReport.ts';
 import { metrics } from '../../../src/contract/metrics.ts';
-import type { MembersBehind, SmReport } from '../../../src/contract/smReport.ts';
 import type { Queryable } from '../../database/query.ts';
 import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';
 import { shownChapter } from '../shared/shownChapter.ts';

@@ -1,5 +1,5 @@
+import type { SmReportRow } from '../../../src/contract/meetings/smReport.ts';
 import { type MetricId, metrics } from '../../../src/contract/metrics.ts';
-import type { SmReportRow } from '../../../src/contract/smReport.ts';
 import { targetText } from '../activities/targets.ts';
 import type { WeekSum } from './weekRepository.ts';
 

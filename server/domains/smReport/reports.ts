@@ -1,5 +1,3 @@
-import { metricById, metrics } from '../../../src/contract/metrics.ts';
-import type { Row } from '../../../src/contract/records.ts';
 import {
   getPostingMember,
   getPostingMembers,
@@ -8,7 +6,9 @@ import {
   type PostingMember,
   type SmReportMember,
   type SmReportRow,
-} from '../../../src/contract/smReport.ts';
+} from '../../../src/contract/meetings/smReport.ts';
+import { metricById, metrics } from '../../../src/contract/metrics.ts';
+import type { Row } from '../../../src/contract/records/records.ts';
 import { present } from '../../http/refused.ts';
 import { linkColumns } from '../links/reports.ts';
 import { byPage, column, defineReport, nameOf, type Report, type ReportColumn } from '../reports/report.ts';

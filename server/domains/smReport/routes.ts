@@ -3,7 +3,7 @@ import {
   getPostingMembers,
   getSmReport,
   getSmReportMembers,
-} from '../../../src/contract/smReport.ts';
+} from '../../../src/contract/meetings/smReport.ts';
 import type { Queryable } from '../../database/query.ts';
 import { type Http, handle } from '../../http/handle.ts';
 import { present } from '../../http/refused.ts';

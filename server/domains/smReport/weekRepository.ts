@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { SmReport } from '../../../src/contract/meetings/smReport.ts';
 import type { MetricId } from '../../../src/contract/metrics.ts';
-import type { SmReport } from '../../../src/contract/smReport.ts';
 import { type Queryable, selectRow, selectRows } from '../../database/query.ts';
 import { instantText, integers, todayIn } from '../../database/values.ts';
 import { notFound } from '../../http/refused.ts';

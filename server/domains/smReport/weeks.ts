@@ -1,4 +1,4 @@
-import type { DatedMeeting } from '../../../src/contract/meetings.ts';
+import type { DatedMeeting } from '../../../src/contract/meetings/meetings.ts';
 
 /** A meeting of a chapter, and when it was closed. */
 export interface ReportMeeting extends DatedMeeting {

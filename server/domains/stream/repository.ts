@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { MemberPresent } from '../../../src/contract/stream.ts';
+import type { MemberPresent } from '../../../src/contract/chat/stream.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { isShown } from '../checklists/visibleRepository.ts';

@@ -1,5 +1,5 @@
 import { decodeJwt } from 'jose';
-import { openStream, type PlaceKind, sayPresent } from '../../../src/contract/stream.ts';
+import { openStream, type PlaceKind, sayPresent } from '../../../src/contract/chat/stream.ts';
 import type { Changes } from '../../changes/changes.ts';
 import type { Queryable } from '../../database/query.ts';
 import { type Http, handle, handleHeld } from '../../http/handle.ts';

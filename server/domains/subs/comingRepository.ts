@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { sayComing } from '../../../src/contract/meetings.ts';
+import type { sayComing } from '../../../src/contract/meetings/meetings.ts';
 import { addAudience } from '../../changes/audience.ts';
 import type { Queries } from '../../database/open.ts';
 import { selectRow } from '../../database/query.ts';

@@ -1,4 +1,4 @@
-import type { SubStatus } from '../../../src/contract/subs.ts';
+import type { SubStatus } from '../../../src/contract/meetings/subs.ts';
 import type { RowNotice } from '../../changes/changeRow.ts';
 import type { SubStanding } from './policy.ts';
 

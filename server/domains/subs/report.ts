@@ -1,4 +1,4 @@
-import { getSubRequests, type SubRequest } from '../../../src/contract/subs.ts';
+import { getSubRequests, type SubRequest } from '../../../src/contract/meetings/subs.ts';
 import { reaches, scopeOf, scopeOfPage } from '../../http/viewer.ts';
 import { byPage, column, defineReport, nameOf, type Report, type ReportColumn } from '../reports/report.ts';
 import { showChapter } from '../shared/shownChapter.ts';

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { SubRequest, SubRequestsQuery } from '../../../src/contract/subs.ts';
+import type { SubRequest, SubRequestsQuery } from '../../../src/contract/meetings/subs.ts';
 import { type Queryable, selectRow, selectRows } from '../../database/query.ts';
 import { instantText, todayIn } from '../../database/values.ts';
 import type { Viewer } from '../../http/viewer.ts';

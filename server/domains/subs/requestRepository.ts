@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Saved } from '../../../src/contract/lists.ts';
+import { createSubRequest, type SubRequestToSave } from '../../../src/contract/meetings/subs.ts';
 import { messages } from '../../../src/contract/messages.ts';
-import { createSubRequest, type SubRequestToSave } from '../../../src/contract/subs.ts';
 import { insertRow } from '../../changes/changeRow.ts';
 import type { Columns } from '../../database/columns.ts';
 import { isUniqueViolation } from '../../database/errors.ts';

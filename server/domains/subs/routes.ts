@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { sayComing } from '../../../src/contract/meetings.ts';
+import { sayComing } from '../../../src/contract/meetings/meetings.ts';
 import {
   createSubRequest,
   deleteSubRequest,
@@ -7,7 +7,7 @@ import {
   getSubRequest,
   getSubRequests,
   saveSubRequest,
-} from '../../../src/contract/subs.ts';
+} from '../../../src/contract/meetings/subs.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Http, handle } from '../../http/handle.ts';
 import { present } from '../../http/refused.ts';

@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm';
+import type {
+  deleteSubRequest,
+  SubRequest,
+  SubStatus,
+  saveSubRequest,
+} from '../../../src/contract/meetings/subs.ts';
 import { messages } from '../../../src/contract/messages.ts';
-import type { deleteSubRequest, SubRequest, SubStatus, saveSubRequest } from '../../../src/contract/subs.ts';
 import type { Acting } from '../../changes/audit.ts';
 import { changeRow, updateRow } from '../../changes/changeRow.ts';
 import type { Columns } from '../../database/columns.ts';

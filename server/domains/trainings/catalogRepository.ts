@@ -5,7 +5,7 @@ import {
   type changeTraining,
   createTraining,
   type getTrainingCatalog,
-} from '../../../src/contract/trainingCatalog.ts';
+} from '../../../src/contract/people/trainingCatalog.ts';
 import { changesBetween } from '../../changes/audit.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';

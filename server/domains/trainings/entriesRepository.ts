@@ -5,7 +5,7 @@ import type {
   deleteMemberTraining,
   MemberTraining,
   saveMemberTraining,
-} from '../../../src/contract/trainings.ts';
+} from '../../../src/contract/people/trainings.ts';
 import { changesBetween } from '../../changes/audit.ts';
 import { insertRow, removeRow, updateRow } from '../../changes/changeRow.ts';
 import type { Queryable } from '../../database/query.ts';

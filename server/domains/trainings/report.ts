@@ -1,5 +1,5 @@
+import { type CatalogTraining, getTrainingCatalog } from '../../../src/contract/people/trainingCatalog.ts';
 import { roleLabels } from '../../../src/contract/roles.ts';
-import { type CatalogTraining, getTrainingCatalog } from '../../../src/contract/trainingCatalog.ts';
 import { byPage, column, defineReport, type Report, type ReportColumn } from '../reports/report.ts';
 import { listCatalog } from './catalogRepository.ts';
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { MemberTraining, TrainingsOfMember } from '../../../src/contract/trainings.ts';
+import type { MemberTraining, TrainingsOfMember } from '../../../src/contract/people/trainings.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';
 import { scopeOf, type Viewer } from '../../http/viewer.ts';
 import { jsonRows } from '../shared/lists.ts';

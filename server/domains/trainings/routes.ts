@@ -2,14 +2,14 @@ import {
   changeTraining as changeCatalogTraining,
   createTraining,
   getTrainingCatalog,
-} from '../../../src/contract/trainingCatalog.ts';
+} from '../../../src/contract/people/trainingCatalog.ts';
 import {
   createMemberTraining,
   deleteMemberTraining,
   getMemberTrainings,
   getTrainingsOfMember,
   saveMemberTraining,
-} from '../../../src/contract/trainings.ts';
+} from '../../../src/contract/people/trainings.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Http, handle } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';

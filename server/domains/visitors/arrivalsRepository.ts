@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { AnswerOf } from '../../../src/contract/endpoint.ts';
-import type { saveVisitorArrivals } from '../../../src/contract/meetingVisitors.ts';
+import type { saveVisitorArrivals } from '../../../src/contract/meetings/meetingVisitors.ts';
 import { messages } from '../../../src/contract/messages.ts';
 import { addAudience } from '../../changes/audience.ts';
 import { type Changes, changesBetween } from '../../changes/audit.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { saveChapterVisitor, VisitorInFull } from '../../../src/contract/chapterVisitors.ts';
+import type { saveChapterVisitor, VisitorInFull } from '../../../src/contract/meetings/chapterVisitors.ts';
 import { type Changes, changesBetween } from '../../changes/audit.ts';
 import { updateRow } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';

@@ -3,7 +3,7 @@ import type {
   ChapterVisitor,
   getChapterVisitors,
   VisitorInFull,
-} from '../../../src/contract/chapterVisitors.ts';
+} from '../../../src/contract/meetings/chapterVisitors.ts';
 import type { Person } from '../../../src/contract/scalars.ts';
 import { type Queryable, selectRow, selectRows } from '../../database/query.ts';
 import { foundIn } from '../../database/search.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Recorded } from '../../../src/contract/records.ts';
-import { createVisitor } from '../../../src/contract/visitors.ts';
+import type { Recorded } from '../../../src/contract/records/records.ts';
+import { createVisitor } from '../../../src/contract/records/visitors.ts';
 import { recorded } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Meeting } from '../../../src/contract/meetings.ts';
-import type { MeetingVisitor, RegisteredVisitors } from '../../../src/contract/meetingVisitors.ts';
+import type { Meeting } from '../../../src/contract/meetings/meetings.ts';
+import type { MeetingVisitor, RegisteredVisitors } from '../../../src/contract/meetings/meetingVisitors.ts';
 import { type Queryable, selectRow, selectRows } from '../../database/query.ts';
 import { type Scope, scopeOf, scopeOfPage, type Viewer } from '../../http/viewer.ts';
 import { meetingColumns } from '../meetings/columnsRepository.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { RecordWithHistory } from '../../../src/contract/activities.ts';
-import type { saveVisitorFollowUp, VisitorFollowUp } from '../../../src/contract/visitors.ts';
+import type { RecordWithHistory } from '../../../src/contract/records/activities.ts';
+import type { saveVisitorFollowUp, VisitorFollowUp } from '../../../src/contract/records/visitors.ts';
 import { changesBetween } from '../../changes/audit.ts';
 import { updateRow } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';

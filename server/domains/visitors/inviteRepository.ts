@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { type inviteToApply, inviteToApply as inviting } from '../../../src/contract/chapterVisitors.ts';
 import type { Saved } from '../../../src/contract/lists.ts';
+import {
+  type inviteToApply,
+  inviteToApply as inviting,
+} from '../../../src/contract/meetings/chapterVisitors.ts';
 import { messages } from '../../../src/contract/messages.ts';
 import { updateRow } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';

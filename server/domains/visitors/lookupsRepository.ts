@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { ChapterOption, ExistingVisitor } from '../../../src/contract/visitors.ts';
+import type { ChapterOption, ExistingVisitor } from '../../../src/contract/records/visitors.ts';
 import { type Queryable, selectRow, selectRows } from '../../database/query.ts';
 import type { Viewer } from '../../http/viewer.ts';
 

@@ -3,7 +3,7 @@ import type {
   cancelChapterVisitor,
   mergeVisitors,
   VisitorInFull,
-} from '../../../src/contract/chapterVisitors.ts';
+} from '../../../src/contract/meetings/chapterVisitors.ts';
 import { changeRow, removeRow, updateRow } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
 import { integers, textsValue } from '../../database/values.ts';

@@ -1,5 +1,5 @@
-import type { saveChapterVisitor } from '../../../src/contract/chapterVisitors.ts';
-import type { VisitorCorrection } from '../../../src/contract/visitors.ts';
+import type { saveChapterVisitor } from '../../../src/contract/meetings/chapterVisitors.ts';
+import type { VisitorCorrection } from '../../../src/contract/records/visitors.ts';
 import type { Changes } from '../../changes/audit.ts';
 import type { Call } from '../../http/handle.ts';
 import { notFound, stateConflict } from '../../http/refused.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { messages } from '../../../src/contract/messages.ts';
-import { recordVisitor } from '../../../src/contract/visitors.ts';
+import { recordVisitor } from '../../../src/contract/records/visitors.ts';
 import { dayValue, flagValue, textsValue, textValue, wholeValue } from '../../database/values.ts';
 import { invalid, invalidField } from '../../http/refused.ts';
 import { recording } from '../records/recording.ts';

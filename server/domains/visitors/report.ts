@@ -1,5 +1,8 @@
-import { type ChapterVisitor, getChapterVisitors } from '../../../src/contract/chapterVisitors.ts';
-import { getRegisteredVisitors, type MeetingVisitor } from '../../../src/contract/meetingVisitors.ts';
+import { type ChapterVisitor, getChapterVisitors } from '../../../src/contract/meetings/chapterVisitors.ts';
+import {
+  getRegisteredVisitors,
+  type MeetingVisitor,
+} from '../../../src/contract/meetings/meetingVisitors.ts';
 import { notFound, present } from '../../http/refused.ts';
 import { reaches, scopeOfPage } from '../../http/viewer.ts';
 import { byPage, column, defineReport, nameOf, type Report, type ReportColumn } from '../reports/report.ts';

@@ -5,20 +5,20 @@ import {
   inviteToApply,
   mergeVisitors,
   saveChapterVisitor,
-} from '../../../src/contract/chapterVisitors.ts';
+} from '../../../src/contract/meetings/chapterVisitors.ts';
 import {
   getAbsentVisitors,
   getAttendedVisitors,
   getRegisteredVisitors,
   saveVisitorArrivals,
-} from '../../../src/contract/meetingVisitors.ts';
+} from '../../../src/contract/meetings/meetingVisitors.ts';
 import {
   createVisitor,
   findExistingVisitor,
   getChapters,
   getNextWeeklyMeetings,
   saveVisitorFollowUp,
-} from '../../../src/contract/visitors.ts';
+} from '../../../src/contract/records/visitors.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Call, type Http, handle } from '../../http/handle.ts';
 import { spend } from '../../http/rateLimit.ts';

@@ -1,4 +1,4 @@
-import type { getChapterVisitors } from '../../../src/contract/chapterVisitors.ts';
+import type { getChapterVisitors } from '../../../src/contract/meetings/chapterVisitors.ts';
 import type { Queryable } from '../../database/query.ts';
 import { notFound } from '../../http/refused.ts';
 import { scopeOfPage, type Viewer } from '../../http/viewer.ts';

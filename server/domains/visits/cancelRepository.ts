@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { GuestVisit } from '../../../src/contract/visits.ts';
+import type { GuestVisit } from '../../../src/contract/meetings/visits.ts';
 import { addAudience, addBell } from '../../changes/audience.ts';
 import { tokenHash } from '../../database/linkTokens.ts';
 import type { Queries } from '../../database/open.ts';

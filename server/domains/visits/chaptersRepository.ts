@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { VisibleChapter, VisibleChapterDetails } from '../../../src/contract/visits.ts';
+import type { VisibleChapter, VisibleChapterDetails } from '../../../src/contract/meetings/visits.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';
 import { foundIn } from '../../database/search.ts';
 import { instantText, wholeValue } from '../../database/values.ts';

@@ -1,5 +1,5 @@
 import { format, parseISO } from 'date-fns';
-import { calendarText } from '../../../src/contract/calendarText.ts';
+import { calendarText } from '../../../src/contract/schedules/calendarText.ts';
 import { minuteIn } from '../../../src/contract/zones.ts';
 import { type Mail, reminderKind } from '../../mail/queue.ts';
 import { writeMail } from '../../mail/template.ts';

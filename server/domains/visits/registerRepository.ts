@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { registerGuestVisitor, VisitRegistered } from '../../../src/contract/meetings/visits.ts';
 import { messages } from '../../../src/contract/messages.ts';
-import type { registerGuestVisitor, VisitRegistered } from '../../../src/contract/visits.ts';
 import { addBell } from '../../changes/audience.ts';
 import { newToken, tokenHash } from '../../database/linkTokens.ts';
 import type { Queries } from '../../database/open.ts';

@@ -4,7 +4,7 @@ import {
   getVisibleChapterDetails,
   getVisibleChapters,
   registerGuestVisitor,
-} from '../../../src/contract/visits.ts';
+} from '../../../src/contract/meetings/visits.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Http, handlePublic } from '../../http/handle.ts';
 import { present } from '../../http/refused.ts';

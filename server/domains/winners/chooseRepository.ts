@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Saved } from '../../../src/contract/lists.ts';
 import { messages } from '../../../src/contract/messages.ts';
-import type { announceWinner, pickWinner } from '../../../src/contract/winners.ts';
+import type { announceWinner, pickWinner } from '../../../src/contract/records/winners.ts';
 import { changeRow, storeRow, updateRow } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
 import type { Queryable } from '../../database/query.ts';

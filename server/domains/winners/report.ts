@@ -1,4 +1,4 @@
-import { type FeatureLinkWinner, getFeatureLinkWinners } from '../../../src/contract/winners.ts';
+import { type FeatureLinkWinner, getFeatureLinkWinners } from '../../../src/contract/records/winners.ts';
 import { linkColumns } from '../links/reports.ts';
 import { nameOfChapter } from '../reports/namesRepository.ts';
 import {

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { FeatureLinkWinner, FeatureLinkWinners } from '../../../src/contract/winners.ts';
+import type { FeatureLinkWinner, FeatureLinkWinners } from '../../../src/contract/records/winners.ts';
 import { type Queryable, selectRow, selectRows } from '../../database/query.ts';
 import { scopeOf, type Viewer } from '../../http/viewer.ts';
 import { linkColumns } from '../links/repository.ts';

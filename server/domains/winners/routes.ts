@@ -1,4 +1,4 @@
-import { announceWinner, getFeatureLinkWinners, pickWinner } from '../../../src/contract/winners.ts';
+import { announceWinner, getFeatureLinkWinners, pickWinner } from '../../../src/contract/records/winners.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Http, handle } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';

@@ -1,7 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Saved } from '../../../src/contract/lists.ts';
 import { messages } from '../../../src/contract/messages.ts';
-import { assignHelper, type endHelp, noteTalk, type Talk } from '../../../src/contract/zeroActivity.ts';
+import {
+  assignHelper,
+  type endHelp,
+  noteTalk,
+  type Talk,
+} from '../../../src/contract/records/zeroActivity.ts';
 import { insertRow, storeRow } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Queryable, selectRow, selectRows } from '../../database/query.ts';

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Capability } from '../../../src/contract/capabilities.ts';
-import type { ComingAnswer } from '../../../src/contract/coming.ts';
 import type { AnswerOf } from '../../../src/contract/endpoint.ts';
-import { type ReminderKind, sendReminders } from '../../../src/contract/reminders.ts';
+import type { ComingAnswer } from '../../../src/contract/meetings/coming.ts';
+import { type ReminderKind, sendReminders } from '../../../src/contract/schedules/reminders.ts';
 import { storeRow } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
 import { selectRows } from '../../database/query.ts';

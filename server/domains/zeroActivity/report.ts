@@ -1,6 +1,6 @@
-import { letterNames } from '../../../src/contract/letterTexts.ts';
 import { metricById } from '../../../src/contract/metrics.ts';
-import { getZeroActivityList, type ZeroActivityRow } from '../../../src/contract/zeroActivity.ts';
+import { letterNames } from '../../../src/contract/people/letterTexts.ts';
+import { getZeroActivityList, type ZeroActivityRow } from '../../../src/contract/records/zeroActivity.ts';
 import { byPage, column, defineReport, nameOf, type Report, type ReportColumn } from '../reports/report.ts';
 import { listAsked, listQuiet } from './repository.ts';
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { getZeroActivityList, ZeroActivityRow } from '../../../src/contract/zeroActivity.ts';
+import type { getZeroActivityList, ZeroActivityRow } from '../../../src/contract/records/zeroActivity.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';
 import { reaches, scopeOf, scopeOfPage, type Viewer } from '../../http/viewer.ts';
 import { periodOf } from '../activities/period.ts';

@@ -1,11 +1,11 @@
-import { sendReminders } from '../../../src/contract/reminders.ts';
 import {
   assignHelper,
   endHelp,
   getTalks,
   getZeroActivityList,
   noteTalk,
-} from '../../../src/contract/zeroActivity.ts';
+} from '../../../src/contract/records/zeroActivity.ts';
+import { sendReminders } from '../../../src/contract/schedules/reminders.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Http, handle } from '../../http/handle.ts';
 import type { SignInKeys } from '../../signin/keys.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { updatePassword } from '../../../src/contract/passwordLink.ts';
+import { updatePassword } from '../../../src/contract/signIn/passwordLink.ts';
 import { readJsonBodies } from '../../http/body.ts';
 import { mapErrors } from '../../http/errors.ts';
 import { handlePublic } from '../../http/handle.ts';

@@ -1,4 +1,4 @@
-import type { ActiveMembers } from '../members.ts';
+import type { ActiveMembers } from '../people/members.ts';
 import type { MemberOption } from '../scalars.ts';
 import { keyOf, textOf, typosBetween, typosIn, type Word } from './words.ts';
 

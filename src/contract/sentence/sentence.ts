@@ -1,8 +1,8 @@
 import { emailPattern } from '../baseRules.ts';
 import { businessTypes, epReferralTypes, eventTypes, referralMethods, visitorMethods } from '../choices.ts';
-import type { ActiveMembers } from '../members.ts';
 import { sessionTypes } from '../metrics.ts';
-import { phoneDigitsOf } from '../phone.ts';
+import type { ActiveMembers } from '../people/members.ts';
+import { phoneDigitsOf } from '../people/phone.ts';
 import type { DialogId, FieldValue, FieldValues } from '../ports.ts';
 import type { MemberOption } from '../scalars.ts';
 import { dayFrom, time } from './days.ts';

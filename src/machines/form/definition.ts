@@ -1,7 +1,7 @@
 import { firstFailure, type Rule } from '../../contract/baseRules.ts';
 import type { FormId, FormValue, FormValues, LoadedForm, StoredForm } from '../../contract/formPorts.ts';
 import { linesIn, wordsIn } from '../../contract/formValues.ts';
-import { publicMessages as messages } from '../../contract/publicMessages.ts';
+import { publicMessages as messages } from '../../contract/growth/publicMessages.ts';
 import { maximumLength } from '../../contract/rules.ts';
 import { asTyped as textAsTyped } from '../capitals.ts';
 import type { FieldChoice } from '../fieldChoice.ts';

@@ -1,6 +1,6 @@
 import { required } from '../../contract/baseRules.ts';
 import { momentOfRealDay, realDay, withinFiveYears } from '../../contract/dateRules.ts';
-import { personName } from '../../contract/personName.ts';
+import { personName } from '../../contract/people/personName.ts';
 import { maximumLength, minimumLength } from '../../contract/rules.ts';
 import { weekdayNames } from '../../contract/weekdays.ts';
 import { plainChoices } from '../fieldChoice.ts';

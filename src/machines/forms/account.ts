@@ -1,6 +1,6 @@
-import { accountMessages } from '../../contract/accountMessages.ts';
-import { authMessages } from '../../contract/authMessages.ts';
 import { email, hasLowercase, passwordLength, required } from '../../contract/baseRules.ts';
+import { accountMessages } from '../../contract/signIn/accountMessages.ts';
+import { authMessages } from '../../contract/signIn/authMessages.ts';
 import { always, type FormDefinition, type FormField, onText } from '../form/definition.ts';
 import { neededText } from '../form/memberFields.ts';
 

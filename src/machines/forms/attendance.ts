@@ -1,5 +1,5 @@
-import { attendanceStatuses } from '../../contract/attendance.ts';
-import type { AttendanceStatus } from '../../contract/attendanceSheet.ts';
+import { attendanceStatuses } from '../../contract/meetings/attendance.ts';
+import type { AttendanceStatus } from '../../contract/meetings/attendanceSheet.ts';
 import { maximumLength } from '../../contract/rules.ts';
 import { plainChoices } from '../fieldChoice.ts';
 import {

@@ -1,8 +1,8 @@
 import { email, required } from '../../contract/baseRules.ts';
-import type { OrganisationChapter, OrganisationProfession } from '../../contract/catalogues.ts';
-import { chapterRoles } from '../../contract/invitations.ts';
 import { messages } from '../../contract/messages.ts';
+import type { OrganisationChapter, OrganisationProfession } from '../../contract/organization/catalogues.ts';
 import { roleLabels } from '../../contract/roles.ts';
+import { chapterRoles } from '../../contract/signIn/invitations.ts';
 import { always, type FormDefinition, type FormField, onText } from '../form/definition.ts';
 import { line } from '../form/fields.ts';
 import { choice, nameLine, option, whereAndWhen } from '../form/memberFields.ts';

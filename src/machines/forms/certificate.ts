@@ -1,4 +1,4 @@
-import type { CertificateOfList } from '../../contract/certificates.ts';
+import type { CertificateOfList } from '../../contract/people/certificates.ts';
 import type { FormDefinition } from '../form/definition.ts';
 import { always } from '../form/definition.ts';
 import { line } from '../form/fields.ts';

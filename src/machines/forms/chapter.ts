@@ -1,4 +1,4 @@
-import type { ChapterFacts } from '../../contract/chapterForm.ts';
+import type { ChapterFacts } from '../../contract/organization/chapterForm.ts';
 import type { FormDefinition } from '../form/definition.ts';
 import { address, line, text } from '../form/fields.ts';
 import { coming, option, professionChoice, whereAndWhen } from '../form/memberFields.ts';

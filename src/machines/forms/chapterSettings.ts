@@ -1,8 +1,13 @@
 import { required } from '../../contract/baseRules.ts';
-import type { RulesToEdit } from '../../contract/chapterForm.ts';
-import { mostTarget, type RuleName, ruleBounds, targetName } from '../../contract/chapterRules.ts';
 import { metrics } from '../../contract/metrics.ts';
 import { wholeNumber } from '../../contract/numberRules.ts';
+import type { RulesToEdit } from '../../contract/organization/chapterForm.ts';
+import {
+  mostTarget,
+  type RuleName,
+  ruleBounds,
+  targetName,
+} from '../../contract/organization/chapterRules.ts';
 import { maximumLength, minimumLength } from '../../contract/rules.ts';
 import { always, type FormDefinition, type FormField, onText } from '../form/definition.ts';
 import { coming, neededText, title } from '../form/memberFields.ts';

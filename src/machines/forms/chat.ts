@@ -1,5 +1,5 @@
 import { required } from '../../contract/baseRules.ts';
-import { longestGroupName } from '../../contract/chat.ts';
+import { longestGroupName } from '../../contract/chat/chat.ts';
 import { always, type FormDefinition } from '../form/definition.ts';
 import { line } from '../form/fields.ts';
 import { option } from '../form/memberFields.ts';

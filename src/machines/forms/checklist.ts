@@ -1,8 +1,8 @@
 import { required } from '../../contract/baseRules.ts';
-import { audienceLabel, kindLabels, repeatLabels } from '../../contract/checklistLabels.ts';
-import { audiences, type Checklist, type ChecklistWithItems } from '../../contract/checklists.ts';
 import type { ValueLine } from '../../contract/formPorts.ts';
 import { maximumLength, minimumLength } from '../../contract/rules.ts';
+import { audienceLabel, kindLabels, repeatLabels } from '../../contract/schedules/checklistLabels.ts';
+import { audiences, type Checklist, type ChecklistWithItems } from '../../contract/schedules/checklists.ts';
 import { always, type FormDefinition, type FormField, onText } from '../form/definition.ts';
 import { line } from '../form/fields.ts';
 import { coming, neededText, option } from '../form/memberFields.ts';

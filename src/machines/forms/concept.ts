@@ -1,5 +1,5 @@
-import { type Concept, longestConcept } from '../../contract/concept.ts';
-import { longestPolicy, type PolicyText } from '../../contract/policy.ts';
+import { longestPolicy, type PolicyText } from '../../contract/organization/policy.ts';
+import { type Concept, longestConcept } from '../../contract/people/concept.ts';
 import type { FormDefinition } from '../form/definition.ts';
 import { neededText } from '../form/memberFields.ts';
 

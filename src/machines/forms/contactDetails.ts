@@ -1,5 +1,5 @@
 import { notAfter, realDay } from '../../contract/dateRules.ts';
-import type { CityState, ContactDetails } from '../../contract/members.ts';
+import type { CityState, ContactDetails } from '../../contract/people/members.ts';
 import { maximumLength, phoneDigits } from '../../contract/rules.ts';
 import { always, type FormDefinition, onText } from '../form/definition.ts';
 import { line } from '../form/fields.ts';

@@ -1,7 +1,7 @@
 import { required } from '../../contract/baseRules.ts';
 import { eventTypes } from '../../contract/choices.ts';
-import type { EventToEdit } from '../../contract/eventForm.ts';
-import type { Event, Rsvp } from '../../contract/events.ts';
+import type { EventToEdit } from '../../contract/growth/eventForm.ts';
+import type { Event, Rsvp } from '../../contract/growth/events.ts';
 import { wholeNumber } from '../../contract/numberRules.ts';
 import { always, type FormDefinition, onText } from '../form/definition.ts';
 import { address, line, text } from '../form/fields.ts';

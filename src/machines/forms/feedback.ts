@@ -1,4 +1,4 @@
-import { feedbackStatuses, type ReceivedFeedback } from '../../contract/feedback.ts';
+import { feedbackStatuses, type ReceivedFeedback } from '../../contract/people/feedback.ts';
 import { plainChoices } from '../fieldChoice.ts';
 import { always, type FormDefinition } from '../form/definition.ts';
 import { line, text } from '../form/fields.ts';

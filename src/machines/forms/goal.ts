@@ -1,5 +1,5 @@
 import { required } from '../../contract/baseRules.ts';
-import type { Goal } from '../../contract/goals.ts';
+import type { Goal } from '../../contract/growth/goals.ts';
 import { metrics } from '../../contract/metrics.ts';
 import { amount } from '../../contract/numberRules.ts';
 import { always, type FormDefinition, type FormField, onText } from '../form/definition.ts';

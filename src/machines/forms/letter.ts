@@ -1,4 +1,4 @@
-import type { LetterKind } from '../../contract/letterTexts.ts';
+import type { LetterKind } from '../../contract/people/letterTexts.ts';
 import type { FormDefinition, FormField } from '../form/definition.ts';
 import { choice, neededText } from '../form/memberFields.ts';
 import { question } from '../form/questions.ts';

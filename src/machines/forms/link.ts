@@ -1,7 +1,7 @@
 import { required } from '../../contract/baseRules.ts';
 import { linkTypes, whereToShare } from '../../contract/choices.ts';
-import type { Link } from '../../contract/links.ts';
-import type { Promos } from '../../contract/promos.ts';
+import type { Link } from '../../contract/growth/links.ts';
+import type { Promos } from '../../contract/growth/promos.ts';
 import { plainChoices } from '../fieldChoice.ts';
 import { always, type FormDefinition } from '../form/definition.ts';
 import { address, text } from '../form/fields.ts';

@@ -1,4 +1,4 @@
-import type { CityState, ContactDetails } from '../../contract/members.ts';
+import type { CityState, ContactDetails } from '../../contract/people/members.ts';
 import type { FormDefinition, FormField } from '../form/definition.ts';
 import { professionChoice, reason } from '../form/memberFields.ts';
 import { contactDetails } from './contactDetails.ts';

@@ -1,4 +1,4 @@
-import type { MomentStatus, MomentType } from '../../contract/moments.ts';
+import type { MomentStatus, MomentType } from '../../contract/growth/moments.ts';
 import { wholeNumber } from '../../contract/numberRules.ts';
 import { always, type FormDefinition, type FormField, onText } from '../form/definition.ts';
 import { address, line } from '../form/fields.ts';

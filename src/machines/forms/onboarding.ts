@@ -1,5 +1,5 @@
 import { wholeNumber } from '../../contract/numberRules.ts';
-import type { OnboardingItemOfList } from '../../contract/onboarding.ts';
+import type { OnboardingItemOfList } from '../../contract/people/onboarding.ts';
 import { always, type FormDefinition, onText } from '../form/definition.ts';
 import { line, text } from '../form/fields.ts';
 import { choice } from '../form/memberFields.ts';

@@ -1,5 +1,14 @@
 import type { Rule } from '../../contract/baseRules.ts';
 import type { FormValue, FormValues } from '../../contract/formPorts.ts';
+import { mostSurcharge, partPlans } from '../../contract/growth/plans.ts';
+import {
+  boundsOfNumbers,
+  capName,
+  type LightName,
+  limitPairs,
+  pointsName,
+  type ScoreName,
+} from '../../contract/growth/scoring.ts';
 import { messages } from '../../contract/messages.ts';
 import { metrics } from '../../contract/metrics.ts';
 import { wholeNumber } from '../../contract/numberRules.ts';
@@ -16,18 +25,9 @@ import {
   type TargetUnit,
   usualDaysKept,
   usualTargets,
-} from '../../contract/organisationSettings.ts';
-import { mostSurcharge, partPlans } from '../../contract/plans.ts';
+} from '../../contract/organization/organisationSettings.ts';
 import { assignableRoles, roleLabels } from '../../contract/roles.ts';
-import {
-  boundsOfNumbers,
-  capName,
-  type LightName,
-  limitPairs,
-  pointsName,
-  type ScoreName,
-} from '../../contract/scoring.ts';
-import { factorAsked, factorAskedNames } from '../../contract/secondFactor.ts';
+import { factorAsked, factorAskedNames } from '../../contract/signIn/secondFactor.ts';
 import { always, type FormDefinition, type FormField, onText } from '../form/definition.ts';
 import { address, line } from '../form/fields.ts';
 import { choice } from '../form/memberFields.ts';

@@ -1,6 +1,6 @@
 import { eventTypes } from '../../contract/choices.ts';
 import type { ValueLine } from '../../contract/formPorts.ts';
-import type { PipelineItem } from '../../contract/pipeline.ts';
+import type { PipelineItem } from '../../contract/growth/pipeline.ts';
 import { always, type FormDefinition, type FormField } from '../form/definition.ts';
 import { line } from '../form/fields.ts';
 import { coming, option, title, type } from '../form/memberFields.ts';

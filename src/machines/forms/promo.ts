@@ -1,5 +1,5 @@
 import { notBefore } from '../../contract/dateRules.ts';
-import type { Promo } from '../../contract/promos.ts';
+import type { Promo } from '../../contract/growth/promos.ts';
 import { always, type FormDefinition, type FormField, onText } from '../form/definition.ts';
 import { coming, neededText, title } from '../form/memberFields.ts';
 import { deletion, question } from '../form/questions.ts';

@@ -1,8 +1,8 @@
 import { required } from '../../contract/baseRules.ts';
 import { notAfter, realDay } from '../../contract/dateRules.ts';
+import type { PlanName } from '../../contract/growth/plans.ts';
 import { amount } from '../../contract/numberRules.ts';
-import type { PlanName } from '../../contract/plans.ts';
-import { noteLength, type renewalDecisions } from '../../contract/renewals.ts';
+import { noteLength, type renewalDecisions } from '../../contract/people/renewals.ts';
 import { always, type FormDefinition, onText } from '../form/definition.ts';
 import { text } from '../form/fields.ts';
 import { choice, coming, option } from '../form/memberFields.ts';

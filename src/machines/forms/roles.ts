@@ -6,7 +6,7 @@ import type {
   RoleToGive,
   RoleToLeave,
   TermToEdit,
-} from '../../contract/memberForms.ts';
+} from '../../contract/people/memberForms.ts';
 import { maximumLength } from '../../contract/rules.ts';
 import { always, type FormDefinition, type FormField, onText } from '../form/definition.ts';
 import { coming, option, reason } from '../form/memberFields.ts';

@@ -1,7 +1,7 @@
 import { required } from '../../contract/baseRules.ts';
-import { factorMessages } from '../../contract/factorMessages.ts';
 import type { SetUpOfApp } from '../../contract/ports.ts';
-import { appCodeErrors } from '../../contract/signInChecks.ts';
+import { factorMessages } from '../../contract/signIn/factorMessages.ts';
+import { appCodeErrors } from '../../contract/signIn/signInChecks.ts';
 import { always, type FormDefinition, type FormSteps, onText } from '../form/definition.ts';
 import { neededText } from '../form/memberFields.ts';
 import { question } from '../form/questions.ts';

@@ -1,4 +1,8 @@
-import { firstStepsSetting, noticeSettings, type SettingsToEdit } from '../../contract/memberSettings.ts';
+import {
+  firstStepsSetting,
+  noticeSettings,
+  type SettingsToEdit,
+} from '../../contract/people/memberSettings.ts';
 import { weekdayNames } from '../../contract/weekdays.ts';
 import { always, type FormDefinition } from '../form/definition.ts';
 import { text } from '../form/fields.ts';

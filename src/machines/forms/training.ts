@@ -1,8 +1,8 @@
 import { required } from '../../contract/baseRules.ts';
 import { notAfter, realDay } from '../../contract/dateRules.ts';
-import type { TrainingToEdit } from '../../contract/memberForms.ts';
+import type { TrainingToEdit } from '../../contract/people/memberForms.ts';
+import { type CatalogTraining, trainedRoles } from '../../contract/people/trainingCatalog.ts';
 import { roleLabels } from '../../contract/roles.ts';
-import { type CatalogTraining, trainedRoles } from '../../contract/trainingCatalog.ts';
 import { always, type FormDefinition, onText } from '../form/definition.ts';
 import { line, text } from '../form/fields.ts';
 import { choice, option } from '../form/memberFields.ts';

@@ -1,7 +1,7 @@
 import { email, required } from '../../contract/baseRules.ts';
-import type { VisitorStage } from '../../contract/chapterVisitors.ts';
 import { visitorOutcomes } from '../../contract/choices.ts';
-import { personName } from '../../contract/personName.ts';
+import type { VisitorStage } from '../../contract/meetings/chapterVisitors.ts';
+import { personName } from '../../contract/people/personName.ts';
 import { maximumLength, minimumLength } from '../../contract/rules.ts';
 import { always, type FormDefinition, type FormField, onText } from '../form/definition.ts';
 import { line } from '../form/fields.ts';

@@ -1,4 +1,3 @@
-import type { RecordToEdit } from '../../contract/activities.ts';
 import { firstFailure } from '../../contract/baseRules.ts';
 import { messages } from '../../contract/messages.ts';
 import type {
@@ -12,7 +11,8 @@ import type {
   RecordingOptions,
   RecordKey,
 } from '../../contract/ports.ts';
-import type { Patch } from '../lookups.setup.ts';
+import type { RecordToEdit } from '../../contract/records/activities.ts';
+import type { Patch } from '../records/lookups.setup.ts';
 import {
   type FieldDefinition,
   isSame,

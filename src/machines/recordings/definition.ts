@@ -1,4 +1,3 @@
-import type { RecordToEdit } from '../../contract/activities.ts';
 import { type Rule, required } from '../../contract/baseRules.ts';
 import type {
   FieldValue,
@@ -7,7 +6,8 @@ import type {
   RecordingId,
   RecordPayload,
 } from '../../contract/ports.ts';
-import type { Row } from '../../contract/records.ts';
+import type { RecordToEdit } from '../../contract/records/activities.ts';
+import type { Row } from '../../contract/records/records.ts';
 import { maximumLength, minimumLength } from '../../contract/rules.ts';
 import { asTyped, capitalised } from '../capitals.ts';
 import type { FieldChoice } from '../fieldChoice.ts';

@@ -1,8 +1,8 @@
-import type { RecordToEdit } from '../../contract/activities.ts';
 import { required } from '../../contract/baseRules.ts';
 import { messages } from '../../contract/messages.ts';
 import { metrics } from '../../contract/metrics.ts';
 import type { FieldValues, RecordToChange } from '../../contract/ports.ts';
+import type { RecordToEdit } from '../../contract/records/activities.ts';
 import { maximumLength } from '../../contract/rules.ts';
 import { capitalised } from '../capitals.ts';
 import { placeOf, type RecordingContext } from './context.ts';

@@ -1,4 +1,4 @@
-import { personName } from '../../contract/personName.ts';
+import { personName } from '../../contract/people/personName.ts';
 import { phoneDigits } from '../../contract/rules.ts';
 import { type FieldDefinition, onText, requiredTextUpTo, textUpTo } from './definition.ts';
 

@@ -1,5 +1,5 @@
 import type { LookupKind } from '../../contract/ports.ts';
-import type { LookupsEvent } from '../lookups.setup.ts';
+import type { LookupsEvent } from '../records/lookups.setup.ts';
 import type { RecordingContext } from './context.ts';
 import { idOf, textOf } from './definition.ts';
 import { memberOf } from './options.ts';

@@ -1,5 +1,5 @@
-import type { RecordToEdit } from '../../contract/activities.ts';
 import type { FieldValue, RecordingOptions } from '../../contract/ports.ts';
+import type { RecordToEdit } from '../../contract/records/activities.ts';
 import type { RecordingContext } from './context.ts';
 
 const membersIn = ({ options }: Pick<RecordingContext, 'options'>) =>

@@ -1,5 +1,5 @@
-import { endOtherSessions, endSession } from '../../contract/account.ts';
-import { withdrawEmailChange } from '../../contract/emailChange.ts';
+import { endOtherSessions, endSession } from '../../contract/signIn/account.ts';
+import { withdrawEmailChange } from '../../contract/signIn/emailChange.ts';
 import type { ActionsOf } from '../pageAction.ts';
 
 /** Where one is signed in, brought to an end. */

@@ -1,4 +1,4 @@
-import { moveApplication, reviewApplication } from '../../contract/applications.ts';
+import { moveApplication, reviewApplication } from '../../contract/growth/applications.ts';
 import { messages } from '../../contract/messages.ts';
 import { type ActionsOf, unspoken } from '../pageAction.ts';
 

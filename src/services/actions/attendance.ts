@@ -1,6 +1,6 @@
-import { checkIn, moveMeeting, setCheckInCode } from '../../contract/attendanceSheet.ts';
+import { checkIn, moveMeeting, setCheckInCode } from '../../contract/meetings/attendanceSheet.ts';
 import { messages } from '../../contract/messages.ts';
-import { newIdempotencyKey } from '../clock.ts';
+import { newIdempotencyKey } from '../device/clock.ts';
 import { type ActionsOf, toldBy } from '../pageAction.ts';
 
 /** Attendance and its meetings. */

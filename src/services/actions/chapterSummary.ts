@@ -1,5 +1,5 @@
-import { suggestPair } from '../../contract/chapterSummary.ts';
-import { newIdempotencyKey } from '../clock.ts';
+import { suggestPair } from '../../contract/meetings/chapterSummary.ts';
+import { newIdempotencyKey } from '../device/clock.ts';
 import type { ActionsOf } from '../pageAction.ts';
 
 /** That two members meet. */

@@ -1,6 +1,6 @@
-import { saveCategory } from '../../contract/chapters.ts';
 import { messages } from '../../contract/messages.ts';
-import { saveProfession } from '../../contract/profile.ts';
+import { saveCategory } from '../../contract/organization/chapters.ts';
+import { saveProfession } from '../../contract/people/profile.ts';
 import { type ActionsOf, toldBy } from '../pageAction.ts';
 
 /** Professions that members have and chapters ask for. */

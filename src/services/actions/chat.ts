@@ -1,4 +1,4 @@
-import { changeChat } from '../../contract/chat.ts';
+import { changeChat } from '../../contract/chat/chat.ts';
 import { type ActionsOf, unspoken } from '../pageAction.ts';
 
 /** Conversations of mine. */

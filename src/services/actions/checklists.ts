@@ -1,5 +1,5 @@
-import { completeChecklistEntry } from '../../contract/checklists.ts';
 import { messages } from '../../contract/messages.ts';
+import { completeChecklistEntry } from '../../contract/schedules/checklists.ts';
 import type { ActionsOf } from '../pageAction.ts';
 
 /** Checklists. */

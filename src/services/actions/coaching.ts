@@ -1,4 +1,4 @@
-import { announceCertificate, saveCoaching } from '../../contract/coaching.ts';
+import { announceCertificate, saveCoaching } from '../../contract/people/coaching.ts';
 import { type ActionsOf, toldBy, unspoken } from '../pageAction.ts';
 
 /** Certificates of members. */

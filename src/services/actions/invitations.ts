@@ -1,5 +1,5 @@
-import { sendInvitations } from '../../contract/invitations.ts';
-import { newIdempotencyKey } from '../clock.ts';
+import { sendInvitations } from '../../contract/signIn/invitations.ts';
+import { newIdempotencyKey } from '../device/clock.ts';
 import type { ActionsOf } from '../pageAction.ts';
 
 /** Invitations to choose a password. */

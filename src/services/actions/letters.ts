@@ -1,4 +1,4 @@
-import { replyToLetter } from '../../contract/letters.ts';
+import { replyToLetter } from '../../contract/people/letters.ts';
 import { type ActionsOf, unspoken } from '../pageAction.ts';
 
 /** Letters. */

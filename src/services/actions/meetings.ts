@@ -1,5 +1,5 @@
-import { saveRsvp } from '../../contract/events.ts';
-import { sayComing } from '../../contract/meetings.ts';
+import { saveRsvp } from '../../contract/growth/events.ts';
+import { sayComing } from '../../contract/meetings/meetings.ts';
 import { type ActionsOf, unspoken } from '../pageAction.ts';
 
 /** Whether one comes. */

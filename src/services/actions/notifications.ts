@@ -1,5 +1,5 @@
+import { readNotifications } from '../../contract/chat/notifications.ts';
 import { messages } from '../../contract/messages.ts';
-import { readNotifications } from '../../contract/notifications.ts';
 import type { ActionsOf } from '../pageAction.ts';
 
 /** What one is told of. */

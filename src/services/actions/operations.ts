@@ -1,4 +1,4 @@
-import { retryMails } from '../../contract/operations.ts';
+import { retryMails } from '../../contract/organization/operations.ts';
 import type { ActionsOf } from '../pageAction.ts';
 
 /** Mail that was given up. */

@@ -1,8 +1,8 @@
 import { messages } from '../../contract/messages.ts';
 import { calendarFile } from '../calendarFile.ts';
-import { copyText } from '../clipboard.ts';
+import { copyText } from '../device/clipboard.ts';
+import { saveFile } from '../device/saveFile.ts';
 import type { ActionsOf } from '../pageAction.ts';
-import { saveFile } from '../saveFile.ts';
 
 /** What any page may do. */
 export const actions: ActionsOf<'copy' | 'saveCalendar'> = {

@@ -1,5 +1,5 @@
+import { changePipelineStatus, fillSpot } from '../../contract/growth/pipeline.ts';
 import { messages } from '../../contract/messages.ts';
-import { changePipelineStatus, fillSpot } from '../../contract/pipeline.ts';
 import type { ActionsOf } from '../pageAction.ts';
 
 /** What is done with a planned event and its jobs. */

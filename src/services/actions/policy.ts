@@ -1,5 +1,5 @@
 import { messages } from '../../contract/messages.ts';
-import { acceptPrivacyPolicy } from '../../contract/policy.ts';
+import { acceptPrivacyPolicy } from '../../contract/organization/policy.ts';
 import type { ActionsOf } from '../pageAction.ts';
 
 /** The privacy policy. */

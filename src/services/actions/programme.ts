@@ -1,12 +1,12 @@
-import { messages } from '../../contract/messages.ts';
-import { momentMoves, saveMoment, takeMoment, withdrawMoment } from '../../contract/moments.ts';
+import { momentMoves, saveMoment, takeMoment, withdrawMoment } from '../../contract/growth/moments.ts';
+import { removeSpotlight, saveSpotlight } from '../../contract/growth/spotlights.ts';
 import {
   assignSampleSession,
   removeSampleSession,
   saveSampleSession,
-} from '../../contract/sampleSessions.ts';
-import { removeSpotlight, saveSpotlight } from '../../contract/spotlights.ts';
-import { newIdempotencyKey } from '../clock.ts';
+} from '../../contract/meetings/sampleSessions.ts';
+import { messages } from '../../contract/messages.ts';
+import { newIdempotencyKey } from '../device/clock.ts';
 import { type ActionsOf, toldBy } from '../pageAction.ts';
 
 /** Moments, spotlights and sample sessions. */

@@ -1,6 +1,6 @@
+import { answerSuggestedPromo } from '../../contract/growth/promos.ts';
 import { messages } from '../../contract/messages.ts';
-import { answerSuggestedPromo } from '../../contract/promos.ts';
-import { newIdempotencyKey } from '../clock.ts';
+import { newIdempotencyKey } from '../device/clock.ts';
 import type { ActionsOf } from '../pageAction.ts';
 
 /** Promos that were suggested. */

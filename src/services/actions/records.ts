@@ -1,9 +1,9 @@
-import { deleteActivity, restoreActivity } from '../../contract/activities.ts';
 import { messageOfDeletion } from '../../contract/messages.ts';
 import { metricById } from '../../contract/metrics.ts';
-import { nudgeReceiver } from '../../contract/referrals.ts';
-import { thankForRecord } from '../../contract/thanks.ts';
-import { newIdempotencyKey } from '../clock.ts';
+import { deleteActivity, restoreActivity } from '../../contract/records/activities.ts';
+import { nudgeReceiver } from '../../contract/records/referrals.ts';
+import { thankForRecord } from '../../contract/records/thanks.ts';
+import { newIdempotencyKey } from '../device/clock.ts';
 import { type ActionsOf, toldBy, unspoken } from '../pageAction.ts';
 
 /** Records, and thanks for them. */

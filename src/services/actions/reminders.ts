@@ -1,5 +1,5 @@
-import { sendReminders } from '../../contract/reminders.ts';
-import { newIdempotencyKey } from '../clock.ts';
+import { sendReminders } from '../../contract/schedules/reminders.ts';
+import { newIdempotencyKey } from '../device/clock.ts';
 import type { ActionsOf } from '../pageAction.ts';
 
 /** Reminders. */

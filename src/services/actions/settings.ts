@@ -1,5 +1,5 @@
-import { saveMemberSettings } from '../../contract/memberSettings.ts';
 import { messages } from '../../contract/messages.ts';
+import { saveMemberSettings } from '../../contract/people/memberSettings.ts';
 import { type ActionsOf, unspoken } from '../pageAction.ts';
 
 /** One's own settings that are set where they show. */

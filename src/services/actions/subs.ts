@@ -1,5 +1,5 @@
-import { saveSubRequest } from '../../contract/subs.ts';
-import { subMoves } from '../../contract/subWords.ts';
+import { saveSubRequest } from '../../contract/meetings/subs.ts';
+import { subMoves } from '../../contract/meetings/subWords.ts';
 import type { ActionsOf } from '../pageAction.ts';
 
 /** Requests for a sub. */

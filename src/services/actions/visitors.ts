@@ -1,6 +1,6 @@
-import { inviteToApply, saveChapterVisitor } from '../../contract/chapterVisitors.ts';
+import { inviteToApply, saveChapterVisitor } from '../../contract/meetings/chapterVisitors.ts';
 import { messages } from '../../contract/messages.ts';
-import { newIdempotencyKey } from '../clock.ts';
+import { newIdempotencyKey } from '../device/clock.ts';
 import { type ActionsOf, toldBy } from '../pageAction.ts';
 
 /** Visitors of a chapter. */

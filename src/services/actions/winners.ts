@@ -1,5 +1,5 @@
-import { announceWinner, pickWinner } from '../../contract/winners.ts';
-import { newIdempotencyKey } from '../clock.ts';
+import { announceWinner, pickWinner } from '../../contract/records/winners.ts';
+import { newIdempotencyKey } from '../device/clock.ts';
 import { type ActionsOf, toldBy } from '../pageAction.ts';
 
 /** The feature link of a week. */

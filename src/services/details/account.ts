@@ -1,12 +1,12 @@
-import { getAccount, getSessions, type SignedIn } from '../../contract/account.ts';
-import { getSecondFactor } from '../../contract/secondFactor.ts';
-import type { Api } from '../api.ts';
+import { getAccount, getSessions, type SignedIn } from '../../contract/signIn/account.ts';
+import { getSecondFactor } from '../../contract/signIn/secondFactor.ts';
+import type { Api } from '../calls/api.ts';
 import type { Loaders } from '../detailPages.ts';
-import { isPhone } from '../screen.ts';
+import { isPhone } from '../device/screen.ts';
 
 /** Whether the user pool asks for a code; it alone knows. */
 const isOnInPool = async (): Promise<0 | 1> => {
-  const { amplifyFactor } = await import('../amplifyFactor.ts');
+  const { amplifyFactor } = await import('../signIn/amplifyFactor.ts');
   const { enabled } = await amplifyFactor.fetchMFAPreference();
   return enabled?.includes('TOTP') ? 1 : 0;
 };

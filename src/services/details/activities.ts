@@ -1,4 +1,4 @@
-import { getActivities, getMyWeek, getTotals } from '../../contract/activities.ts';
+import { getActivities, getMyWeek, getTotals } from '../../contract/records/activities.ts';
 import { activitiesQuery } from '../activitiesQuery.ts';
 import type { Loaders } from '../detailPages.ts';
 import { rangeOf } from '../periods.ts';

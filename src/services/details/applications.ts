@@ -1,4 +1,4 @@
-import { getPendingApplication } from '../../contract/applications.ts';
+import { getPendingApplication } from '../../contract/growth/applications.ts';
 import type { Loaders } from '../detailPages.ts';
 
 export const details: Loaders<'pendingApplication'> = {

@@ -1,5 +1,5 @@
-import { getAttendanceReportDetails } from '../../contract/attendanceReports.ts';
-import { getAttendanceList } from '../../contract/attendanceSheet.ts';
+import { getAttendanceReportDetails } from '../../contract/meetings/attendanceReports.ts';
+import { getAttendanceList } from '../../contract/meetings/attendanceSheet.ts';
 import type { Loaders } from '../detailPages.ts';
 import { known } from '../listFilters.ts';
 

@@ -1,8 +1,8 @@
 import { addMonths, endOfMonth, endOfWeek, format, parseISO, startOfWeek } from 'date-fns';
-import { getCalendar, getChapterCalendar } from '../../contract/calendar.ts';
 import type { Location } from '../../contract/pages.ts';
-import { today } from '../clock.ts';
+import { getCalendar, getChapterCalendar } from '../../contract/schedules/calendar.ts';
 import type { Loaders } from '../detailPages.ts';
+import { today } from '../device/clock.ts';
 
 /** @returns the month of an address, `YYYY-MM`; the current one for anything else. */
 const monthOf = ({ query: { month = '' } }: Location): string =>

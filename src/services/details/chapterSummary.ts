@@ -3,7 +3,7 @@ import {
   getChapterPerformance,
   getChapterPerformanceType,
   SummaryMembersQuery,
-} from '../../contract/chapterSummary.ts';
+} from '../../contract/meetings/chapterSummary.ts';
 import type { Loaders } from '../detailPages.ts';
 import { known } from '../listFilters.ts';
 import { rangeOf } from '../periods.ts';

@@ -1,18 +1,18 @@
+import type { ChapterPageId, DetailDataOf } from '../../contract/detailPorts.ts';
+import { getChapterEvents } from '../../contract/growth/events.ts';
 import {
   type ChapterDetails,
   getChapterDetails,
   getChapterLeadership,
   getRequestedCategories,
-} from '../../contract/chapters.ts';
-import type { ChapterPageId, DetailDataOf } from '../../contract/detailPorts.ts';
-import { getChapterEvents } from '../../contract/events.ts';
-import { getProfessions } from '../../contract/members.ts';
-import { getMyChapter } from '../../contract/myChapter.ts';
+} from '../../contract/organization/chapters.ts';
+import { getMyChapter } from '../../contract/organization/myChapter.ts';
 import type { Location } from '../../contract/pages.ts';
-import { getNotMet } from '../../contract/people.ts';
-import type { Api } from '../api.ts';
-import { today } from '../clock.ts';
+import { getProfessions } from '../../contract/people/members.ts';
+import { getNotMet } from '../../contract/people/people.ts';
+import type { Api } from '../calls/api.ts';
 import type { Loaders } from '../detailPages.ts';
+import { today } from '../device/clock.ts';
 
 const suggestions = 5;
 

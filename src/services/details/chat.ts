@@ -1,4 +1,4 @@
-import { getChat } from '../../contract/chat.ts';
+import { getChat } from '../../contract/chat/chat.ts';
 import type { Loaders } from '../detailPages.ts';
 
 export const details: Loaders<'chatGroup'> = {

@@ -1,4 +1,4 @@
-import { getConcept } from '../../contract/concept.ts';
+import { getConcept } from '../../contract/people/concept.ts';
 import type { Loaders } from '../detailPages.ts';
 
 export const details: Loaders<'theConcept'> = {

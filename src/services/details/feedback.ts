@@ -1,4 +1,4 @@
-import { getFeedback, getReceivedFeedback } from '../../contract/feedback.ts';
+import { getFeedback, getReceivedFeedback } from '../../contract/people/feedback.ts';
 import type { Loaders } from '../detailPages.ts';
 
 /** What one said about the application, and what others said, for those who read that. */

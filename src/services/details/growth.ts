@@ -1,6 +1,6 @@
-import { getCertificates } from '../../contract/certificates.ts';
-import { getCoachingAssignment } from '../../contract/coaching.ts';
-import { getOnboardingItems } from '../../contract/onboarding.ts';
+import { getCertificates } from '../../contract/people/certificates.ts';
+import { getCoachingAssignment } from '../../contract/people/coaching.ts';
+import { getOnboardingItems } from '../../contract/people/onboarding.ts';
 import type { Loaders } from '../detailPages.ts';
 
 /** A certificate of a member, and what every new member does first. */

@@ -1,5 +1,5 @@
-import { getLetters } from '../../contract/letters.ts';
-import { shownLetterOf } from '../../contract/letterTexts.ts';
+import { getLetters } from '../../contract/people/letters.ts';
+import { shownLetterOf } from '../../contract/people/letterTexts.ts';
 import type { Loaders } from '../detailPages.ts';
 
 /** The letters to a member, who has read one of their own once it is shown. */

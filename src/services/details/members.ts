@@ -1,17 +1,21 @@
-import { getActivities, getTotals } from '../../contract/activities.ts';
-import { getMemberAttendance } from '../../contract/attendance.ts';
 import type { MemberPageId } from '../../contract/detailPorts.ts';
-import { getLifecycle } from '../../contract/lifecycle.ts';
-import { getLinks } from '../../contract/links.ts';
-import { getContactDetails, getMainInformation, type MainInformation } from '../../contract/members.ts';
+import { getLinks } from '../../contract/growth/links.ts';
+import { getPromosOfMember } from '../../contract/growth/promos.ts';
+import { getMemberAttendance } from '../../contract/meetings/attendance.ts';
 import type { Location } from '../../contract/pages.ts';
-import { getBiography, getOtherLinks } from '../../contract/profile.ts';
-import { getPromosOfMember } from '../../contract/promos.ts';
+import { getLifecycle } from '../../contract/people/lifecycle.ts';
+import {
+  getContactDetails,
+  getMainInformation,
+  type MainInformation,
+} from '../../contract/people/members.ts';
+import { getBiography, getOtherLinks } from '../../contract/people/profile.ts';
+import { getTrainingsOfMember } from '../../contract/people/trainings.ts';
+import { getActivities, getTotals } from '../../contract/records/activities.ts';
 import { getRelation } from '../../contract/relation.ts';
 import { getMemberRoles, getRolesOfMember } from '../../contract/roles.ts';
-import { getTrainingsOfMember } from '../../contract/trainings.ts';
 import { activitiesQuery } from '../activitiesQuery.ts';
-import type { Api } from '../api.ts';
+import type { Api } from '../calls/api.ts';
 import type { Loaders } from '../detailPages.ts';
 import { rangeOf } from '../periods.ts';
 

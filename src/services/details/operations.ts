@@ -1,4 +1,4 @@
-import { getOperations } from '../../contract/operations.ts';
+import { getOperations } from '../../contract/organization/operations.ts';
 import type { Loaders } from '../detailPages.ts';
 
 /** How the installation does. */

@@ -1,4 +1,4 @@
-import { getPrivacyPolicy } from '../../contract/policy.ts';
+import { getPrivacyPolicy } from '../../contract/organization/policy.ts';
 import type { Loaders } from '../detailPages.ts';
 
 /** The privacy policy as a member sees it, with when it was accepted. */

@@ -1,6 +1,6 @@
-import { getMainInformation } from '../../contract/members.ts';
+import { getMainInformation } from '../../contract/people/members.ts';
+import { getTrainingsOfMember } from '../../contract/people/trainings.ts';
 import { getMemberRoles, getRolesOfMember } from '../../contract/roles.ts';
-import { getTrainingsOfMember } from '../../contract/trainings.ts';
 import type { Loaders } from '../detailPages.ts';
 
 /** The pages of one's own profile that change nothing. */

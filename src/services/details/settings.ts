@@ -1,5 +1,5 @@
-import { getChapterSettings } from '../../contract/chapterSettings.ts';
-import { getOrganisationSettings } from '../../contract/organisationSettings.ts';
+import { getChapterSettings } from '../../contract/organization/chapterSettings.ts';
+import { getOrganisationSettings } from '../../contract/organization/organisationSettings.ts';
 import type { Loaders } from '../detailPages.ts';
 import { known } from '../listFilters.ts';
 

@@ -1,4 +1,4 @@
-import { getSmReport } from '../../contract/smReport.ts';
+import { getSmReport } from '../../contract/meetings/smReport.ts';
 import type { Loaders } from '../detailPages.ts';
 import { known } from '../listFilters.ts';
 

@@ -1,4 +1,4 @@
-import { getSubRequest } from '../../contract/subs.ts';
+import { getSubRequest } from '../../contract/meetings/subs.ts';
 import type { Loaders } from '../detailPages.ts';
 
 export const details: Loaders<'subRequest'> = {

@@ -1,4 +1,4 @@
-import { getChapterVisitor } from '../../contract/chapterVisitors.ts';
+import { getChapterVisitor } from '../../contract/meetings/chapterVisitors.ts';
 import type { Loaders } from '../detailPages.ts';
 
 export const details: Loaders<'chapterVisitor'> = {

@@ -1,4 +1,4 @@
-import { getAttendanceReportDetails } from '../../contract/attendanceReports.ts';
+import { getAttendanceReportDetails } from '../../contract/meetings/attendanceReports.ts';
 import type { ExportFilters } from '../exporting.ts';
 import { known } from '../listFilters.ts';
 

@@ -1,4 +1,4 @@
-import { ChapterSummaryQuery, SummaryMembersQuery } from '../../contract/chapterSummary.ts';
+import { ChapterSummaryQuery, SummaryMembersQuery } from '../../contract/meetings/chapterSummary.ts';
 import type { ExportFilters } from '../exporting.ts';
 import { known } from '../listFilters.ts';
 import { rangeOf } from '../periods.ts';

@@ -1,4 +1,4 @@
-import { MemberChecklistQuery } from '../../contract/onboarding.ts';
+import { MemberChecklistQuery } from '../../contract/people/onboarding.ts';
 import type { ExportFilters } from '../exporting.ts';
 import { known } from '../listFilters.ts';
 

@@ -1,14 +1,14 @@
-import { keepOtherSessions } from '../../contract/account.ts';
-import { accountMessages } from '../../contract/accountMessages.ts';
-import { authMessages } from '../../contract/authMessages.ts';
-import { askEmailChange, askEmailChangeOfMember } from '../../contract/emailChange.ts';
 import { messages } from '../../contract/messages.ts';
 import type { Refusal } from '../../contract/refusal.ts';
-import { ApiRefusal } from '../api.ts';
+import { keepOtherSessions } from '../../contract/signIn/account.ts';
+import { accountMessages } from '../../contract/signIn/accountMessages.ts';
+import { authMessages } from '../../contract/signIn/authMessages.ts';
+import { askEmailChange, askEmailChangeOfMember } from '../../contract/signIn/emailChange.ts';
+import { ApiRefusal } from '../calls/api.ts';
+import { parseBody } from '../calls/parseBody.ts';
 import type { FormsOf } from '../form.ts';
-import { parseBody } from '../parseBody.ts';
-import { passwordWords } from '../passwordWords.ts';
-import { type KnownError, unreachableOr } from '../signInErrors.ts';
+import { passwordWords } from '../signIn/passwordWords.ts';
+import { type KnownError, unreachableOr } from '../signIn/signInErrors.ts';
 
 const at = (field: string, message: string) => ({
   message: messages.givenDataInvalid,
@@ -28,7 +28,7 @@ const wordsOf = ({ name, message }: KnownError): Pick<Refusal, 'message' | 'erro
 };
 
 const change = async (filled: Readonly<Record<string, unknown>>): Promise<void> => {
-  const { amplifyPassword } = await import('../amplifyPassword.ts');
+  const { amplifyPassword } = await import('../signIn/amplifyPassword.ts');
   try {
     await amplifyPassword.updatePassword({
       oldPassword: String(filled.current),

@@ -5,12 +5,12 @@ import {
   type PendingApplication,
   reviewApplication,
   voteOnApplication,
-} from '../../contract/applications.ts';
+} from '../../contract/growth/applications.ts';
 import { messages } from '../../contract/messages.ts';
-import type { Api } from '../api.ts';
+import type { Api } from '../calls/api.ts';
+import { parseBody } from '../calls/parseBody.ts';
 import type { FormsOf } from '../form.ts';
 import { orNull, personChoice } from '../formChoices.ts';
-import { parseBody } from '../parseBody.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 

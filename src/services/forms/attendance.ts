@@ -1,10 +1,10 @@
-import { contestAttendance } from '../../contract/attendance.ts';
-import { answerContest } from '../../contract/attendanceReports.ts';
-import { moveMeeting, saveAttendanceList } from '../../contract/attendanceSheet.ts';
+import { contestAttendance } from '../../contract/meetings/attendance.ts';
+import { answerContest } from '../../contract/meetings/attendanceReports.ts';
+import { moveMeeting, saveAttendanceList } from '../../contract/meetings/attendanceSheet.ts';
 import { messages } from '../../contract/messages.ts';
-import { type Api, ApiRefusal } from '../api.ts';
+import { type Api, ApiRefusal } from '../calls/api.ts';
+import { parseBody } from '../calls/parseBody.ts';
 import type { FormsOf } from '../form.ts';
-import { parseBody } from '../parseBody.ts';
 
 const move = (api: Api, meetingId: number, body: object) =>
   api(moveMeeting, { params: { meetingId }, body: parseBody(moveMeeting.body, body) });

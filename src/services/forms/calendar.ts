@@ -1,6 +1,6 @@
-import { resetCalendarFeed } from '../../contract/calendar.ts';
 import { messages } from '../../contract/messages.ts';
-import { copyWhenKnown } from '../clipboard.ts';
+import { resetCalendarFeed } from '../../contract/schedules/calendar.ts';
+import { copyWhenKnown } from '../device/clipboard.ts';
 import type { FormsOf } from '../form.ts';
 
 /** The address by which a calendar app follows one’s calendar. */

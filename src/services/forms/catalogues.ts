@@ -5,14 +5,14 @@ import {
   createProfession,
   OrganisationChapter,
   saveOrganisationChapter,
-} from '../../contract/catalogues.ts';
-import { addMember, sendInvitations } from '../../contract/invitations.ts';
-import { getOrganisationSettings } from '../../contract/organisationSettings.ts';
+} from '../../contract/organization/catalogues.ts';
+import { getOrganisationSettings } from '../../contract/organization/organisationSettings.ts';
 import type { Choice } from '../../contract/ports.ts';
-import type { Api } from '../api.ts';
+import { addMember, sendInvitations } from '../../contract/signIn/invitations.ts';
+import type { Api } from '../calls/api.ts';
+import { parseBody } from '../calls/parseBody.ts';
 import type { FormOf, FormsOf } from '../form.ts';
 import { joined, orNull } from '../formChoices.ts';
-import { parseBody } from '../parseBody.ts';
 
 const regionsOf = async (api: Api): Promise<readonly Choice[]> =>
   (await api(getOrganisationSettings, {})).regions.map(({ id, name }) => ({ value: id, label: name }));

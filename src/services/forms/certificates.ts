@@ -1,7 +1,7 @@
-import { changeCertificate, createCertificate } from '../../contract/certificates.ts';
-import type { Api } from '../api.ts';
+import { changeCertificate, createCertificate } from '../../contract/people/certificates.ts';
+import type { Api } from '../calls/api.ts';
+import { parseBody } from '../calls/parseBody.ts';
 import type { FormOf, FormsOf } from '../form.ts';
-import { parseBody } from '../parseBody.ts';
 
 const archive = async <Form extends FormOf<'certificateArchive' | 'certificateReturn'>>(
   api: Api,

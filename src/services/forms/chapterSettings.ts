@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { endAnnouncement, sendAnnouncement } from '../../contract/announcements.ts';
-import { rulesToEdit } from '../../contract/chapterForm.ts';
-import { saveChapterRules } from '../../contract/chapterSettings.ts';
-import { ChapterDetails } from '../../contract/chapters.ts';
-import { saveMeeting } from '../../contract/meetings.ts';
-import type { Api } from '../api.ts';
+import { endAnnouncement, sendAnnouncement } from '../../contract/chat/announcements.ts';
+import { saveMeeting } from '../../contract/meetings/meetings.ts';
+import { rulesToEdit } from '../../contract/organization/chapterForm.ts';
+import { saveChapterRules } from '../../contract/organization/chapterSettings.ts';
+import { ChapterDetails } from '../../contract/organization/chapters.ts';
+import type { Api } from '../calls/api.ts';
+import { parseBody } from '../calls/parseBody.ts';
 import type { FormOf, FormsOf } from '../form.ts';
-import { parseBody } from '../parseBody.ts';
 
 const toldText = (told: number): string =>
   told === 0 ? 'Saved' : `Saved. ${told} ${told === 1 ? 'person was' : 'people were'} told.`;

@@ -1,18 +1,18 @@
 import * as v from 'valibot';
-import { chapterToEdit } from '../../contract/chapterForm.ts';
+import { eventToEdit, eventToSend } from '../../contract/growth/eventForm.ts';
+import { createEvent, deleteEvent, Event, saveEvent, saveRsvp } from '../../contract/growth/events.ts';
+import { chapterToEdit } from '../../contract/organization/chapterForm.ts';
 import {
   ChapterDetails,
   getChapterMembers,
   requestCategory,
   saveChapterDetails,
-} from '../../contract/chapters.ts';
-import { getTrainings } from '../../contract/eventAttendance.ts';
-import { eventToEdit, eventToSend } from '../../contract/eventForm.ts';
-import { createEvent, deleteEvent, Event, saveEvent, saveRsvp } from '../../contract/events.ts';
-import { getActiveMembers } from '../../contract/members.ts';
+} from '../../contract/organization/chapters.ts';
+import { getActiveMembers } from '../../contract/people/members.ts';
+import { getTrainings } from '../../contract/records/eventAttendance.ts';
+import { parseBody } from '../calls/parseBody.ts';
 import type { FormsOf } from '../form.ts';
 import { joined, orNull, personChoice } from '../formChoices.ts';
-import { parseBody } from '../parseBody.ts';
 
 /** Members of a chapter among whom its contact is chosen; a page of a list holds no more. */
 const mostContacts = 200;

@@ -1,11 +1,11 @@
-import { changeChat, getChat, leaveChat, startChat } from '../../contract/chat.ts';
-import { talkPlace } from '../../contract/chatPorts.ts';
+import { changeChat, getChat, leaveChat, startChat } from '../../contract/chat/chat.ts';
+import { talkPlace } from '../../contract/chat/chatPorts.ts';
 import type { Choice } from '../../contract/ports.ts';
-import type { Api } from '../api.ts';
+import type { Api } from '../calls/api.ts';
+import { parseBody } from '../calls/parseBody.ts';
 import type { FormOf, FormsOf } from '../form.ts';
 import { orNull, personChoice } from '../formChoices.ts';
 import { loadMembers } from '../lookups.ts';
-import { parseBody } from '../parseBody.ts';
 
 /** @returns whom one may write to, those of one's own chapter first; null where they did not come. */
 const membersToWrite = async (api: Api): Promise<readonly Choice[] | null> => {

@@ -1,3 +1,6 @@
+import { getAllChapterWeeklyMeetings } from '../../contract/meetings/meetings.ts';
+import { messages } from '../../contract/messages.ts';
+import { getMainInformation } from '../../contract/people/members.ts';
 import {
   completeChecklistEntry,
   createChecklist,
@@ -6,16 +9,13 @@ import {
   deleteChecklistEntry,
   getChecklist,
   saveChecklist,
-} from '../../contract/checklists.ts';
-import { getAllChapterWeeklyMeetings } from '../../contract/meetings.ts';
-import { getMainInformation } from '../../contract/members.ts';
-import { messages } from '../../contract/messages.ts';
-import type { Api } from '../api.ts';
-import { newIdempotencyKey, today } from '../clock.ts';
+} from '../../contract/schedules/checklists.ts';
+import type { Api } from '../calls/api.ts';
+import { parseBody } from '../calls/parseBody.ts';
+import { newIdempotencyKey, today } from '../device/clock.ts';
 import type { FormOf, FormsOf } from '../form.ts';
 import { orNull } from '../formChoices.ts';
 import { membersToChoose } from '../membersToChoose.ts';
-import { parseBody } from '../parseBody.ts';
 
 const archive = async <Form extends FormOf<'checklistArchive' | 'checklistReturn'>>(
   api: Api,

@@ -1,9 +1,9 @@
-import { getChapterMembers } from '../../contract/chapters.ts';
-import { assignCoaching, removeCoaching, saveCoaching } from '../../contract/coaching.ts';
-import type { Api } from '../api.ts';
+import { getChapterMembers } from '../../contract/organization/chapters.ts';
+import { assignCoaching, removeCoaching, saveCoaching } from '../../contract/people/coaching.ts';
+import type { Api } from '../calls/api.ts';
+import { parseBody } from '../calls/parseBody.ts';
 import type { FormsOf } from '../form.ts';
 import { orNull, personChoice } from '../formChoices.ts';
-import { parseBody } from '../parseBody.ts';
 
 const mostMembers = 200;
 

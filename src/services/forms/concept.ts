@@ -1,7 +1,7 @@
-import { Concept, saveConcept } from '../../contract/concept.ts';
-import { PolicyText, savePrivacyPolicy } from '../../contract/policy.ts';
+import { PolicyText, savePrivacyPolicy } from '../../contract/organization/policy.ts';
+import { Concept, saveConcept } from '../../contract/people/concept.ts';
+import { parseBody } from '../calls/parseBody.ts';
 import type { FormsOf } from '../form.ts';
-import { parseBody } from '../parseBody.ts';
 
 /** What the organization is, and its privacy policy. */
 export const forms: FormsOf<'concept' | 'policyText'> = {

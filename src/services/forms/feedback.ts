@@ -1,6 +1,6 @@
-import { answerFeedback, sendFeedback } from '../../contract/feedback.ts';
+import { answerFeedback, sendFeedback } from '../../contract/people/feedback.ts';
+import { parseBody } from '../calls/parseBody.ts';
 import type { FormsOf } from '../form.ts';
-import { parseBody } from '../parseBody.ts';
 
 /** What members say about the application, and what became of it. */
 export const forms: FormsOf<'feedback' | 'feedbackAnswer'> = {

@@ -1,7 +1,7 @@
-import { createGoal, saveGoal } from '../../contract/goals.ts';
-import type { Api } from '../api.ts';
+import { createGoal, saveGoal } from '../../contract/growth/goals.ts';
+import type { Api } from '../calls/api.ts';
+import { parseBody } from '../calls/parseBody.ts';
 import type { FormOf, FormsOf } from '../form.ts';
-import { parseBody } from '../parseBody.ts';
 
 const set = async <Form extends FormOf<'ownGoal' | 'chapterGoal'>>(
   api: Api,

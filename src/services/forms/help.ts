@@ -1,11 +1,11 @@
 import type { ValueLine } from '../../contract/formPorts.ts';
-import { plainName } from '../../contract/plainName.ts';
-import { assignHelper, endHelp, getTalks, noteTalk, type Talk } from '../../contract/zeroActivity.ts';
-import { today } from '../clock.ts';
+import { plainName } from '../../contract/people/plainName.ts';
+import { assignHelper, endHelp, getTalks, noteTalk, type Talk } from '../../contract/records/zeroActivity.ts';
+import { parseBody } from '../calls/parseBody.ts';
+import { today } from '../device/clock.ts';
 import type { FormsOf } from '../form.ts';
 import { orNull } from '../formChoices.ts';
 import { membersToChoose } from '../membersToChoose.ts';
-import { parseBody } from '../parseBody.ts';
 
 const lineOf = ({ date, by, note }: Talk): ValueLine => ({
   at: date,

@@ -1,8 +1,8 @@
-import { createLetter, replyToLetter, saveLetter, sendLetter } from '../../contract/letters.ts';
 import { messages } from '../../contract/messages.ts';
-import type { Api } from '../api.ts';
+import { createLetter, replyToLetter, saveLetter, sendLetter } from '../../contract/people/letters.ts';
+import type { Api } from '../calls/api.ts';
+import { parseBody } from '../calls/parseBody.ts';
 import type { FormOf, FormsOf } from '../form.ts';
-import { parseBody } from '../parseBody.ts';
 
 const saveDraft = async <Form extends FormOf<'letter' | 'finalLetter'>>(
   api: Api,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { capabilityLabels } from '../../contract/capabilityLabels.ts';
-import { getTrainings } from '../../contract/eventAttendance.ts';
+import { messages } from '../../contract/messages.ts';
 import {
   type RightToLend,
   type RoleToGive,
@@ -9,11 +9,17 @@ import {
   roleChosen,
   TermToEdit,
   trainingToEdit,
-} from '../../contract/memberForms.ts';
-import { ContactDetails, getActiveMembers, getCitiesAndStates } from '../../contract/members.ts';
-import { messages } from '../../contract/messages.ts';
+} from '../../contract/people/memberForms.ts';
+import { ContactDetails, getActiveMembers, getCitiesAndStates } from '../../contract/people/members.ts';
+import { saveMemberContactDetails, saveProfession } from '../../contract/people/profile.ts';
+import {
+  createMemberTraining,
+  deleteMemberTraining,
+  MemberTraining,
+  saveMemberTraining,
+} from '../../contract/people/trainings.ts';
 import type { Choice } from '../../contract/ports.ts';
-import { saveMemberContactDetails, saveProfession } from '../../contract/profile.ts';
+import { getTrainings } from '../../contract/records/eventAttendance.ts';
 import {
   type AssignableRole,
   getMemberRoles,
@@ -25,18 +31,12 @@ import {
   rolesBeyondChapters,
   saveMemberRoles,
 } from '../../contract/roles.ts';
-import {
-  createMemberTraining,
-  deleteMemberTraining,
-  MemberTraining,
-  saveMemberTraining,
-} from '../../contract/trainings.ts';
-import { type Api, ApiRefusal } from '../api.ts';
-import { today } from '../clock.ts';
+import { type Api, ApiRefusal } from '../calls/api.ts';
+import { parseBody } from '../calls/parseBody.ts';
+import { today } from '../device/clock.ts';
 import type { FormsOf } from '../form.ts';
 import { joined, orNull, personChoice } from '../formChoices.ts';
 import { choicesFor } from '../listChoices.ts';
-import { parseBody } from '../parseBody.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 type Stored = MemberRoles['rows'][number];

@@ -1,9 +1,9 @@
-import { changeLifecycle, type LifecycleAction } from '../../contract/lifecycle.ts';
-import { getChapters } from '../../contract/visitors.ts';
-import type { Api } from '../api.ts';
+import { changeLifecycle, type LifecycleAction } from '../../contract/people/lifecycle.ts';
+import { getChapters } from '../../contract/records/visitors.ts';
+import type { Api } from '../calls/api.ts';
+import { parseBody } from '../calls/parseBody.ts';
 import type { FormOf, FormsOf } from '../form.ts';
 import { choicesOf, orNull } from '../formChoices.ts';
-import { parseBody } from '../parseBody.ts';
 
 type MembershipForm =
   | 'membershipPause'

@@ -1,10 +1,15 @@
-import { assignMentor, getMentorChoices, type MentorChoice, saveMentorship } from '../../contract/mentors.ts';
-import { plainName } from '../../contract/plainName.ts';
+import {
+  assignMentor,
+  getMentorChoices,
+  type MentorChoice,
+  saveMentorship,
+} from '../../contract/people/mentors.ts';
+import { plainName } from '../../contract/people/plainName.ts';
 import type { Choice } from '../../contract/ports.ts';
-import type { Api } from '../api.ts';
+import type { Api } from '../calls/api.ts';
+import { parseBody } from '../calls/parseBody.ts';
 import type { FormOf, FormsOf } from '../form.ts';
 import { orNull } from '../formChoices.ts';
-import { parseBody } from '../parseBody.ts';
 
 const choiceOf = ({ id, first_name, last_name, proteges }: MentorChoice): Choice => ({
   value: id,

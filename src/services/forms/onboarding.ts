@@ -1,7 +1,7 @@
-import { createOnboardingItem, saveOnboardingItem } from '../../contract/onboarding.ts';
-import type { Api } from '../api.ts';
+import { createOnboardingItem, saveOnboardingItem } from '../../contract/people/onboarding.ts';
+import type { Api } from '../calls/api.ts';
+import { parseBody } from '../calls/parseBody.ts';
 import type { FormOf, FormsOf } from '../form.ts';
-import { parseBody } from '../parseBody.ts';
 
 const archive = async <Form extends FormOf<'onboardingItemArchive' | 'onboardingItemReturn'>>(
   api: Api,

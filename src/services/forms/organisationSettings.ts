@@ -4,10 +4,10 @@ import {
   OrganisationSettings,
   renameRegion,
   saveOrganisationSettings,
-} from '../../contract/organisationSettings.ts';
-import type { Api } from '../api.ts';
+} from '../../contract/organization/organisationSettings.ts';
+import type { Api } from '../calls/api.ts';
+import { parseBody } from '../calls/parseBody.ts';
 import type { FormOf, FormsOf } from '../form.ts';
-import { parseBody } from '../parseBody.ts';
 
 type OfOrganisation =
   | 'organisationFacts'

@@ -1,10 +1,10 @@
-import { eventToSend } from '../../contract/eventForm.ts';
-import { createEvent } from '../../contract/events.ts';
+import { eventToSend } from '../../contract/growth/eventForm.ts';
+import { createEvent } from '../../contract/growth/events.ts';
+import { fillSpot, savePipelineItem, suggestEvent } from '../../contract/growth/pipeline.ts';
 import { messages } from '../../contract/messages.ts';
-import { fillSpot, savePipelineItem, suggestEvent } from '../../contract/pipeline.ts';
+import { parseBody } from '../calls/parseBody.ts';
 import type { FormsOf } from '../form.ts';
 import { membersToChoose } from '../membersToChoose.ts';
-import { parseBody } from '../parseBody.ts';
 
 /** Planned events and who does what for them. */
 export const forms: FormsOf<'eventIdea' | 'pipelineItem' | 'spotAssign' | 'pipelineEvent'> = {

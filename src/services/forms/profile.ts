@@ -1,14 +1,19 @@
 import type { PageForm } from '../../contract/formPorts.ts';
 import {
+  getPaymentFrame,
+  getPaymentInfo,
+  PaymentInfo,
+  savePaymentInfo,
+} from '../../contract/growth/payments.ts';
+import { messages } from '../../contract/messages.ts';
+import {
   ContactDetails,
   getCitiesAndStates,
   getContactDetails,
   getMainInformation,
   getProfessions,
   saveContactDetails,
-} from '../../contract/members.ts';
-import { messages } from '../../contract/messages.ts';
-import { getPaymentFrame, getPaymentInfo, PaymentInfo, savePaymentInfo } from '../../contract/payments.ts';
+} from '../../contract/people/members.ts';
 import {
   Biography,
   getBiography,
@@ -17,11 +22,11 @@ import {
   saveBiography,
   saveOtherLinks,
   saveProfession,
-} from '../../contract/profile.ts';
-import type { Api } from '../api.ts';
+} from '../../contract/people/profile.ts';
+import type { Api } from '../calls/api.ts';
+import { parseBody } from '../calls/parseBody.ts';
 import type { FormsOf } from '../form.ts';
 import { choicesOf, orNull } from '../formChoices.ts';
-import { parseBody } from '../parseBody.ts';
 
 const mainOf = (api: Api, memberId: number) => api(getMainInformation, { params: { memberId } });
 

@@ -1,9 +1,9 @@
-import { getMoments, type MomentWeek, saveMoment, takeMoment } from '../../contract/moments.ts';
-import type { Api } from '../api.ts';
+import { getMoments, type MomentWeek, saveMoment, takeMoment } from '../../contract/growth/moments.ts';
+import type { Api } from '../calls/api.ts';
+import { parseBody } from '../calls/parseBody.ts';
 import type { FormOf, FormsOf } from '../form.ts';
 import { orNull } from '../formChoices.ts';
 import { membersToChoose } from '../membersToChoose.ts';
-import { parseBody } from '../parseBody.ts';
 import { weekChoice } from '../weekChoice.ts';
 
 const most = 200;

@@ -1,6 +1,12 @@
 import type { FormToSave } from '../../contract/formPorts.ts';
-import { createLink, deleteLink, getLinks, Link, reorderLinks, saveLink } from '../../contract/links.ts';
-import { getMainInformation } from '../../contract/members.ts';
+import {
+  createLink,
+  deleteLink,
+  getLinks,
+  Link,
+  reorderLinks,
+  saveLink,
+} from '../../contract/growth/links.ts';
 import {
   answerSuggestedPromo,
   createPromo,
@@ -9,10 +15,11 @@ import {
   Promo,
   savePromo,
   suggestPromo,
-} from '../../contract/promos.ts';
-import type { Api } from '../api.ts';
+} from '../../contract/growth/promos.ts';
+import { getMainInformation } from '../../contract/people/members.ts';
+import type { Api } from '../calls/api.ts';
+import { parseBody } from '../calls/parseBody.ts';
 import type { FormOf, FormsOf } from '../form.ts';
-import { parseBody } from '../parseBody.ts';
 
 /** Links of one's own on the page; a page of a list holds no more. */
 const mostLinks = 200;

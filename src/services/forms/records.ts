@@ -1,7 +1,7 @@
-import { deleteActivity } from '../../contract/activities.ts';
-import { askCorrection, declineCorrection } from '../../contract/corrections.ts';
+import { deleteActivity } from '../../contract/records/activities.ts';
+import { askCorrection, declineCorrection } from '../../contract/records/corrections.ts';
+import { parseBody } from '../calls/parseBody.ts';
 import type { FormsOf } from '../form.ts';
-import { parseBody } from '../parseBody.ts';
 
 /** What is done about a record of another member. */
 export const forms: FormsOf<'recordRemoval' | 'correctionRequest' | 'correctionRefusal'> = {

@@ -1,11 +1,11 @@
-import { getActivity } from '../../contract/activities.ts';
 import type { ReferralToFollow, ValueLine } from '../../contract/formPorts.ts';
 import { messages } from '../../contract/messages.ts';
-import { plainName } from '../../contract/plainName.ts';
-import { type FollowUp, sayFollowUp } from '../../contract/referrals.ts';
-import type { Api } from '../api.ts';
+import { plainName } from '../../contract/people/plainName.ts';
+import { getActivity } from '../../contract/records/activities.ts';
+import { type FollowUp, sayFollowUp } from '../../contract/records/referrals.ts';
+import type { Api } from '../calls/api.ts';
+import { parseBody } from '../calls/parseBody.ts';
 import type { FormsOf } from '../form.ts';
-import { parseBody } from '../parseBody.ts';
 
 const lineOf = ({ at, by, to, note }: FollowUp): ValueLine => ({
   at,

@@ -1,8 +1,8 @@
 import { messages } from '../../contract/messages.ts';
-import { saveSubscription } from '../../contract/renewals.ts';
-import type { Api } from '../api.ts';
+import { saveSubscription } from '../../contract/people/renewals.ts';
+import type { Api } from '../calls/api.ts';
+import { parseBody } from '../calls/parseBody.ts';
 import type { FormOf, FormsOf } from '../form.ts';
-import { parseBody } from '../parseBody.ts';
 
 type RenewalForm = 'renewalDecision' | 'renewalPayment' | 'renewalPlan' | 'renewalPause';
 type Filled = Readonly<Record<string, unknown>>;

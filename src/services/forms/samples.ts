@@ -3,12 +3,12 @@ import {
   getSampleSessions,
   type SampleWeek,
   saveSampleSession,
-} from '../../contract/sampleSessions.ts';
-import type { Api } from '../api.ts';
+} from '../../contract/meetings/sampleSessions.ts';
+import type { Api } from '../calls/api.ts';
+import { parseBody } from '../calls/parseBody.ts';
 import type { FormsOf } from '../form.ts';
 import { orNull } from '../formChoices.ts';
 import { membersToChoose } from '../membersToChoose.ts';
-import { parseBody } from '../parseBody.ts';
 import { weekChoice } from '../weekChoice.ts';
 
 const most = 200;

@@ -1,16 +1,16 @@
-import { authMessages } from '../../contract/authMessages.ts';
-import { factorMessages } from '../../contract/factorMessages.ts';
 import type { FormEntry } from '../../contract/formPorts.ts';
 import { messages } from '../../contract/messages.ts';
-import { makeRecoveryCodes, removeSecondFactor } from '../../contract/secondFactor.ts';
-import { ApiRefusal } from '../api.ts';
-import { wordsOf } from '../factor.ts';
+import { authMessages } from '../../contract/signIn/authMessages.ts';
+import { factorMessages } from '../../contract/signIn/factorMessages.ts';
+import { makeRecoveryCodes, removeSecondFactor } from '../../contract/signIn/secondFactor.ts';
+import { ApiRefusal } from '../calls/api.ts';
+import { parseBody } from '../calls/parseBody.ts';
 import type { FormsOf } from '../form.ts';
-import { parseBody } from '../parseBody.ts';
-import { type KnownError, unreachableOr } from '../signInErrors.ts';
-import { signedInName } from '../tokenStore.ts';
+import { wordsOf } from '../signIn/factor.ts';
+import { type KnownError, unreachableOr } from '../signIn/signInErrors.ts';
+import { signedInName } from '../signIn/tokenStore.ts';
 
-const loadAmplify = async () => (await import('../amplifyFactor.ts')).amplifyFactor;
+const loadAmplify = async () => (await import('../signIn/amplifyFactor.ts')).amplifyFactor;
 
 const refused = ({ name, message }: KnownError) => {
   const said = wordsOf(name, message);

@@ -1,20 +1,20 @@
-import { requestErasure } from '../../contract/lifecycle.ts';
+import { messages } from '../../contract/messages.ts';
+import { requestErasure } from '../../contract/people/lifecycle.ts';
 import {
   getMemberSettings,
   type MemberSettings,
   saveMemberSettings,
   settingsToEdit,
   settingsToSave,
-} from '../../contract/memberSettings.ts';
-import { getMainInformation } from '../../contract/members.ts';
-import { messages } from '../../contract/messages.ts';
-import { takeMyData } from '../../contract/myData.ts';
-import type { Api } from '../api.ts';
-import { applyAppearance } from '../appearance.ts';
+} from '../../contract/people/memberSettings.ts';
+import { getMainInformation } from '../../contract/people/members.ts';
+import { takeMyData } from '../../contract/people/myData.ts';
+import type { Api } from '../calls/api.ts';
+import { parseBody } from '../calls/parseBody.ts';
+import { applyAppearance } from '../device/appearance.ts';
+import { saveFile } from '../device/saveFile.ts';
 import type { FormOf, FormPage, FormsOf } from '../form.ts';
 import { choicesOf } from '../formChoices.ts';
-import { parseBody } from '../parseBody.ts';
-import { saveFile } from '../saveFile.ts';
 
 const shown = (settings: MemberSettings) => {
   applyAppearance(settings);

@@ -1,10 +1,10 @@
-import { getLinks } from '../../contract/links.ts';
-import { assignSpotlight, getSpotlights, saveSpotlight } from '../../contract/spotlights.ts';
-import type { Api } from '../api.ts';
+import { getLinks } from '../../contract/growth/links.ts';
+import { assignSpotlight, getSpotlights, saveSpotlight } from '../../contract/growth/spotlights.ts';
+import type { Api } from '../calls/api.ts';
+import { parseBody } from '../calls/parseBody.ts';
 import type { FormOf, FormsOf } from '../form.ts';
 import { orNull } from '../formChoices.ts';
 import { membersToChoose } from '../membersToChoose.ts';
-import { parseBody } from '../parseBody.ts';
 import { weekChoice } from '../weekChoice.ts';
 
 const most = 200;

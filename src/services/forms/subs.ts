@@ -1,12 +1,12 @@
 import { format, parseISO } from 'date-fns';
-import { getWeeklyMeetings, sayComing } from '../../contract/meetings.ts';
-import { getActiveMembers } from '../../contract/members.ts';
+import { getWeeklyMeetings, sayComing } from '../../contract/meetings/meetings.ts';
+import { createSubRequest, getMySubRequests, saveSubRequest } from '../../contract/meetings/subs.ts';
 import { messages } from '../../contract/messages.ts';
-import { createSubRequest, getMySubRequests, saveSubRequest } from '../../contract/subs.ts';
-import type { Api } from '../api.ts';
+import { getActiveMembers } from '../../contract/people/members.ts';
+import type { Api } from '../calls/api.ts';
+import { parseBody } from '../calls/parseBody.ts';
 import type { FormsOf } from '../form.ts';
 import { joined, orNull, personChoice } from '../formChoices.ts';
-import { parseBody } from '../parseBody.ts';
 
 /** The next meeting that one hasn’t asked a sub for; null while that isn’t known. */
 const nextToAskFor = async (api: Api): Promise<number | null> => {

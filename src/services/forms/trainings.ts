@@ -1,6 +1,6 @@
-import { changeTraining, createTraining } from '../../contract/trainingCatalog.ts';
+import { changeTraining, createTraining } from '../../contract/people/trainingCatalog.ts';
+import { parseBody } from '../calls/parseBody.ts';
 import type { FormsOf } from '../form.ts';
-import { parseBody } from '../parseBody.ts';
 
 /** The catalog of trainings. */
 export const forms: FormsOf<'trainingEntry'> = {

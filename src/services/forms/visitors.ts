@@ -1,9 +1,13 @@
-import { cancelChapterVisitor, mergeVisitors, saveChapterVisitor } from '../../contract/chapterVisitors.ts';
+import {
+  cancelChapterVisitor,
+  mergeVisitors,
+  saveChapterVisitor,
+} from '../../contract/meetings/chapterVisitors.ts';
 import { messages } from '../../contract/messages.ts';
-import type { Api } from '../api.ts';
+import type { Api } from '../calls/api.ts';
+import { parseBody } from '../calls/parseBody.ts';
 import type { FormOf, FormsOf } from '../form.ts';
 import { membersToChoose } from '../membersToChoose.ts';
-import { parseBody } from '../parseBody.ts';
 
 const saveVisitor = async <Form extends FormOf<'visitorCare' | 'visitorCorrection' | 'visitorOwner'>>(
   api: Api,

@@ -1,4 +1,4 @@
-import { getPendingMembers, PendingMembersQuery } from '../../contract/applications.ts';
+import { getPendingMembers, PendingMembersQuery } from '../../contract/growth/applications.ts';
 import { known } from '../listFilters.ts';
 import { type ListSources, rowsOf, source } from '../listSource.ts';
 

@@ -1,4 +1,4 @@
-import { getAttendanceReport } from '../../contract/attendanceReports.ts';
+import { getAttendanceReport } from '../../contract/meetings/attendanceReports.ts';
 import { known } from '../listFilters.ts';
 import { type ListSources, rowsOf, source } from '../listSource.ts';
 

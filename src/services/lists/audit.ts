@@ -1,4 +1,4 @@
-import { AuditQuery, getAuditLog } from '../../contract/audit.ts';
+import { AuditQuery, getAuditLog } from '../../contract/organization/audit.ts';
 import { known } from '../listFilters.ts';
 import { type ListSources, rowsOf, source } from '../listSource.ts';
 import { rangeOf } from '../periods.ts';

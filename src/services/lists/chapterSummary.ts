@@ -1,14 +1,14 @@
-import { getActivities, getTotalsDetails } from '../../contract/activities.ts';
 import {
   getChapterPeople,
   getChapterPerformanceType,
   SummaryMembersQuery,
   SummaryPeopleQuery,
-} from '../../contract/chapterSummary.ts';
-import { getMainInformation } from '../../contract/members.ts';
+} from '../../contract/meetings/chapterSummary.ts';
 import { type Metric, metrics } from '../../contract/metrics.ts';
 import type { Location } from '../../contract/pages.ts';
-import type { Api } from '../api.ts';
+import { getMainInformation } from '../../contract/people/members.ts';
+import { getActivities, getTotalsDetails } from '../../contract/records/activities.ts';
+import type { Api } from '../calls/api.ts';
 import { known } from '../listFilters.ts';
 import { type ListSources, rowsOf, source } from '../listSource.ts';
 import { rangeOf } from '../periods.ts';

@@ -3,7 +3,7 @@ import {
   filterChapters,
   getChapterDetails,
   getChapterMembers,
-} from '../../contract/chapters.ts';
+} from '../../contract/organization/chapters.ts';
 import { known } from '../listFilters.ts';
 import { type ListSources, rowsOf, source } from '../listSource.ts';
 

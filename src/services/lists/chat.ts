@@ -1,4 +1,4 @@
-import { getChats } from '../../contract/chat.ts';
+import { getChats } from '../../contract/chat/chat.ts';
 import { known } from '../listFilters.ts';
 import { type ListSources, rowsOf, source } from '../listSource.ts';
 

@@ -1,4 +1,4 @@
-import { getChecklistEntries, getChecklists } from '../../contract/checklists.ts';
+import { getChecklistEntries, getChecklists } from '../../contract/schedules/checklists.ts';
 import { personChoice } from '../formChoices.ts';
 import { known } from '../listFilters.ts';
 import { type ListSources, rowsOf, source } from '../listSource.ts';

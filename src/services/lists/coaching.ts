@@ -1,4 +1,4 @@
-import { CoachingQuery, getCoachingAssignments } from '../../contract/coaching.ts';
+import { CoachingQuery, getCoachingAssignments } from '../../contract/people/coaching.ts';
 import { choicesOf, personChoice } from '../formChoices.ts';
 import { known } from '../listFilters.ts';
 import { type ListSources, rowsOf, source } from '../listSource.ts';

@@ -1,4 +1,4 @@
-import { getGoals } from '../../contract/goals.ts';
+import { getGoals } from '../../contract/growth/goals.ts';
 import { known } from '../listFilters.ts';
 import { type ListSources, rowsOf, source } from '../listSource.ts';
 

@@ -1,4 +1,4 @@
-import { getLatestLinks, getLinks } from '../../contract/links.ts';
+import { getLatestLinks, getLinks } from '../../contract/growth/links.ts';
 import type { Location } from '../../contract/pages.ts';
 import { known } from '../listFilters.ts';
 import { type ListSources, rowsOf, source } from '../listSource.ts';

@@ -1,4 +1,4 @@
-import { getMentors, MentorsQuery } from '../../contract/mentors.ts';
+import { getMentors, MentorsQuery } from '../../contract/people/mentors.ts';
 import { personChoice } from '../formChoices.ts';
 import { chapterIn, known } from '../listFilters.ts';
 import { type ListSources, rowsOf, source } from '../listSource.ts';

@@ -1,5 +1,5 @@
-import { getMemberSettings } from '../../contract/memberSettings.ts';
-import { getNotifications } from '../../contract/notifications.ts';
+import { getNotifications } from '../../contract/chat/notifications.ts';
+import { getMemberSettings } from '../../contract/people/memberSettings.ts';
 import { known } from '../listFilters.ts';
 import { type ListSources, rowsOf, source } from '../listSource.ts';
 

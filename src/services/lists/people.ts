@@ -1,4 +1,4 @@
-import { filterMembers, MemberFilter } from '../../contract/people.ts';
+import { filterMembers, MemberFilter } from '../../contract/people/people.ts';
 import { known } from '../listFilters.ts';
 import { type ListSources, rowsOf, source } from '../listSource.ts';
 

@@ -1,5 +1,5 @@
 import { format, parseISO } from 'date-fns';
-import { getPipeline, PipelineQuery } from '../../contract/pipeline.ts';
+import { getPipeline, PipelineQuery } from '../../contract/growth/pipeline.ts';
 import { chapterIn, known } from '../listFilters.ts';
 import { type ListSources, rowsOf, source } from '../listSource.ts';
 

@@ -1,6 +1,6 @@
-import { getMoments, MomentsQuery, type MomentType } from '../../contract/moments.ts';
-import { getSampleSessions, SamplesQuery } from '../../contract/sampleSessions.ts';
-import { getSpotlights, SpotlightsQuery } from '../../contract/spotlights.ts';
+import { getMoments, MomentsQuery, type MomentType } from '../../contract/growth/moments.ts';
+import { getSpotlights, SpotlightsQuery } from '../../contract/growth/spotlights.ts';
+import { getSampleSessions, SamplesQuery } from '../../contract/meetings/sampleSessions.ts';
 import { known } from '../listFilters.ts';
 import { type ListSource, type ListSources, nobodysRows, rowsOf, source } from '../listSource.ts';
 

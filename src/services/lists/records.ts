@@ -1,4 +1,3 @@
-import { getTotalsDetails, TotalsDetailsQuery, totalsSortFields } from '../../contract/activities.ts';
 import {
   businessTypes,
   epReferralTypes,
@@ -9,11 +8,12 @@ import {
   visitorMethods,
   whereToShare,
 } from '../../contract/choices.ts';
-import { getMainInformation } from '../../contract/members.ts';
 import { type Metric, metrics, referralTypes, sessionTypes } from '../../contract/metrics.ts';
 import type { Location } from '../../contract/pages.ts';
+import { getMainInformation } from '../../contract/people/members.ts';
+import { getTotalsDetails, TotalsDetailsQuery, totalsSortFields } from '../../contract/records/activities.ts';
 import type { Person } from '../../contract/scalars.ts';
-import type { Api } from '../api.ts';
+import type { Api } from '../calls/api.ts';
 import type { ChoiceName } from '../listChoices.ts';
 import { flags, known, oneOf, present } from '../listFilters.ts';
 import { type ListSource, type ListSources, source } from '../listSource.ts';

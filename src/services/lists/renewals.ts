@@ -1,4 +1,4 @@
-import { getSubscriptions, SubscriptionsQuery } from '../../contract/renewals.ts';
+import { getSubscriptions, SubscriptionsQuery } from '../../contract/people/renewals.ts';
 import { known } from '../listFilters.ts';
 import { type ListSources, rowsOf, source } from '../listSource.ts';
 

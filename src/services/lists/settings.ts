@@ -1,5 +1,8 @@
-import { getOrganisationChapters, getOrganisationProfessions } from '../../contract/catalogues.ts';
-import { getInvitations } from '../../contract/invitations.ts';
+import {
+  getOrganisationChapters,
+  getOrganisationProfessions,
+} from '../../contract/organization/catalogues.ts';
+import { getInvitations } from '../../contract/signIn/invitations.ts';
 import { known } from '../listFilters.ts';
 import { type ListSources, rowsOf, source } from '../listSource.ts';
 

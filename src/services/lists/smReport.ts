@@ -5,7 +5,7 @@ import {
   PostingMemberQuery,
   PostingMembersQuery,
   SmReportMembersQuery,
-} from '../../contract/smReport.ts';
+} from '../../contract/meetings/smReport.ts';
 import { flags, known, oneOf } from '../listFilters.ts';
 import { type ListSources, rowsOf, source } from '../listSource.ts';
 import { rangeOf } from '../periods.ts';

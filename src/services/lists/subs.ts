@@ -1,4 +1,4 @@
-import { getMySubRequests, getSubRequests, SubRequestsQuery } from '../../contract/subs.ts';
+import { getMySubRequests, getSubRequests, SubRequestsQuery } from '../../contract/meetings/subs.ts';
 import { known } from '../listFilters.ts';
 import { type ListSources, rowsOf, source } from '../listSource.ts';
 

@@ -1,4 +1,4 @@
-import { getTrainingCatalog } from '../../contract/trainingCatalog.ts';
+import { getTrainingCatalog } from '../../contract/people/trainingCatalog.ts';
 import { known } from '../listFilters.ts';
 import { type ListSources, rowsOf, source } from '../listSource.ts';
 

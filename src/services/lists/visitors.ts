@@ -1,4 +1,4 @@
-import { ChapterVisitorsQuery, getChapterVisitors } from '../../contract/chapterVisitors.ts';
+import { ChapterVisitorsQuery, getChapterVisitors } from '../../contract/meetings/chapterVisitors.ts';
 import { personChoice } from '../formChoices.ts';
 import { known } from '../listFilters.ts';
 import { type ListSources, rowsOf, source } from '../listSource.ts';

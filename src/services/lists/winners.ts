@@ -1,4 +1,4 @@
-import { getFeatureLinkWinners } from '../../contract/winners.ts';
+import { getFeatureLinkWinners } from '../../contract/records/winners.ts';
 import { known } from '../listFilters.ts';
 import { type ListSources, rowsOf, source } from '../listSource.ts';
 

@@ -1,6 +1,6 @@
 import { format, subDays } from 'date-fns';
-import { getZeroActivityList, ZeroActivityQuery } from '../../contract/zeroActivity.ts';
-import { today } from '../clock.ts';
+import { getZeroActivityList, ZeroActivityQuery } from '../../contract/records/zeroActivity.ts';
+import { today } from '../device/clock.ts';
 import { known } from '../listFilters.ts';
 import { type ListSources, rowsOf, source } from '../listSource.ts';
 

@@ -4,12 +4,17 @@ import {
   type MarksSet,
   type MarkToSet,
   saveAttendanceList,
-} from '../../contract/attendanceSheet.ts';
-import { type Batch, type CellSet, type SheetOutcome, wholeSheet } from '../../contract/sheetPorts.ts';
-import type { Telling } from '../api.ts';
+} from '../../contract/meetings/attendanceSheet.ts';
+import {
+  type Batch,
+  type CellSet,
+  type SheetOutcome,
+  wholeSheet,
+} from '../../contract/meetings/sheetPorts.ts';
+import type { Telling } from '../calls/api.ts';
+import { parseBody } from '../calls/parseBody.ts';
 import { known } from '../listFilters.ts';
 import { meetingsToChoose } from '../meetingsToChoose.ts';
-import { parseBody } from '../parseBody.ts';
 import type { SheetSources } from '../sheetSources.ts';
 
 const rowOf = (row: AttendanceRow) => ({ id: row.member.id, ...row });

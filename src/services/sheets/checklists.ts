@@ -1,6 +1,10 @@
-import { type EntryMark, getChecklistEntry, saveChecklistEntry } from '../../contract/checklists.ts';
-import type { Batch, CellSet } from '../../contract/sheetPorts.ts';
-import { parseBody } from '../parseBody.ts';
+import type { Batch, CellSet } from '../../contract/meetings/sheetPorts.ts';
+import {
+  type EntryMark,
+  getChecklistEntry,
+  saveChecklistEntry,
+} from '../../contract/schedules/checklists.ts';
+import { parseBody } from '../calls/parseBody.ts';
 import type { SheetSources } from '../sheetSources.ts';
 
 /** Each cell says which checklist it is of, as its call has to. */

@@ -1,13 +1,13 @@
+import type { AnsweredRow, Batch } from '../../contract/meetings/sheetPorts.ts';
 import {
   getMemberChecklist,
   MemberChecklistQuery,
   type OnboardingStep,
   saveMemberChecklist,
-} from '../../contract/onboarding.ts';
-import type { AnsweredRow, Batch } from '../../contract/sheetPorts.ts';
-import type { Api } from '../api.ts';
+} from '../../contract/people/onboarding.ts';
+import type { Api } from '../calls/api.ts';
+import { parseBody } from '../calls/parseBody.ts';
 import { known } from '../listFilters.ts';
-import { parseBody } from '../parseBody.ts';
 import type { SheetSources } from '../sheetSources.ts';
 
 /** A row is a step of a member; its number tells both. */

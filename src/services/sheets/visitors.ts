@@ -1,8 +1,8 @@
-import { getRegisteredVisitors, saveVisitorArrivals } from '../../contract/meetingVisitors.ts';
-import type { Batch } from '../../contract/sheetPorts.ts';
+import { getRegisteredVisitors, saveVisitorArrivals } from '../../contract/meetings/meetingVisitors.ts';
+import type { Batch } from '../../contract/meetings/sheetPorts.ts';
+import { parseBody } from '../calls/parseBody.ts';
 import { known } from '../listFilters.ts';
 import { meetingsToChoose } from '../meetingsToChoose.ts';
-import { parseBody } from '../parseBody.ts';
 import type { SheetSources } from '../sheetSources.ts';
 
 const bodyOf = ({ sheet, cells }: Batch) => ({

@@ -1,9 +1,9 @@
 import { ExternalLink, Mail, Phone } from 'lucide-react';
-import type { PendingApplication } from '../../contract/applications.ts';
-import { formatPhone } from '../../contract/phone.ts';
+import type { PendingApplication } from '../../contract/growth/applications.ts';
+import { formatPhone } from '../../contract/people/phone.ts';
 import { dayOf } from '../dates.ts';
 import { FactList } from '../parts/FactList.tsx';
-import { Panel } from '../parts/Panel.tsx';
+import { Panel } from '../parts/page/Panel.tsx';
 import { nameOf } from '../people.ts';
 
 const phone = (name: string, digits: string | null) => ({

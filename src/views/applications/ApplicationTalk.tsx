@@ -1,11 +1,11 @@
 import { MessageSquareText } from 'lucide-react';
 import { Fragment } from 'react';
-import type { PendingApplication } from '../../contract/applications.ts';
+import type { PendingApplication } from '../../contract/growth/applications.ts';
 import { localMomentOf } from '../dates.ts';
 import type { ContentProps } from '../detail/DetailPage.tsx';
 import { Avatar } from '../parts/Avatar.tsx';
 import { Button } from '../parts/Button.tsx';
-import { Panel } from '../parts/Panel.tsx';
+import { Panel } from '../parts/page/Panel.tsx';
 import { nameOf } from '../people.ts';
 import { appliedOf } from './applicationWords.tsx';
 

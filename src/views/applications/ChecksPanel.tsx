@@ -1,11 +1,11 @@
 import { Lock, MessageSquareText } from 'lucide-react';
 import { useId } from 'react';
-import type { ApplicationCheck } from '../../contract/applications.ts';
+import type { ApplicationCheck } from '../../contract/growth/applications.ts';
 import { localMomentOf } from '../dates.ts';
 import type { ContentProps } from '../detail/DetailPage.tsx';
 import { useAction } from '../detail/useAction.ts';
 import { Button } from '../parts/Button.tsx';
-import { Panel } from '../parts/Panel.tsx';
+import { Panel } from '../parts/page/Panel.tsx';
 import { nameOf } from '../people.ts';
 import { appliedOf } from './applicationWords.tsx';
 

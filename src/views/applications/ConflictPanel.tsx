@@ -1,6 +1,6 @@
-import type { ApplicationConflict, PendingApplication } from '../../contract/applications.ts';
+import type { ApplicationConflict, PendingApplication } from '../../contract/growth/applications.ts';
 import { MemberLink } from '../parts/MemberLink.tsx';
-import { Panel } from '../parts/Panel.tsx';
+import { Panel } from '../parts/page/Panel.tsx';
 import { nameOf } from '../people.ts';
 
 const detailOf = ({ kind, chapter }: ApplicationConflict): string =>

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import type { PendingApplication } from '../../contract/applications.ts';
+import type { PendingApplication } from '../../contract/growth/applications.ts';
 import { localMomentOf } from '../dates.ts';
 import type { ContentProps } from '../detail/DetailPage.tsx';
 import { useAction } from '../detail/useAction.ts';

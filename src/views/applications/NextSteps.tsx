@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { PendingApplication } from '../../contract/applications.ts';
+import type { PendingApplication } from '../../contract/growth/applications.ts';
 import { pageDefinition } from '../../contract/pageDefinitions.ts';
 import { memberPage } from '../../contract/pages.ts';
 import type { WorkspaceActor } from '../../machines/app.setup.ts';

@@ -1,10 +1,10 @@
 import { ArrowLeft } from 'lucide-react';
 import { PageLink } from '../../routes/PageLink.tsx';
 import { type ContentProps, detailPage, type HeadProps } from '../detail/DetailPage.tsx';
-import { PageHead } from '../parts/PageHead.tsx';
-import { PanelSkeletons } from '../parts/PanelSkeletons.tsx';
 import { PrintButton } from '../parts/PrintButton.tsx';
-import { Skeleton } from '../parts/Skeleton.tsx';
+import { PageHead } from '../parts/page/PageHead.tsx';
+import { PanelSkeletons } from '../parts/page/PanelSkeletons.tsx';
+import { Skeleton } from '../parts/page/Skeleton.tsx';
 import { nameOf } from '../people.ts';
 import { ApplicantHead } from './ApplicantHead.tsx';
 import { ApplicationFacts } from './ApplicationFacts.tsx';

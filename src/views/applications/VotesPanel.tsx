@@ -1,10 +1,10 @@
 import { ThumbsDown, ThumbsUp, Vote } from 'lucide-react';
-import type { ApplicationVote } from '../../contract/applications.ts';
+import type { ApplicationVote } from '../../contract/growth/applications.ts';
 import type { ContentProps } from '../detail/DetailPage.tsx';
 import { Avatar } from '../parts/Avatar.tsx';
 import { Badge } from '../parts/Badge.tsx';
 import { Button } from '../parts/Button.tsx';
-import { Panel } from '../parts/Panel.tsx';
+import { Panel } from '../parts/page/Panel.tsx';
 import { firstNameOf, nameOf } from '../people.ts';
 import { appliedOf } from './applicationWords.tsx';
 

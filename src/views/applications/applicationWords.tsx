@@ -1,5 +1,9 @@
 import { Check, CircleDot, CircleX, Hourglass, MessagesSquare, Undo2 } from 'lucide-react';
-import type { ApplicationStatus, PaymentState, PendingApplication } from '../../contract/applications.ts';
+import type {
+  ApplicationStatus,
+  PaymentState,
+  PendingApplication,
+} from '../../contract/growth/applications.ts';
 import { Badge } from '../parts/Badge.tsx';
 import { nameOf } from '../people.ts';
 

@@ -1,4 +1,4 @@
-import { applicationStatuses } from '../../contract/applications.ts';
+import { applicationStatuses } from '../../contract/growth/applications.ts';
 import { defineList } from '../list/defineList.ts';
 import { flagFilter } from '../list/filters.ts';
 import { ListChapter } from '../list/ListChapter.tsx';

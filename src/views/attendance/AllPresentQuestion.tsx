@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { comingWords } from '../../contract/coming.ts';
+import { comingWords } from '../../contract/meetings/coming.ts';
 import type { SheetQuestion } from '../../machines/sheet.setup.ts';
 import { countWith } from '../figures.ts';
 import { Button } from '../parts/Button.tsx';

@@ -6,9 +6,9 @@ import { momentOf } from '../dates.ts';
 import { type ContentProps, detailPage, type HeadProps } from '../detail/DetailPage.tsx';
 import { useAction } from '../detail/useAction.ts';
 import { Button } from '../parts/Button.tsx';
-import { EmptyState } from '../parts/EmptyState.tsx';
-import { PageHead } from '../parts/PageHead.tsx';
-import { PanelSkeletons } from '../parts/PanelSkeletons.tsx';
+import { EmptyState } from '../parts/page/EmptyState.tsx';
+import { PageHead } from '../parts/page/PageHead.tsx';
+import { PanelSkeletons } from '../parts/page/PanelSkeletons.tsx';
 import { QrCode } from '../parts/QrCode.tsx';
 
 type Page = 'checkInCode';

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { inRoom } from '../../contract/attendanceSheet.ts';
-import { wholeSheet } from '../../contract/sheetPorts.ts';
+import { inRoom } from '../../contract/meetings/attendanceSheet.ts';
+import { wholeSheet } from '../../contract/meetings/sheetPorts.ts';
 import { selectWhole } from '../../machines/sheetCells.ts';
 import { countOf } from '../figures.ts';
-import { shownUnlessTyping } from '../parts/unlessTyping.ts';
+import { shownUnlessTyping } from '../parts/focus/unlessTyping.ts';
 import type { TalliesProps } from './Tallies.tsx';
 
 const wholeNumber = (text: string): number | null => {

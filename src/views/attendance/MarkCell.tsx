@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { type AttendanceStatus, statusesAhead } from '../../contract/attendanceSheet.ts';
+import { type AttendanceStatus, statusesAhead } from '../../contract/meetings/attendanceSheet.ts';
 import { nameOf } from '../people.ts';
 import type { SheetProps } from '../sheet/SheetPage.tsx';
 import type { Marking } from './marking.ts';

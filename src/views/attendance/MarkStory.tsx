@@ -1,5 +1,5 @@
-import type { AttendanceReportDetails, MarkChange } from '../../contract/attendanceReports.ts';
 import type { FormEntry } from '../../contract/formPorts.ts';
+import type { AttendanceReportDetails, MarkChange } from '../../contract/meetings/attendanceReports.ts';
 import { dayOf, localMomentOf } from '../dates.ts';
 import { Button } from '../parts/Button.tsx';
 import { firstNameOf, nameOf } from '../people.ts';

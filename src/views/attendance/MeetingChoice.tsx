@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { memo } from 'react';
-import type { DatedMeeting } from '../../contract/meetings.ts';
-import type { ShownChapter } from '../../contract/shownChapter.ts';
+import type { DatedMeeting } from '../../contract/meetings/meetings.ts';
+import type { ShownChapter } from '../../contract/organization/shownChapter.ts';
 import { goTo } from '../../routes/bridge.ts';
 import { dayOf } from '../dates.ts';
 import { withQuery } from '../list/addresses.ts';
 import { ChapterSwitch } from '../parts/ChapterSwitch.tsx';
-import { SelectField } from '../parts/SelectField.tsx';
+import { SelectField } from '../parts/fields/SelectField.tsx';
 import type { SheetProps } from '../sheet/SheetPage.tsx';
 
 interface MeetingChoiceProps extends Pick<SheetProps, 'sheet'> {

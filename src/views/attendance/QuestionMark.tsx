@@ -1,5 +1,5 @@
-import type { AttendanceStatus } from '../../contract/attendanceSheet.ts';
 import type { FormEntry } from '../../contract/formPorts.ts';
+import type { AttendanceStatus } from '../../contract/meetings/attendanceSheet.ts';
 import type { Person } from '../../contract/scalars.ts';
 import { dayOf } from '../dates.ts';
 import { Button } from '../parts/Button.tsx';

@@ -3,7 +3,7 @@ import { CalendarOff, CheckCheck, Lock, type LucideIcon, QrCode, RotateCcw } fro
 import type { FormEntry } from '../../contract/formPorts.ts';
 import { goTo } from '../../routes/bridge.ts';
 import { Button } from '../parts/Button.tsx';
-import { PageHead } from '../parts/PageHead.tsx';
+import { PageHead } from '../parts/page/PageHead.tsx';
 import { nameOf } from '../people.ts';
 import { headOf, type SheetProps, useSheetAct } from '../sheet/SheetPage.tsx';
 import { MeetingChoice } from './MeetingChoice.tsx';

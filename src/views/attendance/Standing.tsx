@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { asOfMoment } from '../dates.ts';
 import { Banner } from '../parts/Banner.tsx';
 import { Button } from '../parts/Button.tsx';
-import { Toast } from '../parts/Toast.tsx';
+import { Toast } from '../parts/page/Toast.tsx';
 import { nameOf } from '../people.ts';
 import { type SheetProps, useSheetAct } from '../sheet/SheetPage.tsx';
 import { Unstored } from '../sheet/Unstored.tsx';

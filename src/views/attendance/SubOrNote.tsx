@@ -1,6 +1,6 @@
 import { type KeyboardEvent, memo } from 'react';
-import { comingWords, saidNo } from '../../contract/coming.ts';
-import { shownUnlessTyping } from '../parts/unlessTyping.ts';
+import { comingWords, saidNo } from '../../contract/meetings/coming.ts';
+import { shownUnlessTyping } from '../parts/focus/unlessTyping.ts';
 import { nameOf } from '../people.ts';
 import type { CellProps } from './MarkCell.tsx';
 import { canSetTo, isAhead, toNote, toSubName } from './marks.ts';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import type { ComingAnswer } from '../../contract/coming.ts';
+import type { ComingAnswer } from '../../contract/meetings/coming.ts';
 import { AnswerMark } from '../coming/ComingAnswers.tsx';
 import { countOf } from '../figures.ts';
 import type { SheetProps } from '../sheet/SheetPage.tsx';

@@ -1,8 +1,8 @@
-import { comingWords } from '../../contract/coming.ts';
+import { comingWords } from '../../contract/meetings/coming.ts';
 import { AnswerMark } from '../coming/ComingAnswers.tsx';
 import { localMomentOf } from '../dates.ts';
 import { Avatar } from '../parts/Avatar.tsx';
-import type { Column } from '../parts/TableParts.tsx';
+import type { Column } from '../parts/rows/TableParts.tsx';
 import { nameOf } from '../people.ts';
 import type { SheetProps } from '../sheet/SheetPage.tsx';
 import { MarkCell } from './MarkCell.tsx';

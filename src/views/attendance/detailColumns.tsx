@@ -3,7 +3,7 @@ import type { FormEntry } from '../../contract/formPorts.ts';
 import { dayOf, localMomentOf } from '../dates.ts';
 import { Badge, type BadgeKind } from '../parts/Badge.tsx';
 import { Button } from '../parts/Button.tsx';
-import type { Column } from '../parts/TableParts.tsx';
+import type { Column } from '../parts/rows/TableParts.tsx';
 import { nameOf } from '../people.ts';
 import { type Ask, type Details, type DetailsRow, Story } from './MarkStory.tsx';
 import { marks } from './marks.ts';

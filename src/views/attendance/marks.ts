@@ -1,7 +1,7 @@
 import { Check, CircleDashed, Clock, type LucideIcon, Minus, Replace, X } from 'lucide-react';
-import type { AttendanceRow, AttendanceStatus } from '../../contract/attendanceSheet.ts';
-import { saidNo } from '../../contract/coming.ts';
-import type { SheetDataOf } from '../../contract/sheetPorts.ts';
+import type { AttendanceRow, AttendanceStatus } from '../../contract/meetings/attendanceSheet.ts';
+import { saidNo } from '../../contract/meetings/coming.ts';
+import type { SheetDataOf } from '../../contract/meetings/sheetPorts.ts';
 import type { SheetFilter, SheetQuestion } from '../../machines/sheet.setup.ts';
 import { nameOf } from '../people.ts';
 import type { Marking } from './marking.ts';

@@ -1,7 +1,7 @@
 import { Check, DoorOpen, Hourglass, X } from 'lucide-react';
 import { Badge } from '../parts/Badge.tsx';
-import type { Column } from '../parts/TableParts.tsx';
-import { shownUnlessTyping } from '../parts/unlessTyping.ts';
+import { shownUnlessTyping } from '../parts/focus/unlessTyping.ts';
+import type { Column } from '../parts/rows/TableParts.tsx';
 import { nameOf } from '../people.ts';
 import type { SheetProps } from '../sheet/SheetPage.tsx';
 import { HandOver } from './HandOver.tsx';

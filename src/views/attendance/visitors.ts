@@ -1,4 +1,4 @@
-import type { SheetDataOf } from '../../contract/sheetPorts.ts';
+import type { SheetDataOf } from '../../contract/meetings/sheetPorts.ts';
 import type { SheetFilter } from '../../machines/sheet.setup.ts';
 import { nameOf } from '../people.ts';
 

@@ -1,4 +1,4 @@
-import { actAndThing, changeTexts } from '../../contract/auditTexts.ts';
+import { actAndThing, changeTexts } from '../../contract/organization/auditTexts.ts';
 import type { Person } from '../../contract/scalars.ts';
 import { wordsOf } from '../changeWords.ts';
 import { dateOf, isDay, localMomentOf } from '../dates.ts';
@@ -6,7 +6,7 @@ import { defineList } from '../list/defineList.ts';
 import { listFilter } from '../list/filters.ts';
 import { listPage } from '../list/ListPage.tsx';
 import { MemberCell } from '../list/MemberCell.tsx';
-import { placeOf } from '../parts/placeOf.ts';
+import { placeOf } from '../parts/focus/placeOf.ts';
 
 /** On a phone's card, where no head says it, a word tells who acted from whom it concerns. */
 const Named = ({ word, member }: { word: string; member: Person | null }) =>

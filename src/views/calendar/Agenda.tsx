@@ -1,4 +1,4 @@
-import type { CalendarItem } from '../../contract/calendar.ts';
+import type { CalendarItem } from '../../contract/schedules/calendar.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import { dayOf } from '../dates.ts';
 import { kindFaces, placeOfItem, timeOf } from './calendarKinds.ts';

@@ -1,9 +1,9 @@
 import { CalendarSync } from 'lucide-react';
 import { detailPage } from '../detail/DetailPage.tsx';
 import { Button } from '../parts/Button.tsx';
-import { PageHead } from '../parts/PageHead.tsx';
-import { PanelSkeletons } from '../parts/PanelSkeletons.tsx';
 import { PrintButton } from '../parts/PrintButton.tsx';
+import { PageHead } from '../parts/page/PageHead.tsx';
+import { PanelSkeletons } from '../parts/page/PanelSkeletons.tsx';
 import { Month } from './Month.tsx';
 
 /** My meetings, events, slots and subs. */

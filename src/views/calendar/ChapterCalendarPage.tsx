@@ -5,9 +5,9 @@ import { planningOf } from '../chapter/eventForms.ts';
 import { type ContentProps, detailPage, type HeadProps } from '../detail/DetailPage.tsx';
 import { Button } from '../parts/Button.tsx';
 import { ChapterSwitch } from '../parts/ChapterSwitch.tsx';
-import { PageHead } from '../parts/PageHead.tsx';
-import { PanelSkeletons } from '../parts/PanelSkeletons.tsx';
 import { PrintButton } from '../parts/PrintButton.tsx';
+import { PageHead } from '../parts/page/PageHead.tsx';
+import { PanelSkeletons } from '../parts/page/PanelSkeletons.tsx';
 import { Month } from './Month.tsx';
 
 function Plan({

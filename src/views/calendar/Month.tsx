@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type CalendarItem, calendarKinds, entryOf } from '../../contract/calendar.ts';
 import type { Location } from '../../contract/pages.ts';
+import { type CalendarItem, calendarKinds, entryOf } from '../../contract/schedules/calendar.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import { CalendarButton } from '../chapter/CalendarButton.tsx';
 import { isPast, monthBeside, monthNameOf } from '../dates.ts';
 import type { DetailProps } from '../detail/DetailPage.tsx';
-import { EmptyState } from '../parts/EmptyState.tsx';
-import { Segmented } from '../parts/Segmented.tsx';
+import { Segmented } from '../parts/fields/Segmented.tsx';
+import { EmptyState } from '../parts/page/EmptyState.tsx';
 import { Agenda } from './Agenda.tsx';
 import { kindFaces } from './calendarKinds.ts';
 import { MonthGrid } from './MonthGrid.tsx';

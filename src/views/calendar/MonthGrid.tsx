@@ -1,5 +1,5 @@
 import { eachDayOfInterval, endOfMonth, endOfWeek, format, parseISO, startOfWeek } from 'date-fns';
-import type { CalendarItem } from '../../contract/calendar.ts';
+import type { CalendarItem } from '../../contract/schedules/calendar.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import { kindFaces, placeOfItem, timeOf } from './calendarKinds.ts';
 

@@ -1,6 +1,6 @@
 import { Cake, CalendarX, type LucideIcon, Presentation, Repeat, Ticket, UsersRound } from 'lucide-react';
-import type { CalendarItem, CalendarKind } from '../../contract/calendar.ts';
 import { type Location, memberPage } from '../../contract/pages.ts';
+import type { CalendarItem, CalendarKind } from '../../contract/schedules/calendar.ts';
 import { momentAt } from '../dates.ts';
 
 /** What each kind is called, many of them, and its icon. */

@@ -1,5 +1,5 @@
 import { CalendarPlus } from 'lucide-react';
-import type { CalendarEntry } from '../../contract/calendarEntry.ts';
+import type { CalendarEntry } from '../../contract/schedules/calendarEntry.ts';
 import type { DetailProps } from '../detail/DetailPage.tsx';
 import { useAction } from '../detail/useAction.ts';
 import { Button } from '../parts/Button.tsx';

@@ -1,5 +1,5 @@
 import { Check, Clock, Search } from 'lucide-react';
-import type { RequestedCategory } from '../../contract/chapters.ts';
+import type { RequestedCategory } from '../../contract/organization/chapters.ts';
 import { Badge } from '../parts/Badge.tsx';
 
 const looks = {

@@ -1,7 +1,7 @@
-import { categoryStatuses, type RequestedCategory } from '../../contract/chapters.ts';
+import { categoryStatuses, type RequestedCategory } from '../../contract/organization/chapters.ts';
 import type { ContentProps } from '../detail/DetailPage.tsx';
 import { useAction } from '../detail/useAction.ts';
-import { SelectField } from '../parts/SelectField.tsx';
+import { SelectField } from '../parts/fields/SelectField.tsx';
 import { statusWord } from './CategoryBadge.tsx';
 
 interface CategoryStatusProps extends ContentProps<'requestedCategories'> {

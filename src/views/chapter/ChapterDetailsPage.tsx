@@ -1,14 +1,14 @@
 import { House, Pencil, Video } from 'lucide-react';
-import { chapterToEdit } from '../../contract/chapterForm.ts';
-import type { ChapterDetails } from '../../contract/chapters.ts';
+import { chapterToEdit } from '../../contract/organization/chapterForm.ts';
+import type { ChapterDetails } from '../../contract/organization/chapters.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import { dateOf, weekdayOf } from '../dates.ts';
 import type { ContentProps } from '../detail/DetailPage.tsx';
 import { Button } from '../parts/Button.tsx';
-import { EmptyState } from '../parts/EmptyState.tsx';
 import { type Fact, FactList } from '../parts/FactList.tsx';
 import { MemberLink } from '../parts/MemberLink.tsx';
-import { Panel } from '../parts/Panel.tsx';
+import { EmptyState } from '../parts/page/EmptyState.tsx';
+import { Panel } from '../parts/page/Panel.tsx';
 import { nameOf } from '../people.ts';
 import { CalendarButton } from './CalendarButton.tsx';
 import { meetingEntries } from './calendarEntries.ts';

@@ -5,7 +5,7 @@ import { PageLink } from '../../routes/PageLink.tsx';
 import { isPast, monthBeside, monthNameOf } from '../dates.ts';
 import type { ContentProps } from '../detail/DetailPage.tsx';
 import { Button } from '../parts/Button.tsx';
-import { EmptyState } from '../parts/EmptyState.tsx';
+import { EmptyState } from '../parts/page/EmptyState.tsx';
 import { CalendarButton } from './CalendarButton.tsx';
 import { eventEntry } from './calendarEntries.ts';
 import { chapterDetail } from './chapterDetail.tsx';

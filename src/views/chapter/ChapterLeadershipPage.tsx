@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
-import type { LeadershipRow } from '../../contract/chapters.ts';
+import type { LeadershipRow } from '../../contract/organization/chapters.ts';
 import { dateOf } from '../dates.ts';
 import type { ContentProps } from '../detail/DetailPage.tsx';
 import { ChatLink } from '../parts/ChatLink.tsx';
-import { DataTable } from '../parts/DataTable.tsx';
-import { EmptyState } from '../parts/EmptyState.tsx';
 import { MemberLink } from '../parts/MemberLink.tsx';
-import type { Column } from '../parts/TableParts.tsx';
+import { EmptyState } from '../parts/page/EmptyState.tsx';
+import { DataTable } from '../parts/rows/DataTable.tsx';
+import type { Column } from '../parts/rows/TableParts.tsx';
 import { chapterDetail } from './chapterDetail.tsx';
 
 const columnsFor = (me: number | undefined): readonly Column<LeadershipRow>[] => [

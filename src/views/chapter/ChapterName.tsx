@@ -1,4 +1,4 @@
-import { Skeleton } from '../parts/Skeleton.tsx';
+import { Skeleton } from '../parts/page/Skeleton.tsx';
 
 /** Which chapter it is; null while that is on its way. */
 export function ChapterName({ name }: { name: string | null }) {

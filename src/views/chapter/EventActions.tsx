@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Pencil, Trash2 } from 'lucide-react';
-import type { Event } from '../../contract/events.ts';
 import type { FormEntry } from '../../contract/formPorts.ts';
+import type { Event } from '../../contract/growth/events.ts';
 import { isPast } from '../dates.ts';
 import type { DetailProps } from '../detail/DetailPage.tsx';
 import { IconButton } from '../parts/IconButton.tsx';

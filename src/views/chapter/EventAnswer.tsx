@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Check, UserPlus, X } from 'lucide-react';
-import type { Event } from '../../contract/events.ts';
+import type { Event } from '../../contract/growth/events.ts';
 import type { DetailProps } from '../detail/DetailPage.tsx';
 import { useAction } from '../detail/useAction.ts';
 import { countWith } from '../figures.ts';

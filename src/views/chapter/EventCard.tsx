@@ -1,5 +1,5 @@
 import { Video } from 'lucide-react';
-import type { Event } from '../../contract/events.ts';
+import type { Event } from '../../contract/growth/events.ts';
 import { imageAddress } from '../../routes/imageAddress.ts';
 import { isPast, momentAt } from '../dates.ts';
 import type { DetailProps } from '../detail/DetailPage.tsx';

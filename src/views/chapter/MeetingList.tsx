@@ -1,5 +1,5 @@
 import { CalendarCheck, CalendarX, Check } from 'lucide-react';
-import type { Meeting } from '../../contract/meetings.ts';
+import type { Meeting } from '../../contract/meetings/meetings.ts';
 import { momentOf } from '../dates.ts';
 import { Badge } from '../parts/Badge.tsx';
 

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { UserPlus } from 'lucide-react';
-import type { RequestedCategory } from '../../contract/chapters.ts';
+import type { RequestedCategory } from '../../contract/organization/chapters.ts';
 import type { ContentProps } from '../detail/DetailPage.tsx';
 import { countOf } from '../figures.ts';
 import { Button } from '../parts/Button.tsx';
-import { DataTable } from '../parts/DataTable.tsx';
-import { EmptyState } from '../parts/EmptyState.tsx';
-import type { Column } from '../parts/TableParts.tsx';
+import { EmptyState } from '../parts/page/EmptyState.tsx';
+import { DataTable } from '../parts/rows/DataTable.tsx';
+import type { Column } from '../parts/rows/TableParts.tsx';
 import { nameOf } from '../people.ts';
 import { openDialog } from '../workspace/openDialog.ts';
 import { FilledOnes, useRequest } from './CategoriesHead.tsx';

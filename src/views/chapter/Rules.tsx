@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react';
-import { type ChapterRules, type RuleName, ruleIn, targetName } from '../../contract/chapterRules.ts';
 import { metrics } from '../../contract/metrics.ts';
+import {
+  type ChapterRules,
+  type RuleName,
+  ruleIn,
+  targetName,
+} from '../../contract/organization/chapterRules.ts';
 import { countOf, wholeMoneyOf } from '../figures.ts';
 import { type Fact, FactList } from '../parts/FactList.tsx';
-import { Panel } from '../parts/Panel.tsx';
+import { Panel } from '../parts/page/Panel.tsx';
 
 type Money = (amount: number) => string;
 

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { DoorOpen } from 'lucide-react';
-import type { ChapterDetails } from '../../contract/chapters.ts';
+import type { ChapterDetails } from '../../contract/organization/chapters.ts';
 import type { PageProps } from '../../routes/table.ts';
 import { Button } from '../parts/Button.tsx';
 import { openDialog } from '../workspace/openDialog.ts';

@@ -1,6 +1,6 @@
 import { FileUp } from 'lucide-react';
 import { useId } from 'react';
-import type { ChapterStart } from '../../contract/chapters.ts';
+import type { ChapterStart } from '../../contract/organization/chapters.ts';
 import type { pages } from '../../contract/pages.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import { FirstStep } from '../parts/FirstStep.tsx';

@@ -1,7 +1,7 @@
-import type { CalendarEntry } from '../../contract/calendarEntry.ts';
-import type { ChapterDetails } from '../../contract/chapters.ts';
-import type { Event } from '../../contract/events.ts';
-import type { Meeting } from '../../contract/meetings.ts';
+import type { Event } from '../../contract/growth/events.ts';
+import type { Meeting } from '../../contract/meetings/meetings.ts';
+import type { ChapterDetails } from '../../contract/organization/chapters.ts';
+import type { CalendarEntry } from '../../contract/schedules/calendarEntry.ts';
 
 /** @returns an event as a calendar has it. */
 export const eventEntry = ({ id, online_link: link, ...event }: Event): CalendarEntry => {

@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import type { ComponentType } from 'react';
 import type { ChapterPageId, DetailDataOf } from '../../contract/detailPorts.ts';
 import { type ContentProps, detailPage, type HeadProps } from '../detail/DetailPage.tsx';
-import { PageHead } from '../parts/PageHead.tsx';
-import { type PanelSkeleton, PanelSkeletons } from '../parts/PanelSkeletons.tsx';
+import { PageHead } from '../parts/page/PageHead.tsx';
+import { type PanelSkeleton, PanelSkeletons } from '../parts/page/PanelSkeletons.tsx';
 import { ChapterHead } from './ChapterHead.tsx';
 import { ChapterName } from './ChapterName.tsx';
 

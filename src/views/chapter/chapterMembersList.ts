@@ -1,5 +1,5 @@
 import type { RowOf } from '../../contract/listPorts.ts';
-import { formatPhone } from '../../contract/phone.ts';
+import { formatPhone } from '../../contract/people/phone.ts';
 import { defineList } from '../list/defineList.ts';
 import { listPage } from '../list/ListPage.tsx';
 import { memberFace, memberOrder, membersOnCards } from '../search/memberCards.ts';

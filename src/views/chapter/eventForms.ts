@@ -1,6 +1,6 @@
-import { eventToEdit } from '../../contract/eventForm.ts';
-import type { Event } from '../../contract/events.ts';
 import type { FormEntry } from '../../contract/formPorts.ts';
+import { eventToEdit } from '../../contract/growth/eventForm.ts';
+import type { Event } from '../../contract/growth/events.ts';
 import type { Choice } from '../../contract/ports.ts';
 import type { Person } from '../../contract/scalars.ts';
 import { nameOf } from '../people.ts';

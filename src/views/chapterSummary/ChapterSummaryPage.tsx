@@ -1,9 +1,9 @@
-import type { ChapterSummary } from '../../contract/chapterSummary.ts';
+import type { ChapterSummary } from '../../contract/meetings/chapterSummary.ts';
 import { type ContentProps, detailPage } from '../detail/DetailPage.tsx';
-import { DataTable } from '../parts/DataTable.tsx';
-import { EmptyState } from '../parts/EmptyState.tsx';
-import { SkeletonTable } from '../parts/SkeletonTable.tsx';
-import { TableFoot } from '../parts/TableParts.tsx';
+import { EmptyState } from '../parts/page/EmptyState.tsx';
+import { DataTable } from '../parts/rows/DataTable.tsx';
+import { SkeletonTable } from '../parts/rows/SkeletonTable.tsx';
+import { TableFoot } from '../parts/rows/TableParts.tsx';
 import { Health } from './Health.tsx';
 import { peerWords } from './labels.ts';
 import { SummaryHead } from './SummaryHead.tsx';

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
-import type { ChapterSummary } from '../../contract/chapterSummary.ts';
+import type { ChapterSummary } from '../../contract/meetings/chapterSummary.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
-import { placeOf } from '../parts/placeOf.ts';
+import { placeOf } from '../parts/focus/placeOf.ts';
 
 const counts = ['', 'One thing', 'Two things', 'Three things'];
 

@@ -5,7 +5,7 @@ import { PageLink } from '../../routes/PageLink.tsx';
 import { countOf, moneyOf } from '../figures.ts';
 import type { ListProps } from '../list/ListPage.tsx';
 import { LightBadge } from '../parts/Badge.tsx';
-import { Skeleton } from '../parts/Skeleton.tsx';
+import { Skeleton } from '../parts/page/Skeleton.tsx';
 import { nameOf } from '../people.ts';
 import { daysWords } from './labels.ts';
 

@@ -3,7 +3,7 @@ import { metricById } from '../../contract/metrics.ts';
 import { countOf, moneyOf } from '../figures.ts';
 import type { ListProps } from '../list/ListPage.tsx';
 import { ReportHead } from '../list/ReportHead.tsx';
-import { Segmented } from '../parts/Segmented.tsx';
+import { Segmented } from '../parts/fields/Segmented.tsx';
 import { daysWords } from './labels.ts';
 import { MetricTabs, viewLinks } from './MetricTabs.tsx';
 

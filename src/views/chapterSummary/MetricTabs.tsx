@@ -1,7 +1,7 @@
 import { metrics } from '../../contract/metrics.ts';
 import type { Location } from '../../contract/pages.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
-import type { LinkChoice } from '../parts/Segmented.tsx';
+import type { LinkChoice } from '../parts/fields/Segmented.tsx';
 import { Tabs } from '../parts/Tabs.tsx';
 
 /** What stays in the address from one metric or view of the summary to the next; types are a metric’s own. */

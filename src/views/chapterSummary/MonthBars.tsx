@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { ChapterSummary, SummaryRow } from '../../contract/chapterSummary.ts';
+import type { ChapterSummary, SummaryRow } from '../../contract/meetings/chapterSummary.ts';
 import { metrics } from '../../contract/metrics.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import { figureOf, shortMonthWords } from './labels.ts';

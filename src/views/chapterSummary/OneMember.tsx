@@ -1,13 +1,13 @@
-import type { SummaryMatrix } from '../../contract/chapterSummary.ts';
+import type { SummaryMatrix } from '../../contract/meetings/chapterSummary.ts';
 import { metricById } from '../../contract/metrics.ts';
 import type { Location } from '../../contract/pages.ts';
-import { countIn, type Pair, pairsOf, rowsOf } from '../../contract/whoWithWhom.ts';
+import { countIn, type Pair, pairsOf, rowsOf } from '../../contract/records/whoWithWhom.ts';
 import { goTo } from '../../routes/bridge.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import { countOf } from '../figures.ts';
 import { withQuery } from '../list/addresses.ts';
+import { SelectField } from '../parts/fields/SelectField.tsx';
 import { MemberLink } from '../parts/MemberLink.tsx';
-import { SelectField } from '../parts/SelectField.tsx';
 import { nameOf } from '../people.ts';
 import type { Shown } from './matrix.ts';
 import { recordsBehind } from './places.ts';

@@ -1,13 +1,13 @@
-import type { SuggestedPair, SummaryMatrix } from '../../contract/chapterSummary.ts';
+import type { SuggestedPair, SummaryMatrix } from '../../contract/meetings/chapterSummary.ts';
+import { inSentence } from '../../contract/meetings/seatWords.ts';
 import { memberPage } from '../../contract/pages.ts';
 import type { Person } from '../../contract/scalars.ts';
-import { inSentence } from '../../contract/seatWords.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import type { ContentProps } from '../detail/DetailPage.tsx';
 import { countOf } from '../figures.ts';
 import { Avatar } from '../parts/Avatar.tsx';
 import { Button } from '../parts/Button.tsx';
-import { Panel } from '../parts/Panel.tsx';
+import { Panel } from '../parts/page/Panel.tsx';
 import { firstNameOf, nameOf } from '../people.ts';
 
 const professionsOf = ({ members }: SuggestedPair) =>

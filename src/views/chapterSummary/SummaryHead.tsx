@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Hourglass } from 'lucide-react';
-import type { ChapterSummary } from '../../contract/chapterSummary.ts';
+import type { ChapterSummary } from '../../contract/meetings/chapterSummary.ts';
 import { pageDefinition } from '../../contract/pageDefinitions.ts';
 import type { Location } from '../../contract/pages.ts';
 import { goTo } from '../../routes/bridge.ts';
@@ -11,8 +11,8 @@ import { withQuery } from '../list/addresses.ts';
 import { Badge } from '../parts/Badge.tsx';
 import { ChapterSwitch } from '../parts/ChapterSwitch.tsx';
 import { FilterMenu } from '../parts/FilterMenu.tsx';
-import { PageHead } from '../parts/PageHead.tsx';
 import { PrintButton } from '../parts/PrintButton.tsx';
+import { PageHead } from '../parts/page/PageHead.tsx';
 import { monthWords, spanWords } from './labels.ts';
 
 /** The months that can be looked at: those shown, and the eleven after them as far as they have begun. */

@@ -1,12 +1,19 @@
 import { memo } from 'react';
-import type { SummaryMatrix } from '../../contract/chapterSummary.ts';
+import type { SummaryMatrix } from '../../contract/meetings/chapterSummary.ts';
 import { metricById } from '../../contract/metrics.ts';
 import type { Location } from '../../contract/pages.ts';
-import { countIn, metOf, type PairOf, pairsOf, rowsOf, type Way } from '../../contract/whoWithWhom.ts';
+import {
+  countIn,
+  metOf,
+  type PairOf,
+  pairsOf,
+  rowsOf,
+  type Way,
+} from '../../contract/records/whoWithWhom.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import { countOf } from '../figures.ts';
 import { withQuery } from '../list/addresses.ts';
-import { keepGridStop, moveInGrid } from '../parts/gridKeys.ts';
+import { keepGridStop, moveInGrid } from '../parts/focus/gridKeys.ts';
 import { nameOf } from '../people.ts';
 import { type Shown, tintOf } from './matrix.ts';
 import { recordsBehind } from './places.ts';

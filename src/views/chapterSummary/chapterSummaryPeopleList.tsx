@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { chapterRows } from '../../contract/chapterSummary.ts';
+import { chapterRows } from '../../contract/meetings/chapterSummary.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import { dayOf } from '../dates.ts';
 import { countOf } from '../figures.ts';

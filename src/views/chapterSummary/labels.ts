@@ -1,5 +1,5 @@
 import { format, isSameMonth, isSameYear, parseISO } from 'date-fns';
-import type { ChapterSummary, SummaryRow } from '../../contract/chapterSummary.ts';
+import type { ChapterSummary, SummaryRow } from '../../contract/meetings/chapterSummary.ts';
 import { countOf, countWith, moneyOf } from '../figures.ts';
 import type { Days } from './places.ts';
 

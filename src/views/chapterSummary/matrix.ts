@@ -1,5 +1,5 @@
-import type { SummaryMatrix } from '../../contract/chapterSummary.ts';
-import { countIn, type PairOf } from '../../contract/whoWithWhom.ts';
+import type { SummaryMatrix } from '../../contract/meetings/chapterSummary.ts';
+import { countIn, type PairOf } from '../../contract/records/whoWithWhom.ts';
 
 export type Shown = SummaryMatrix['members'][number];
 

@@ -1,4 +1,4 @@
-import type { SummaryMatrix } from '../../contract/chapterSummary.ts';
+import type { SummaryMatrix } from '../../contract/meetings/chapterSummary.ts';
 import { metrics } from '../../contract/metrics.ts';
 import type { Location } from '../../contract/pages.ts';
 import {
@@ -9,7 +9,7 @@ import {
   wayLabels,
   wayOf,
   ways,
-} from '../../contract/whoWithWhom.ts';
+} from '../../contract/records/whoWithWhom.ts';
 import { withQuery } from '../list/addresses.ts';
 import { typeFilters } from '../list/typeFilters.ts';
 

@@ -1,4 +1,4 @@
-import type { SummaryKey, SummaryRecords } from '../../contract/chapterSummary.ts';
+import type { SummaryKey, SummaryRecords } from '../../contract/meetings/chapterSummary.ts';
 import type { Location } from '../../contract/pages.ts';
 
 /** The days that a number is of. */

@@ -9,11 +9,11 @@ import {
   UserPlus,
   UsersRound,
 } from 'lucide-react';
-import type { ChapterKey, ChapterSummary, SummaryRow } from '../../contract/chapterSummary.ts';
+import type { ChapterKey, ChapterSummary, SummaryRow } from '../../contract/meetings/chapterSummary.ts';
 import { metrics } from '../../contract/metrics.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import { LightBadge } from '../parts/Badge.tsx';
-import { MetricBadge } from '../parts/MetricBadge.tsx';
+import { MetricBadge } from '../parts/figures/MetricBadge.tsx';
 import { figureOf, stepOf } from './labels.ts';
 import { behindSummary, type Days } from './places.ts';
 

@@ -1,5 +1,5 @@
-import type { ChapterSummary, SummaryRow } from '../../contract/chapterSummary.ts';
-import type { Column } from '../parts/TableParts.tsx';
+import type { ChapterSummary, SummaryRow } from '../../contract/meetings/chapterSummary.ts';
+import type { Column } from '../parts/rows/TableParts.tsx';
 import { figureOf, monthsWords, shortMonthWords, spanWords } from './labels.ts';
 import { MonthBars } from './MonthBars.tsx';
 import { Change, RowName, Standing, SummaryNumber } from './summaryCells.tsx';

@@ -1,13 +1,13 @@
 import { ArrowLeft, Camera, MessageCircle, PencilLine } from 'lucide-react';
-import { talkPlace } from '../../contract/chatPorts.ts';
+import { talkPlace } from '../../contract/chat/chatPorts.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import { dayAt, dayOf } from '../dates.ts';
 import { detailPage, type HeadProps } from '../detail/DetailPage.tsx';
 import { countWith } from '../figures.ts';
 import { Banner } from '../parts/Banner.tsx';
 import { IconButton } from '../parts/IconButton.tsx';
-import { PageHead } from '../parts/PageHead.tsx';
-import { PanelSkeletons } from '../parts/PanelSkeletons.tsx';
+import { PageHead } from '../parts/page/PageHead.tsx';
+import { PanelSkeletons } from '../parts/page/PanelSkeletons.tsx';
 import { nameOf } from '../people.ts';
 import { useZone } from './chatProps.ts';
 import { GroupLeaving, GroupMedia, GroupMuting } from './GroupAside.tsx';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { talkAt } from '../../contract/chatPorts.ts';
+import { talkAt } from '../../contract/chat/chatPorts.ts';
 import type { PageProps } from '../../routes/table.ts';
 import { ChatsPane } from './ChatsPane.tsx';
 import type { ChatProps } from './chatProps.ts';

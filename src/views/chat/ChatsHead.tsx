@@ -3,7 +3,7 @@ import { MessageCirclePlus, MessagesSquare } from 'lucide-react';
 import type { FormEntry } from '../../contract/formPorts.ts';
 import { SearchBox } from '../list/SearchBox.tsx';
 import { Button } from '../parts/Button.tsx';
-import { Segmented } from '../parts/Segmented.tsx';
+import { Segmented } from '../parts/fields/Segmented.tsx';
 import type { ChatProps } from './chatProps.ts';
 
 /** What stands over the list: what begins a conversation, and what finds one. */

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { messages } from '../../contract/messages.ts';
-import { StaleToast } from '../parts/StaleToast.tsx';
-import { Toast } from '../parts/Toast.tsx';
+import { StaleToast } from '../parts/page/StaleToast.tsx';
+import { Toast } from '../parts/page/Toast.tsx';
 import type { ChatProps } from './chatProps.ts';
 
 /** What came of muting, or that the list is from before. */

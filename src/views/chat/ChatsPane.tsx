@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { chatsBeside, talkAt } from '../../contract/chatPorts.ts';
+import { chatsBeside, talkAt } from '../../contract/chat/chatPorts.ts';
 import type { ListMeta } from '../../machines/list.setup.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
-import { EmptyState } from '../parts/EmptyState.tsx';
-import { LoadTrouble } from '../parts/LoadTrouble.tsx';
-import { usePanedRows } from '../parts/panedRows.ts';
-import { Skeleton } from '../parts/Skeleton.tsx';
+import { EmptyState } from '../parts/page/EmptyState.tsx';
+import { LoadTrouble } from '../parts/page/LoadTrouble.tsx';
+import { Skeleton } from '../parts/page/Skeleton.tsx';
+import { usePanedRows } from '../parts/rows/panedRows.ts';
 import { selectView } from '../selectView.ts';
 import { ChatsHead } from './ChatsHead.tsx';
 import { ChatsNotice } from './ChatsNotice.tsx';

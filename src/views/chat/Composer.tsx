@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { Image, Send, X } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
-import { longestMessage } from '../../contract/chat.ts';
-import type { Talk } from '../../contract/chatPorts.ts';
-import { selectCanSend } from '../../machines/conversation.setup.ts';
+import { longestMessage } from '../../contract/chat/chat.ts';
+import type { Talk } from '../../contract/chat/chatPorts.ts';
+import { selectCanSend } from '../../machines/chat/conversation.setup.ts';
 import { Button } from '../parts/Button.tsx';
 import { IconButton } from '../parts/IconButton.tsx';
 import type { ConversationProps } from './chatProps.ts';

@@ -1,12 +1,12 @@
 import { BellOff, CircleAlert, Hourglass } from 'lucide-react';
 import { memo } from 'react';
-import type { TalkKey, WaitingMessage } from '../../contract/chatPorts.ts';
-import { talkPlace } from '../../contract/chatPorts.ts';
+import type { TalkKey, WaitingMessage } from '../../contract/chat/chatPorts.ts';
+import { talkPlace } from '../../contract/chat/chatPorts.ts';
 import type { RowOf } from '../../contract/listPorts.ts';
 import type { Location } from '../../contract/pages.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import { shortMomentAt } from '../dates.ts';
-import { focusShown } from '../parts/focusShown.ts';
+import { focusShown } from '../parts/focus/focusShown.ts';
 import { firstNameOf } from '../people.ts';
 import { TalkPicture } from './TalkPicture.tsx';
 

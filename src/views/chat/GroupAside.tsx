@@ -4,8 +4,8 @@ import { localMomentOf } from '../dates.ts';
 import { useAction } from '../detail/useAction.ts';
 import { countWith } from '../figures.ts';
 import { Button } from '../parts/Button.tsx';
-import { Panel } from '../parts/Panel.tsx';
-import { SwitchField } from '../parts/SwitchField.tsx';
+import { SwitchField } from '../parts/fields/SwitchField.tsx';
+import { Panel } from '../parts/page/Panel.tsx';
 import { nameOf } from '../people.ts';
 import { asking, type GroupProps } from './groupProps.ts';
 

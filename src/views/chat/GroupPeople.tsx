@@ -1,5 +1,5 @@
 import { ShieldCheck, ShieldOff, UserPlus, UserRoundX } from 'lucide-react';
-import type { ChatMember } from '../../contract/chat.ts';
+import type { ChatMember } from '../../contract/chat/chat.ts';
 import { messages } from '../../contract/messages.ts';
 import { memberPage } from '../../contract/pages.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
@@ -7,8 +7,8 @@ import { useAction } from '../detail/useAction.ts';
 import { Avatar } from '../parts/Avatar.tsx';
 import { Badge } from '../parts/Badge.tsx';
 import { Button } from '../parts/Button.tsx';
-import { Panel } from '../parts/Panel.tsx';
-import { type MenuEntry, RowMenu } from '../parts/RowMenu.tsx';
+import { Panel } from '../parts/page/Panel.tsx';
+import { type MenuEntry, RowMenu } from '../parts/rows/RowMenu.tsx';
 import { nameOf } from '../people.ts';
 import { asking, type GroupProps, useMe } from './groupProps.ts';
 

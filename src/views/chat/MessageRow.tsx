@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react';
-import type { Message } from '../../contract/chatPorts.ts';
+import type { Message } from '../../contract/chat/chatPorts.ts';
 import { imageAddress } from '../../routes/imageAddress.ts';
 import { clockAt } from '../dates.ts';
 import { nameOf } from '../people.ts';

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { ArrowLeft, Bell, BellOff, CircleUserRound, UsersRound } from 'lucide-react';
-import { chatsBeside, type Talk } from '../../contract/chatPorts.ts';
+import { chatsBeside, type Talk } from '../../contract/chat/chatPorts.ts';
 import { memberPage } from '../../contract/pages.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
-import { focusShown } from '../parts/focusShown.ts';
-import { MetricIcon } from '../parts/MetricIcon.tsx';
-import { type MenuEntry, RowMenu } from '../parts/RowMenu.tsx';
+import { MetricIcon } from '../parts/figures/MetricIcon.tsx';
+import { focusShown } from '../parts/focus/focusShown.ts';
+import { type MenuEntry, RowMenu } from '../parts/rows/RowMenu.tsx';
 import { firstNameOf } from '../people.ts';
 import { openDialog } from '../workspace/openDialog.ts';
 import type { ChatProps } from './chatProps.ts';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, type UIEvent, useMemo } from 'react';
-import type { Talk } from '../../contract/chatPorts.ts';
-import { selectWaiting } from '../../machines/talkRows.ts';
+import type { Talk } from '../../contract/chat/chatPorts.ts';
+import { selectWaiting } from '../../machines/chat/talkRows.ts';
 import type { PageProps } from '../../routes/table.ts';
 import { Button } from '../parts/Button.tsx';
 import { useIsOnline } from '../sheet/useIsOnline.ts';

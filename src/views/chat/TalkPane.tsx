@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { TalkView } from '../../machines/conversation.setup.ts';
-import { EmptyState } from '../parts/EmptyState.tsx';
-import { LoadTrouble } from '../parts/LoadTrouble.tsx';
-import { NoAccess } from '../parts/NoAccess.tsx';
-import { Skeleton } from '../parts/Skeleton.tsx';
+import type { TalkView } from '../../machines/chat/conversation.setup.ts';
+import { EmptyState } from '../parts/page/EmptyState.tsx';
+import { LoadTrouble } from '../parts/page/LoadTrouble.tsx';
+import { NoAccess } from '../parts/page/NoAccess.tsx';
+import { Skeleton } from '../parts/page/Skeleton.tsx';
 import { selectView } from '../selectView.ts';
 import { useIsOnline } from '../sheet/useIsOnline.ts';
 import { Composer } from './Composer.tsx';

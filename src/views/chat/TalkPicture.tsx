@@ -1,5 +1,5 @@
 import { UsersRound } from 'lucide-react';
-import type { Conversation } from '../../contract/chat.ts';
+import type { Conversation } from '../../contract/chat/chat.ts';
 import { imageAddress } from '../../routes/imageAddress.ts';
 import { Avatar } from '../parts/Avatar.tsx';
 import { Logo } from '../parts/Logo.tsx';

@@ -1,5 +1,5 @@
 import { CircleAlert, Hourglass } from 'lucide-react';
-import type { WaitingMessage } from '../../contract/chatPorts.ts';
+import type { WaitingMessage } from '../../contract/chat/chatPorts.ts';
 import type { ConversationProps } from './chatProps.ts';
 import { Bubble, Row } from './MessageRow.tsx';
 

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { conversationMachine } from '../../machines/conversation.machine.ts';
+import type { conversationMachine } from '../../machines/chat/conversation.machine.ts';
 import type { listMachine } from '../../machines/list.machine.ts';
 import type { PageProps } from '../../routes/table.ts';
 

@@ -1,4 +1,4 @@
-import type { Message, Talk, WaitingMessage } from '../../contract/chatPorts.ts';
+import type { Message, Talk, WaitingMessage } from '../../contract/chat/chatPorts.ts';
 import { dayAt, dayOf } from '../dates.ts';
 
 /** Messages of one person that are less than this apart stand together, in milliseconds. */

@@ -7,10 +7,10 @@ import { DraftOffer } from '../form/DraftOffer.tsx';
 import { FormPanel } from '../form/FormPanel.tsx';
 import { FormViews } from '../form/FormViews.tsx';
 import type { FormActor } from '../form/useFormField.ts';
-import { EmptyState } from '../parts/EmptyState.tsx';
-import { PageHead } from '../parts/PageHead.tsx';
-import { Panel } from '../parts/Panel.tsx';
-import { PanelSkeletons } from '../parts/PanelSkeletons.tsx';
+import { EmptyState } from '../parts/page/EmptyState.tsx';
+import { PageHead } from '../parts/page/PageHead.tsx';
+import { Panel } from '../parts/page/Panel.tsx';
+import { PanelSkeletons } from '../parts/page/PanelSkeletons.tsx';
 
 const useLoaded = (form: FormActor) =>
   useSelector(form, ({ context: { loaded } }) => (loaded?.form === 'checklistCreate' ? loaded : null));

@@ -5,7 +5,7 @@ import { asOfMoment } from '../dates.ts';
 import { Avatar } from '../parts/Avatar.tsx';
 import { Badge } from '../parts/Badge.tsx';
 import { Button } from '../parts/Button.tsx';
-import { shownUnlessTyping } from '../parts/unlessTyping.ts';
+import { shownUnlessTyping } from '../parts/focus/unlessTyping.ts';
 import { nameOf } from '../people.ts';
 import type { SheetProps } from '../sheet/SheetPage.tsx';
 import { type Entry, type Item, marks, toMark, toNote, wordsOf } from './entryMarks.ts';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { CircleDashed, Plus } from 'lucide-react';
-import { audienceLabel, kindLabels, repeatLabels } from '../../contract/checklistLabels.ts';
+import { audienceLabel, kindLabels, repeatLabels } from '../../contract/schedules/checklistLabels.ts';
 import { dayOf } from '../dates.ts';
 import { countWith } from '../figures.ts';
 import { defineList } from '../list/defineList.ts';

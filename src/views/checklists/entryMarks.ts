@@ -1,6 +1,6 @@
 import { Check, type LucideIcon, Minus, X } from 'lucide-react';
-import type { ChecklistMark } from '../../contract/checklists.ts';
-import type { SheetDataOf } from '../../contract/sheetPorts.ts';
+import type { SheetDataOf } from '../../contract/meetings/sheetPorts.ts';
+import type { ChecklistMark } from '../../contract/schedules/checklists.ts';
 import type { SheetFilter } from '../../machines/sheet.setup.ts';
 import type { BadgeKind } from '../parts/Badge.tsx';
 

@@ -1,4 +1,4 @@
-import type { SheetData } from '../../contract/sheetPorts.ts';
+import type { SheetData } from '../../contract/meetings/sheetPorts.ts';
 
 /** @returns whether a sheet ends with what completes it: an entry that can be filled in and has items. */
 export const hasFoot = (data: SheetData | null | undefined): boolean =>

@@ -1,6 +1,6 @@
 import { Check, CircleDashed, MessageCircle, Replace } from 'lucide-react';
-import { talkPlace } from '../../contract/chatPorts.ts';
-import type { ComingAnswer } from '../../contract/coming.ts';
+import { talkPlace } from '../../contract/chat/chatPorts.ts';
+import type { ComingAnswer } from '../../contract/meetings/coming.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import type { DetailProps } from '../detail/DetailPage.tsx';
 import { useAction } from '../detail/useAction.ts';

@@ -1,5 +1,5 @@
 import type { InferOutput, ObjectSchema } from 'valibot';
-import type { Coming, ComingAnswer, standing } from '../../contract/coming.ts';
+import type { Coming, ComingAnswer, standing } from '../../contract/meetings/coming.ts';
 import { clockAt, localMomentOf } from '../dates.ts';
 import { countWith } from '../figures.ts';
 

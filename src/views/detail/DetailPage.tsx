@@ -4,11 +4,11 @@ import type { ActorRefFrom } from 'xstate';
 import type { DetailData, DetailDataOf, DetailPageId } from '../../contract/detailPorts.ts';
 import type { DetailView, detailMachine } from '../../machines/detail.machine.ts';
 import type { PageProps } from '../../routes/table.ts';
-import { LoadTrouble } from '../parts/LoadTrouble.tsx';
-import { NoAccess } from '../parts/NoAccess.tsx';
-import { PageHead } from '../parts/PageHead.tsx';
-import { StaleToast } from '../parts/StaleToast.tsx';
-import { Toast } from '../parts/Toast.tsx';
+import { LoadTrouble } from '../parts/page/LoadTrouble.tsx';
+import { NoAccess } from '../parts/page/NoAccess.tsx';
+import { PageHead } from '../parts/page/PageHead.tsx';
+import { StaleToast } from '../parts/page/StaleToast.tsx';
+import { Toast } from '../parts/page/Toast.tsx';
 import { selectView } from '../selectView.ts';
 import { useAction } from './useAction.ts';
 

@@ -1,5 +1,5 @@
-import { openedOver } from '../../contract/openedRecord.ts';
-import type { Row } from '../../contract/records.ts';
+import { openedOver } from '../../contract/records/openedRecord.ts';
+import type { Row } from '../../contract/records/records.ts';
 import { imageAddress } from '../../routes/imageAddress.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import { counterpartOf } from '../list/defineList.ts';

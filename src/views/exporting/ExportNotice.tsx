@@ -4,7 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { ExporterMeta, exporterMachine } from '../../machines/exporter.machine.ts';
 import type { PageProps } from '../../routes/table.ts';
 import { sizeOf } from '../figures.ts';
-import { Toast } from '../parts/Toast.tsx';
+import { Toast } from '../parts/page/Toast.tsx';
 import { selectNotice } from '../selectView.ts';
 
 interface NoticeProps {

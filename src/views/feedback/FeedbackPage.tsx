@@ -1,13 +1,13 @@
 import { Check, Eye, Hourglass, MessageSquarePlus } from 'lucide-react';
-import type { Feedback, ReceivedFeedback } from '../../contract/feedback.ts';
+import type { Feedback, ReceivedFeedback } from '../../contract/people/feedback.ts';
 import type { PageProps } from '../../routes/table.ts';
 import { localMomentOf } from '../dates.ts';
 import { type ContentProps, detailPage } from '../detail/DetailPage.tsx';
 import { Badge } from '../parts/Badge.tsx';
 import { Button } from '../parts/Button.tsx';
-import { EmptyState } from '../parts/EmptyState.tsx';
-import { Panel } from '../parts/Panel.tsx';
-import { PanelSkeletons } from '../parts/PanelSkeletons.tsx';
+import { EmptyState } from '../parts/page/EmptyState.tsx';
+import { Panel } from '../parts/page/Panel.tsx';
+import { PanelSkeletons } from '../parts/page/PanelSkeletons.tsx';
 import { nameOf } from '../people.ts';
 
 const statusIcons = { New: Hourglass, Read: Eye, Done: Check };

@@ -3,7 +3,7 @@ import { messages } from '../../contract/messages.ts';
 import { selectDifferences } from '../../machines/form.setup.ts';
 import { Banner } from '../parts/Banner.tsx';
 import { Button } from '../parts/Button.tsx';
-import { DifferenceTable } from '../parts/DifferenceTable.tsx';
+import { DifferenceTable } from '../parts/rows/DifferenceTable.tsx';
 import { differencesInWords } from './differences.ts';
 import { takeFocus } from './formFocus.ts';
 import type { FormActor } from './useFormField.ts';

@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import type { FormFieldKind } from '../../machines/form/definition.ts';
-import { DateInput } from '../parts/DateInput.tsx';
+import { DateInput } from '../parts/fields/DateInput.tsx';
 import { AppCodeField, AppField, CodesField } from '../twoFactor/factorFields.tsx';
 import { ChoiceField, OptionField, SeveralField, ToggleField } from './choiceFields.tsx';
 import { FrameField } from './FrameField.tsx';

@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { messages } from '../../contract/messages.ts';
 import type { FormMeta } from '../../machines/form.setup.ts';
-import { ErrorState } from '../parts/ErrorState.tsx';
-import { NoAccess } from '../parts/NoAccess.tsx';
+import { ErrorState } from '../parts/page/ErrorState.tsx';
+import { NoAccess } from '../parts/page/NoAccess.tsx';
 import { selectView } from '../selectView.ts';
 import type { FormActor } from './useFormField.ts';
 

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { UploadField } from '../parts/UploadField.tsx';
+import { UploadField } from '../parts/fields/UploadField.tsx';
 import { type FormFieldProps, useFormField } from './useFormField.ts';
 
 /** An image, which an actor of the form's own uploads. */

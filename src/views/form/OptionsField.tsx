@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { X } from 'lucide-react';
+import { OptionCombobox } from '../parts/fields/OptionCombobox.tsx';
 import { IconButton } from '../parts/IconButton.tsx';
-import { OptionCombobox } from '../parts/OptionCombobox.tsx';
 import { focusWhenDrawn } from './formFocus.ts';
 import { type FormFieldProps, useFormField } from './useFormField.ts';
 

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { ChoiceGroup } from '../parts/ChoiceGroup.tsx';
-import { OptionCombobox } from '../parts/OptionCombobox.tsx';
-import { SelectField } from '../parts/SelectField.tsx';
-import { SwitchField } from '../parts/SwitchField.tsx';
+import { ChoiceGroup } from '../parts/fields/ChoiceGroup.tsx';
+import { OptionCombobox } from '../parts/fields/OptionCombobox.tsx';
+import { SelectField } from '../parts/fields/SelectField.tsx';
+import { SwitchField } from '../parts/fields/SwitchField.tsx';
 import { type FormFieldProps, useFormField } from './useFormField.ts';
 
 export function ChoiceField(props: FormFieldProps) {

@@ -1,11 +1,11 @@
 import type { FormValue } from '../../contract/formPorts.ts';
 import { linesIn } from '../../contract/formValues.ts';
-import { formatPhone } from '../../contract/phone.ts';
+import { formatPhone } from '../../contract/people/phone.ts';
 import type { Lists } from '../../contract/ports.ts';
 import type { FormField } from '../../machines/form/definition.ts';
 import type { FormDifference } from '../../machines/form.setup.ts';
 import { dateOf, wallClockOf } from '../dates.ts';
-import type { Difference } from '../parts/DifferenceTable.tsx';
+import type { Difference } from '../parts/rows/DifferenceTable.tsx';
 
 const wordsFor = ({ kind, choices = [], list = '' }: FormField, value: FormValue, lists: Lists): string => {
   if (kind === 'phone') return formatPhone(String(value ?? ''));

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
-import type { CityState } from '../../contract/members.ts';
-import { TextInput } from '../parts/TextInput.tsx';
+import type { CityState } from '../../contract/people/members.ts';
+import { TextInput } from '../parts/fields/TextInput.tsx';
 import { citySuggestions, stateSuggestions } from './suggestions.ts';
 import { type FormActor, type FormFieldProps, useFormField } from './useFormField.ts';
 

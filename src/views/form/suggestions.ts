@@ -1,4 +1,4 @@
-import type { CityState } from '../../contract/members.ts';
+import type { CityState } from '../../contract/people/members.ts';
 
 const most = 20;
 

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { ExternalLink } from 'lucide-react';
 import { webAddress, wholeAddress } from '../../contract/rules.ts';
-import { NumberInput } from '../parts/NumberInput.tsx';
-import { PhoneInput } from '../parts/PhoneInput.tsx';
-import { TextArea } from '../parts/TextArea.tsx';
-import { TextInput } from '../parts/TextInput.tsx';
+import { NumberInput } from '../parts/fields/NumberInput.tsx';
+import { PhoneInput } from '../parts/fields/PhoneInput.tsx';
+import { TextArea } from '../parts/fields/TextArea.tsx';
+import { TextInput } from '../parts/fields/TextInput.tsx';
 import { type FormFieldProps, useFormField } from './useFormField.ts';
 
 const longest = 6000;

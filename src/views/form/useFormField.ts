@@ -5,7 +5,7 @@ import { linesIn } from '../../contract/formValues.ts';
 import type { FormField } from '../../machines/form/definition.ts';
 import type { formMachine } from '../../machines/form.machine.ts';
 import { selectFormError, selectHint } from '../../machines/form.setup.ts';
-import { afterPress } from '../parts/afterPress.ts';
+import { afterPress } from '../parts/focus/afterPress.ts';
 
 export type FormActor = ActorRefFrom<typeof formMachine>;
 

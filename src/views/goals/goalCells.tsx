@@ -1,6 +1,6 @@
 import { Check, Clock, TrendingDown, Trophy } from 'lucide-react';
-import { goalStanding } from '../../contract/goalNames.ts';
-import type { Goal } from '../../contract/goals.ts';
+import { goalStanding } from '../../contract/growth/goalNames.ts';
+import type { Goal } from '../../contract/growth/goals.ts';
 import { shortDayOf } from '../dates.ts';
 import { countOf, moneyOf } from '../figures.ts';
 import { Badge } from '../parts/Badge.tsx';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Archive, Pencil, Plus } from 'lucide-react';
-import { goalName } from '../../contract/goalNames.ts';
+import { goalName } from '../../contract/growth/goalNames.ts';
 import { shortDayOf } from '../dates.ts';
 import { defineList } from '../list/defineList.ts';
 import { type ListProps, listPage } from '../list/ListPage.tsx';

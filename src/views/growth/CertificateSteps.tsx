@@ -4,8 +4,8 @@ import type { PageAction } from '../../contract/detailPorts.ts';
 import { dayOf } from '../dates.ts';
 import type { ContentProps, DetailProps } from '../detail/DetailPage.tsx';
 import { useAction } from '../detail/useAction.ts';
-import { EmptyState } from '../parts/EmptyState.tsx';
-import { Panel } from '../parts/Panel.tsx';
+import { EmptyState } from '../parts/page/EmptyState.tsx';
+import { Panel } from '../parts/page/Panel.tsx';
 
 type Asked = Extract<PageAction, { name: 'tickStep' }>;
 

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { selectRow } from '../../machines/sheetCells.ts';
 import { filterLinks } from '../list/addresses.ts';
-import { EmptyState } from '../parts/EmptyState.tsx';
 import { FilterMenu } from '../parts/FilterMenu.tsx';
-import { PageHead } from '../parts/PageHead.tsx';
 import { PrintButton } from '../parts/PrintButton.tsx';
-import { SkeletonTable } from '../parts/SkeletonTable.tsx';
+import { EmptyState } from '../parts/page/EmptyState.tsx';
+import { PageHead } from '../parts/page/PageHead.tsx';
+import { SkeletonTable } from '../parts/rows/SkeletonTable.tsx';
 import { AlsoHere } from '../sheet/AlsoHere.tsx';
 import { headOf, type SheetContentProps, sheetPage } from '../sheet/SheetPage.tsx';
 import { Unstored } from '../sheet/Unstored.tsx';

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
-import type { OnboardingItem } from '../../contract/onboarding.ts';
 import { memberPage } from '../../contract/pages.ts';
+import type { OnboardingItem } from '../../contract/people/onboarding.ts';
 import type { WorkspaceActor } from '../../machines/app.setup.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import { dayOf } from '../dates.ts';

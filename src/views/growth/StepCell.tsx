@@ -1,10 +1,10 @@
 import { BellRing } from 'lucide-react';
 import { useId } from 'react';
-import { mostPoints, type OnboardingItem } from '../../contract/onboarding.ts';
+import { mostPoints, type OnboardingItem } from '../../contract/people/onboarding.ts';
 import { lateOf } from '../figures.ts';
 import { Button } from '../parts/Button.tsx';
+import { shownUnlessTyping } from '../parts/focus/unlessTyping.ts';
 import { useFloating } from '../parts/hooks.ts';
-import { shownUnlessTyping } from '../parts/unlessTyping.ts';
 import { firstNameOf, nameOf } from '../people.ts';
 import { type SheetProps, useSheetAct } from '../sheet/SheetPage.tsx';
 import {

@@ -1,4 +1,4 @@
-import type { CoachingAssignment } from '../../contract/coaching.ts';
+import type { CoachingAssignment } from '../../contract/people/coaching.ts';
 
 /** Filled for what is done, hollow for what is open; the words beside them say the same. */
 export function StepDots({ steps }: Pick<CoachingAssignment, 'steps'>) {

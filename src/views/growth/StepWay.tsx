@@ -1,5 +1,5 @@
-import type { OnboardingItem, OnboardingTarget } from '../../contract/onboarding.ts';
 import type { Location } from '../../contract/pages.ts';
+import type { OnboardingItem, OnboardingTarget } from '../../contract/people/onboarding.ts';
 import type { DialogId, FieldValues } from '../../contract/ports.ts';
 import type { WorkspaceActor } from '../../machines/app.setup.ts';
 import { PageLink } from '../../routes/PageLink.tsx';

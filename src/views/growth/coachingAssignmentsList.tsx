@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Plus } from 'lucide-react';
-import { coachingStatuses } from '../../contract/coaching.ts';
+import { coachingStatuses } from '../../contract/people/coaching.ts';
 import { dayOf } from '../dates.ts';
 import { defineList } from '../list/defineList.ts';
 import { flagFilter, listFilter, textFilter } from '../list/filters.ts';

@@ -1,5 +1,5 @@
-import type { OnboardingItem } from '../../contract/onboarding.ts';
-import type { SheetDataOf } from '../../contract/sheetPorts.ts';
+import type { SheetDataOf } from '../../contract/meetings/sheetPorts.ts';
+import type { OnboardingItem } from '../../contract/people/onboarding.ts';
 
 export type Onboarding = SheetDataOf<'membersChecklists'>;
 export type Newcomer = Onboarding['members'][number];

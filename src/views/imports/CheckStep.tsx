@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { CircleAlert, Copy, type LucideIcon, Plus } from 'lucide-react';
-import { fillableKinds } from '../../contract/importFields.ts';
-import type { ImportCheck } from '../../contract/imports.ts';
+import { fillableKinds } from '../../contract/organization/importFields.ts';
+import type { ImportCheck } from '../../contract/organization/imports.ts';
 import type { ImportingContext, ShownRows } from '../../machines/importing.setup.ts';
 import { Button } from '../parts/Button.tsx';
-import { ChoiceGroup } from '../parts/ChoiceGroup.tsx';
+import { ChoiceGroup } from '../parts/fields/ChoiceGroup.tsx';
 import { CheckedRows } from './CheckedRows.tsx';
 import { type ImportingProps, selectImporting, selectIsBusy } from './importProps.ts';
 import { counted, figure } from './labels.ts';

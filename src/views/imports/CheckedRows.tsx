@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { CircleAlert, Download } from 'lucide-react';
-import type { ImportCheck } from '../../contract/imports.ts';
+import type { ImportCheck } from '../../contract/organization/imports.ts';
 import { Button } from '../parts/Button.tsx';
 import type { ImportingProps } from './importProps.ts';
 import { figure, shownOf } from './labels.ts';

@@ -14,10 +14,10 @@ import {
   UsersRound,
 } from 'lucide-react';
 import { useId } from 'react';
-import { type ImportKind, importKinds } from '../../contract/importFields.ts';
-import { isMatched, openColumns } from '../../contract/importPorts.ts';
+import { type ImportKind, importKinds } from '../../contract/organization/importFields.ts';
+import { isMatched, openColumns } from '../../contract/organization/importPorts.ts';
 import { Button } from '../parts/Button.tsx';
-import { RequiredMark } from '../parts/FieldShell.tsx';
+import { RequiredMark } from '../parts/fields/FieldShell.tsx';
 import { FileDrop } from './FileDrop.tsx';
 import { type ImportingProps, type ImportingSnapshot, selectImporting } from './importProps.ts';
 import { kindLabels } from './labels.ts';

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { CircleHelp, History, type LucideIcon, Minus, PencilLine, WandSparkles } from 'lucide-react';
-import { importFields } from '../../contract/importFields.ts';
-import type { DateOrder, ImportColumn, MatchKind } from '../../contract/imports.ts';
+import { importFields } from '../../contract/organization/importFields.ts';
+import type { DateOrder, ImportColumn, MatchKind } from '../../contract/organization/imports.ts';
 import { Badge, type BadgeKind } from '../parts/Badge.tsx';
-import { ChoiceGroup } from '../parts/ChoiceGroup.tsx';
-import { SelectField } from '../parts/SelectField.tsx';
+import { ChoiceGroup } from '../parts/fields/ChoiceGroup.tsx';
+import { SelectField } from '../parts/fields/SelectField.tsx';
 import { type ImportingProps, selectImporting } from './importProps.ts';
 
 /** The only choice that leaves a column out: a select takes no empty value. */

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { Import } from '../../contract/imports.ts';
+import type { Import } from '../../contract/organization/imports.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import { Button } from '../parts/Button.tsx';
 import { ImportOutcome } from './ImportOutcome.tsx';

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { Check, CircleAlert, LoaderCircle, Undo2 } from 'lucide-react';
-import type { Import } from '../../contract/imports.ts';
+import type { Import } from '../../contract/organization/imports.ts';
 import { localMomentOf } from '../dates.ts';
 import { Badge } from '../parts/Badge.tsx';
 import { Button } from '../parts/Button.tsx';
-import { ErrorState } from '../parts/ErrorState.tsx';
-import { Panel } from '../parts/Panel.tsx';
-import { Skeleton } from '../parts/Skeleton.tsx';
+import { ErrorState } from '../parts/page/ErrorState.tsx';
+import { Panel } from '../parts/page/Panel.tsx';
+import { Skeleton } from '../parts/page/Skeleton.tsx';
 import { nameOf } from '../people.ts';
 import { ImportProgress } from './ImportProgress.tsx';
 import { type ImportingProps, selectImporting, selectIsActing } from './importProps.ts';

@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import { FileSpreadsheet, Upload } from 'lucide-react';
 import { type DragEvent, useId, useRef } from 'react';
 import { Button } from '../parts/Button.tsx';
-import { ErrorIcon, RequiredMark } from '../parts/FieldShell.tsx';
-import { UploadProgress } from '../parts/UploadProgress.tsx';
+import { ErrorIcon, RequiredMark } from '../parts/fields/FieldShell.tsx';
+import { UploadProgress } from '../parts/fields/UploadProgress.tsx';
 import { type ImportingProps, selectImporting } from './importProps.ts';
 import { figure, rowsOf, sizeOf } from './labels.ts';
 

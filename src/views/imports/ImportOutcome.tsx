@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Check, Download, type LucideIcon, Mail, Undo2 } from 'lucide-react';
-import type { Import } from '../../contract/imports.ts';
+import type { Import } from '../../contract/organization/imports.ts';
 import { localMomentOf } from '../dates.ts';
 import { Button } from '../parts/Button.tsx';
 import { type ImportingProps, selectIsActing } from './importProps.ts';

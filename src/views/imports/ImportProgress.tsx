@@ -1,4 +1,4 @@
-import type { Import } from '../../contract/imports.ts';
+import type { Import } from '../../contract/organization/imports.ts';
 import { kindLabels } from './labels.ts';
 
 /** How far an import is that runs or is undone. */

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
-import { importLabel } from '../../contract/importFields.ts';
-import { missingFields, openColumns } from '../../contract/importPorts.ts';
+import { importLabel } from '../../contract/organization/importFields.ts';
+import { missingFields, openColumns } from '../../contract/organization/importPorts.ts';
 import { Banner } from '../parts/Banner.tsx';
 import { Button } from '../parts/Button.tsx';
 import { ColumnRow } from './ColumnRow.tsx';

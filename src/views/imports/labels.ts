@@ -1,5 +1,5 @@
-import type { ImportKind } from '../../contract/importFields.ts';
-import type { Import, ImportCheck } from '../../contract/imports.ts';
+import type { ImportKind } from '../../contract/organization/importFields.ts';
+import type { Import, ImportCheck } from '../../contract/organization/imports.ts';
 import type { Location, PageId } from '../../contract/pages.ts';
 
 export const kindLabels: Readonly<Record<ImportKind, string>> = {

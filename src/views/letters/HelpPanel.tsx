@@ -1,11 +1,11 @@
-import type { LettersOfMember } from '../../contract/letters.ts';
+import type { LettersOfMember } from '../../contract/people/letters.ts';
 import { dayOf } from '../dates.ts';
 import type { ContentProps } from '../detail/DetailPage.tsx';
 import { countWith } from '../figures.ts';
 import { Button } from '../parts/Button.tsx';
 import { Quote } from '../parts/Changes.tsx';
 import { MemberLink } from '../parts/MemberLink.tsx';
-import { Panel } from '../parts/Panel.tsx';
+import { Panel } from '../parts/page/Panel.tsx';
 import { nameOf } from '../people.ts';
 import { ZeroDots } from '../zeroActivity/ZeroDots.tsx';
 import { helped } from './letterEntries.ts';

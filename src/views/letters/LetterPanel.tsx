@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { Check, MessageSquareReply, Pencil, Send } from 'lucide-react';
-import type { Letter } from '../../contract/letters.ts';
-import { letterNames } from '../../contract/letterTexts.ts';
+import type { Letter } from '../../contract/people/letters.ts';
+import { letterNames } from '../../contract/people/letterTexts.ts';
 import { localMomentOf } from '../dates.ts';
 import type { ContentProps } from '../detail/DetailPage.tsx';
 import { Badge } from '../parts/Badge.tsx';
 import { Button } from '../parts/Button.tsx';
 import { Quote } from '../parts/Changes.tsx';
-import { Panel } from '../parts/Panel.tsx';
 import { PrintButton } from '../parts/PrintButton.tsx';
+import { Panel } from '../parts/page/Panel.tsx';
 import { nameOf } from '../people.ts';
 import { LetterPaper } from './LetterPaper.tsx';
 import { editLetter, sendLetter } from './letterEntries.ts';

@@ -1,5 +1,5 @@
-import type { Letter } from '../../contract/letters.ts';
-import { letterNames, letterParts } from '../../contract/letterTexts.ts';
+import type { Letter } from '../../contract/people/letters.ts';
+import { letterNames, letterParts } from '../../contract/people/letterTexts.ts';
 import { dayOf } from '../dates.ts';
 import { PaperMark } from '../parts/PaperMark.tsx';
 

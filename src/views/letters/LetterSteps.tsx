@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { format } from 'date-fns';
 import { Check, Lock, Pencil, PenLine } from 'lucide-react';
-import type { Letter } from '../../contract/letters.ts';
-import { letterNames } from '../../contract/letterTexts.ts';
+import type { Letter } from '../../contract/people/letters.ts';
+import { letterNames } from '../../contract/people/letterTexts.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import { localMomentOf } from '../dates.ts';
 import type { ContentProps } from '../detail/DetailPage.tsx';
 import { Button } from '../parts/Button.tsx';
 import { Quote } from '../parts/Changes.tsx';
-import { Panel } from '../parts/Panel.tsx';
+import { Panel } from '../parts/page/Panel.tsx';
 import { nameOf } from '../people.ts';
 import { fateOf } from './LetterPanel.tsx';
 import { newLetter } from './letterEntries.ts';

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { shownLetterOf } from '../../contract/letterTexts.ts';
+import { shownLetterOf } from '../../contract/people/letterTexts.ts';
 import { type ContentProps, detailPage, type HeadProps } from '../detail/DetailPage.tsx';
-import { EmptyState } from '../parts/EmptyState.tsx';
 import { ListCrumb } from '../parts/ListCrumb.tsx';
-import { PageHead } from '../parts/PageHead.tsx';
-import { PanelSkeletons } from '../parts/PanelSkeletons.tsx';
-import { Skeleton } from '../parts/Skeleton.tsx';
+import { EmptyState } from '../parts/page/EmptyState.tsx';
+import { PageHead } from '../parts/page/PageHead.tsx';
+import { PanelSkeletons } from '../parts/page/PanelSkeletons.tsx';
+import { Skeleton } from '../parts/page/Skeleton.tsx';
 import { firstNameOf, nameOf } from '../people.ts';
 import { HelpPanel } from './HelpPanel.tsx';
 import { LetterPanel } from './LetterPanel.tsx';

@@ -1,6 +1,6 @@
 import type { FormEntry } from '../../contract/formPorts.ts';
-import type { Letter, LettersOfMember } from '../../contract/letters.ts';
-import { type LetterKind, letterNames, letterTemplate } from '../../contract/letterTexts.ts';
+import type { Letter, LettersOfMember } from '../../contract/people/letters.ts';
+import { type LetterKind, letterNames, letterTemplate } from '../../contract/people/letterTexts.ts';
 import { nameOf } from '../people.ts';
 
 /** Who the letter is from, and to. */

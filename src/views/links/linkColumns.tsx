@@ -1,5 +1,5 @@
 import { Check, Share2, Sparkles } from 'lucide-react';
-import type { Link } from '../../contract/links.ts';
+import type { Link } from '../../contract/growth/links.ts';
 import type { RowOf } from '../../contract/listPorts.ts';
 import { dayOf } from '../dates.ts';
 import type { ListColumn, RowAction } from '../list/definition.ts';

@@ -2,9 +2,9 @@ import { useId } from 'react';
 import type { Location } from '../../contract/pages.ts';
 import { goTo } from '../../routes/bridge.ts';
 import { isDay } from '../dates.ts';
-import { describedBy, FieldShell } from '../parts/FieldShell.tsx';
-import { useIsDrawnAndIdle } from '../parts/firstFrame.ts';
-import { type Range, RangeChoice } from '../parts/RangeChoice.tsx';
+import { describedBy, FieldShell } from '../parts/fields/FieldShell.tsx';
+import { type Range, RangeChoice } from '../parts/fields/RangeChoice.tsx';
+import { useIsDrawnAndIdle } from '../parts/focus/firstFrame.ts';
 import { withQuery } from './addresses.ts';
 
 interface DayProps {

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { PageLink } from '../../routes/PageLink.tsx';
-import { EmptyState } from '../parts/EmptyState.tsx';
+import { EmptyState } from '../parts/page/EmptyState.tsx';
 import { isNarrowed, withoutFilters } from './addresses.ts';
 import { directionOf, isOfAnother } from './defineList.ts';
 import { FillButton } from './FillButton.tsx';

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ListMeta } from '../../machines/list.setup.ts';
-import { LoadTrouble } from '../parts/LoadTrouble.tsx';
-import { SkeletonTable } from '../parts/SkeletonTable.tsx';
+import { LoadTrouble } from '../parts/page/LoadTrouble.tsx';
+import { SkeletonTable } from '../parts/rows/SkeletonTable.tsx';
 import { selectView } from '../selectView.ts';
 import { columnsOf } from './columns.tsx';
 import { isOfAnother } from './defineList.ts';

@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { messages } from '../../contract/messages.ts';
 import type { ListMeta } from '../../machines/list.setup.ts';
-import { StaleToast } from '../parts/StaleToast.tsx';
-import { Toast } from '../parts/Toast.tsx';
+import { StaleToast } from '../parts/page/StaleToast.tsx';
+import { Toast } from '../parts/page/Toast.tsx';
 import { selectNotice } from '../selectView.ts';
 import type { ListProps } from './ListPage.tsx';
 

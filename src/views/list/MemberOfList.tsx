@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { memberPage } from '../../contract/pages.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
-import { Skeleton } from '../parts/Skeleton.tsx';
+import { Skeleton } from '../parts/page/Skeleton.tsx';
 import { nameOf } from '../people.ts';
 import { isOfAnother } from './defineList.ts';
 import type { ListProps } from './ListPage.tsx';

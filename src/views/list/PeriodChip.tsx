@@ -4,10 +4,10 @@ import type { Location } from '../../contract/pages.ts';
 import { customDaysOf, periodLabels, periodOf } from '../../contract/periods.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import { shortDayOf } from '../dates.ts';
-import { closePopover } from '../parts/focus.ts';
+import type { Range } from '../parts/fields/RangeChoice.tsx';
+import { closePopover } from '../parts/focus/focus.ts';
+import { moveByArrows } from '../parts/focus/tabStops.ts';
 import { useFloating } from '../parts/hooks.ts';
-import type { Range } from '../parts/RangeChoice.tsx';
-import { moveByArrows } from '../parts/tabStops.ts';
 import { meetingWeek, periodLinks } from './addresses.ts';
 import { CustomDates } from './CustomDates.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Skeleton } from '../parts/Skeleton.tsx';
+import { Skeleton } from '../parts/page/Skeleton.tsx';
 
 interface ReportHeadProps {
   /** What the figures are about; its room is there before it is known. */

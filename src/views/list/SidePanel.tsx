@@ -2,10 +2,10 @@ import { useSelector } from '@xstate/react';
 import { ChevronDown, ChevronUp, type LucideIcon, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { ListRow } from '../../contract/listPorts.ts';
-import { openedOver } from '../../contract/openedRecord.ts';
+import { openedOver } from '../../contract/records/openedRecord.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
+import { takePanelFocus } from '../parts/focus/panelFocus.ts';
 import { IconButton } from '../parts/IconButton.tsx';
-import { takePanelFocus } from '../parts/panelFocus.ts';
 import type { ListProps } from './ListPage.tsx';
 
 const idOf = (row: ListRow | undefined): number | null => (row !== undefined && 'id' in row ? row.id : null);

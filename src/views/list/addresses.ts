@@ -2,7 +2,7 @@ import { pageDefinition } from '../../contract/pageDefinitions.ts';
 import type { Location } from '../../contract/pages.ts';
 import { periodLabels, periodOf, periodWordsOf } from '../../contract/periods.ts';
 import type { Lists } from '../../contract/ports.ts';
-import type { LinkChoice } from '../parts/Segmented.tsx';
+import type { LinkChoice } from '../parts/fields/Segmented.tsx';
 import { directionOf } from './defineList.ts';
 import type { Direction, Filter } from './filter.ts';
 

@@ -2,10 +2,10 @@ import type { ListRow } from '../../contract/listPorts.ts';
 import type { Location } from '../../contract/pages.ts';
 import type { ListContext } from '../../machines/list.setup.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
-import type { Column } from '../parts/TableParts.tsx';
+import type { Column } from '../parts/rows/TableParts.tsx';
+import { fallingByRank } from './board/ranks.ts';
 import type { ListDefinition, RowContext } from './definition.ts';
 import { sortLink } from './order.ts';
-import { fallingByRank } from './ranks.ts';
 
 /** Of a row's menu, and of a button in words. */
 const menuWidth = 46;

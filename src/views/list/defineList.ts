@@ -1,6 +1,6 @@
 import type { ListRow, RowKinds, RowOf } from '../../contract/listPorts.ts';
 import type { Location } from '../../contract/pages.ts';
-import type { Row } from '../../contract/records.ts';
+import type { Row } from '../../contract/records/records.ts';
 import type { Person } from '../../contract/scalars.ts';
 import type { ListDefinition, Shape } from './definition.ts';
 import type { Direction } from './filter.ts';

@@ -1,10 +1,10 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { RecordWithHistory } from '../../contract/activities.ts';
 import type { PageAction } from '../../contract/detailPorts.ts';
 import type { ListRow } from '../../contract/listPorts.ts';
 import type { Location } from '../../contract/pages.ts';
-import type { Column } from '../parts/TableParts.tsx';
+import type { RecordWithHistory } from '../../contract/records/activities.ts';
+import type { Column } from '../parts/rows/TableParts.tsx';
 import type { CardFace } from './drawing.ts';
 import type { Direction, SortStep } from './filter.ts';
 import type { ListWords } from './labels.ts';

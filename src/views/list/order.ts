@@ -1,5 +1,5 @@
 import type { Location } from '../../contract/pages.ts';
-import type { Column } from '../parts/TableParts.tsx';
+import type { Column } from '../parts/rows/TableParts.tsx';
 import { withQuery } from './addresses.ts';
 import type { ListDefinition } from './definition.ts';
 import type { Filter, Order, SortStep } from './filter.ts';

@@ -1,6 +1,6 @@
 import type { ListRow } from '../../contract/listPorts.ts';
 import { PersonCard, SkeletonCards } from '../parts/PersonCard.tsx';
-import { PrintedCards, WindowedCards } from '../parts/WindowedCards.tsx';
+import { PrintedCards, WindowedCards } from '../parts/rows/WindowedCards.tsx';
 import { nameOf } from '../people.ts';
 import type { RowContext } from './definition.ts';
 import type { DrawingProps, ListDrawing } from './drawing.ts';

@@ -1,7 +1,7 @@
 import { MessageCircleQuestion, Pencil, PencilLine, Trash2 } from 'lucide-react';
 import { messages } from '../../contract/messages.ts';
 import type { DialogId } from '../../contract/ports.ts';
-import type { Row } from '../../contract/records.ts';
+import type { Row } from '../../contract/records/records.ts';
 import { recordNameOf } from '../recordName.ts';
 import { counterpartOf } from './defineList.ts';
 import type { RowAction, RowContext } from './definition.ts';

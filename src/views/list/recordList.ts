@@ -1,7 +1,7 @@
 import type { ListRow } from '../../contract/listPorts.ts';
 import type { Metric } from '../../contract/metrics.ts';
-import { openedOver } from '../../contract/openedRecord.ts';
-import type { Row } from '../../contract/records.ts';
+import { openedOver } from '../../contract/records/openedRecord.ts';
+import type { Row } from '../../contract/records/records.ts';
 import { dialogs } from '../../machines/recordings/dialogs.ts';
 import { isOfAnother, listOfRows } from './defineList.ts';
 import type { ListColumn, ListDefinition, OpenedAction, RowAction, RowContext } from './definition.ts';

@@ -1,7 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import type { ListRow } from '../../contract/listPorts.ts';
 import { Button } from '../parts/Button.tsx';
-import type { Column } from '../parts/TableParts.tsx';
+import type { Column } from '../parts/rows/TableParts.tsx';
 import type { ListDefinition, RowContext } from './definition.ts';
 import type { ListProps } from './ListPage.tsx';
 

@@ -1,5 +1,5 @@
-import type { Row } from '../../contract/records.ts';
-import { type SaidOfRecord, saidOf } from '../../contract/saidOfRecord.ts';
+import type { Row } from '../../contract/records/records.ts';
+import { type SaidOfRecord, saidOf } from '../../contract/records/saidOfRecord.ts';
 import type { Person } from '../../contract/scalars.ts';
 import { dayOf } from '../dates.ts';
 import { CountBadge } from '../parts/Badge.tsx';

@@ -1,5 +1,5 @@
-import type { Biography } from '../../contract/profile.ts';
-import { Panel } from '../parts/Panel.tsx';
+import type { Biography } from '../../contract/people/profile.ts';
+import { Panel } from '../parts/page/Panel.tsx';
 
 interface IntroductionProps {
   firstName: string;

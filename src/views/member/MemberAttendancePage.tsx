@@ -8,18 +8,18 @@ import {
   UserRoundCheck,
   X,
 } from 'lucide-react';
-import type { MemberAttendance } from '../../contract/attendance.ts';
 import type { FormEntry } from '../../contract/formPorts.ts';
+import type { MemberAttendance } from '../../contract/meetings/attendance.ts';
 import { QuestionMark } from '../attendance/QuestionMark.tsx';
 import { dayOf, shortDayOf } from '../dates.ts';
 import type { ContentProps, DetailProps } from '../detail/DetailPage.tsx';
 import { countOf } from '../figures.ts';
 import { Badge, type BadgeKind } from '../parts/Badge.tsx';
-import { DataTable } from '../parts/DataTable.tsx';
-import { EmptyState } from '../parts/EmptyState.tsx';
 import { PrintButton } from '../parts/PrintButton.tsx';
-import { SkeletonTable } from '../parts/SkeletonTable.tsx';
-import { type Column, TableFoot } from '../parts/TableParts.tsx';
+import { EmptyState } from '../parts/page/EmptyState.tsx';
+import { DataTable } from '../parts/rows/DataTable.tsx';
+import { SkeletonTable } from '../parts/rows/SkeletonTable.tsx';
+import { type Column, TableFoot } from '../parts/rows/TableParts.tsx';
 import { nameOf } from '../people.ts';
 import { TotalsPeriod } from '../totals/TotalsPage.tsx';
 import { memberDetail } from './memberDetail.tsx';

@@ -1,6 +1,6 @@
 import type { ContentProps } from '../detail/DetailPage.tsx';
-import { EmptyState } from '../parts/EmptyState.tsx';
 import { PrintButton } from '../parts/PrintButton.tsx';
+import { EmptyState } from '../parts/page/EmptyState.tsx';
 import { Biography, isWritten } from '../profile/Biography.tsx';
 import { memberDetail } from './memberDetail.tsx';
 

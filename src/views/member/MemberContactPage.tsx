@@ -1,15 +1,15 @@
 import { useSelector } from '@xstate/react';
 import type { FormEntry } from '../../contract/formPorts.ts';
-import type { ContactDetails as Details } from '../../contract/members.ts';
 import { messages } from '../../contract/messages.ts';
-import { formatPhone } from '../../contract/phone.ts';
+import type { ContactDetails as Details } from '../../contract/people/members.ts';
+import { formatPhone } from '../../contract/people/phone.ts';
 import { dateOf } from '../dates.ts';
 import type { ContentProps } from '../detail/DetailPage.tsx';
 import { useAction } from '../detail/useAction.ts';
 import { Button } from '../parts/Button.tsx';
 import { FactList } from '../parts/FactList.tsx';
-import { Panel } from '../parts/Panel.tsx';
 import { PrintButton } from '../parts/PrintButton.tsx';
+import { Panel } from '../parts/page/Panel.tsx';
 import { nameOf } from '../people.ts';
 import { ContactDetails } from '../profile/ContactDetails.tsx';
 import { Introduction } from './Introduction.tsx';

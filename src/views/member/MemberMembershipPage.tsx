@@ -1,12 +1,12 @@
 import { ArrowRightLeft, AtSign, CirclePause, CirclePlay, CircleX, Eraser, ShieldOff } from 'lucide-react';
-import type { LifecycleAction } from '../../contract/lifecycle.ts';
+import type { LifecycleAction } from '../../contract/people/lifecycle.ts';
 import { dayOf } from '../dates.ts';
 import type { ContentProps, DetailProps } from '../detail/DetailPage.tsx';
 import { countOf } from '../figures.ts';
 import { Button } from '../parts/Button.tsx';
 import { FactList } from '../parts/FactList.tsx';
-import { Panel } from '../parts/Panel.tsx';
 import { PrintButton } from '../parts/PrintButton.tsx';
+import { Panel } from '../parts/page/Panel.tsx';
 import { nameOf } from '../people.ts';
 import { memberDetail } from './memberDetail.tsx';
 import { effectsOf } from './membershipEffects.ts';

@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { Lightbulb, Share2 } from 'lucide-react';
-import type { Link } from '../../contract/links.ts';
-import type { MainInformation } from '../../contract/members.ts';
+import type { Link } from '../../contract/growth/links.ts';
+import type { Promo } from '../../contract/growth/promos.ts';
+import type { MainInformation } from '../../contract/people/members.ts';
 import type { ShellData } from '../../contract/ports.ts';
-import type { Promo } from '../../contract/promos.ts';
 import type { ContentProps } from '../detail/DetailPage.tsx';
 import { Button } from '../parts/Button.tsx';
-import { EmptyState } from '../parts/EmptyState.tsx';
-import { Panel } from '../parts/Panel.tsx';
+import { EmptyState } from '../parts/page/EmptyState.tsx';
+import { Panel } from '../parts/page/Panel.tsx';
 import { LinkTable } from '../profile/LinkTable.tsx';
 import { PromoList } from '../profile/PromoList.tsx';
 import { openDialog } from '../workspace/openDialog.ts';

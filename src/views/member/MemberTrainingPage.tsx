@@ -1,13 +1,13 @@
 import { Plus } from 'lucide-react';
 import type { FormEntry } from '../../contract/formPorts.ts';
-import type { AttendedTraining } from '../../contract/trainings.ts';
+import type { AttendedTraining } from '../../contract/people/trainings.ts';
 import type { ContentProps } from '../detail/DetailPage.tsx';
 import { Banner } from '../parts/Banner.tsx';
 import { Button } from '../parts/Button.tsx';
-import { DataTable } from '../parts/DataTable.tsx';
-import { EmptyState } from '../parts/EmptyState.tsx';
-import { Panel } from '../parts/Panel.tsx';
-import type { Column } from '../parts/TableParts.tsx';
+import { EmptyState } from '../parts/page/EmptyState.tsx';
+import { Panel } from '../parts/page/Panel.tsx';
+import { DataTable } from '../parts/rows/DataTable.tsx';
+import type { Column } from '../parts/rows/TableParts.tsx';
 import { Certificates } from '../profile/Certificates.tsx';
 import { EntryButtons } from '../profile/EntryButtons.tsx';
 import { trainingColumns } from '../profile/ProfileTrainingPage.tsx';

@@ -1,13 +1,13 @@
 import { format, parseISO } from 'date-fns';
 import { Hourglass } from 'lucide-react';
 import { metricById } from '../../contract/metrics.ts';
-import { openedOver } from '../../contract/openedRecord.ts';
+import { openedOver } from '../../contract/records/openedRecord.ts';
 import type { OpenBetween as Open } from '../../contract/relation.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import { dayOf } from '../dates.ts';
 import { Badge } from '../parts/Badge.tsx';
-import { MetricBadge } from '../parts/MetricBadge.tsx';
-import { Panel } from '../parts/Panel.tsx';
+import { MetricBadge } from '../parts/figures/MetricBadge.tsx';
+import { Panel } from '../parts/page/Panel.tsx';
 import { FollowUpBadge } from '../referrals/FollowUpBadge.tsx';
 
 /** @returns what it is, behind its name: `Elaine Pruitt, your referral`. */

@@ -1,9 +1,9 @@
 import { Check, X } from 'lucide-react';
-import type { MainInformation } from '../../contract/members.ts';
+import type { MainInformation } from '../../contract/people/members.ts';
 import type { DetailProps } from '../detail/DetailPage.tsx';
 import { useAction } from '../detail/useAction.ts';
 import { Button } from '../parts/Button.tsx';
-import { Panel } from '../parts/Panel.tsx';
+import { Panel } from '../parts/page/Panel.tsx';
 
 interface ProfessionRequestProps extends Pick<DetailProps, 'detail'> {
   member: MainInformation;

@@ -3,9 +3,9 @@ import { metricById } from '../../contract/metrics.ts';
 import type { Relation } from '../../contract/relation.ts';
 import { agoOf, dayOf, shortMonthOf } from '../dates.ts';
 import { countOf, countWith, moneyOf } from '../figures.ts';
-import { MetricBadge } from '../parts/MetricBadge.tsx';
-import { MetricIcon } from '../parts/MetricIcon.tsx';
-import { Panel } from '../parts/Panel.tsx';
+import { MetricBadge } from '../parts/figures/MetricBadge.tsx';
+import { MetricIcon } from '../parts/figures/MetricIcon.tsx';
+import { Panel } from '../parts/page/Panel.tsx';
 
 type Exchange = Relation['exchanged'][number];
 

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { DetailDataOf, MemberPageId } from '../../contract/detailPorts.ts';
 import { type ContentProps, type DetailProps, detailPage, type HeadProps } from '../detail/DetailPage.tsx';
-import { type PanelSkeleton, PanelSkeletons } from '../parts/PanelSkeletons.tsx';
+import { type PanelSkeleton, PanelSkeletons } from '../parts/page/PanelSkeletons.tsx';
 import { MemberHead } from './MemberHead.tsx';
 
 interface MemberDefinition<Page extends MemberPageId> {

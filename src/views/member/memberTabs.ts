@@ -1,6 +1,6 @@
 import type { MemberPageId } from '../../contract/detailPorts.ts';
-import type { MainInformation, MemberRight } from '../../contract/members.ts';
 import type { Location } from '../../contract/pages.ts';
+import type { MainInformation, MemberRight } from '../../contract/people/members.ts';
 import type { Tab } from '../parts/Tabs.tsx';
 
 interface MemberTab {

@@ -1,4 +1,4 @@
-import type { Lifecycle, LifecycleAction } from '../../contract/lifecycle.ts';
+import type { Lifecycle, LifecycleAction } from '../../contract/people/lifecycle.ts';
 import { countWith } from '../figures.ts';
 
 type Ahead = Lifecycle['ahead'];

@@ -3,7 +3,7 @@ import type { PageProps } from '../../routes/table.ts';
 import { correctionDialog } from '../correctionDialog.ts';
 import { shortDayOf } from '../dates.ts';
 import { Button } from '../parts/Button.tsx';
-import { Panel } from '../parts/Panel.tsx';
+import { Panel } from '../parts/page/Panel.tsx';
 import { nameOf } from '../people.ts';
 import type { Home } from './MyChapterPage.tsx';
 

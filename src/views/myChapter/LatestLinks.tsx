@@ -1,9 +1,9 @@
 import { Share2 } from 'lucide-react';
-import type { Link } from '../../contract/links.ts';
+import type { Link } from '../../contract/growth/links.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import type { PageProps } from '../../routes/table.ts';
 import { IconButton } from '../parts/IconButton.tsx';
-import { Panel } from '../parts/Panel.tsx';
+import { Panel } from '../parts/page/Panel.tsx';
 import { nameOf } from '../people.ts';
 import { openDialog } from '../workspace/openDialog.ts';
 

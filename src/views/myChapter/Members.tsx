@@ -1,5 +1,5 @@
 import { MemberLink } from '../parts/MemberLink.tsx';
-import { Panel } from '../parts/Panel.tsx';
+import { Panel } from '../parts/page/Panel.tsx';
 import { AllOfChapter } from './AllOfChapter.tsx';
 import type { Home } from './MyChapterPage.tsx';
 

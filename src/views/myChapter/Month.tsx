@@ -1,7 +1,7 @@
 import { metricById } from '../../contract/metrics.ts';
 import { countOf, moneyOf } from '../figures.ts';
-import { MetricBadge } from '../parts/MetricBadge.tsx';
-import { Panel } from '../parts/Panel.tsx';
+import { MetricBadge } from '../parts/figures/MetricBadge.tsx';
+import { Panel } from '../parts/page/Panel.tsx';
 import type { Home } from './MyChapterPage.tsx';
 
 interface MonthProps extends Pick<Home, 'month'> {

@@ -8,8 +8,8 @@ import { dayOf, momentOf } from '../dates.ts';
 import type { DetailProps } from '../detail/DetailPage.tsx';
 import { useAction } from '../detail/useAction.ts';
 import { countWith } from '../figures.ts';
-import { EmptyState } from '../parts/EmptyState.tsx';
-import { Panel } from '../parts/Panel.tsx';
+import { EmptyState } from '../parts/page/EmptyState.tsx';
+import { Panel } from '../parts/page/Panel.tsx';
 import type { Home } from './MyChapterPage.tsx';
 
 type Meeting = NonNullable<Home['next_meeting']>;

@@ -1,10 +1,10 @@
 import { UsersRound } from 'lucide-react';
-import type { NotMet } from '../../contract/people.ts';
+import type { NotMet } from '../../contract/people/people.ts';
 import type { PageProps } from '../../routes/table.ts';
 import { shortDayOf } from '../dates.ts';
 import { IconButton } from '../parts/IconButton.tsx';
 import { MemberLink } from '../parts/MemberLink.tsx';
-import { Panel } from '../parts/Panel.tsx';
+import { Panel } from '../parts/page/Panel.tsx';
 import { nameOf } from '../people.ts';
 import { openDialog } from '../workspace/openDialog.ts';
 

@@ -1,7 +1,7 @@
 import { memberPage } from '../../contract/pages.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import { shortDayOf } from '../dates.ts';
-import { Panel } from '../parts/Panel.tsx';
+import { Panel } from '../parts/page/Panel.tsx';
 import { nameOf } from '../people.ts';
 import type { Home } from './MyChapterPage.tsx';
 

@@ -3,7 +3,7 @@ import type { PageId } from '../../contract/pages.ts';
 import type { Person } from '../../contract/scalars.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import { MemberLink } from '../parts/MemberLink.tsx';
-import { Panel } from '../parts/Panel.tsx';
+import { Panel } from '../parts/page/Panel.tsx';
 import { AllOfChapter } from './AllOfChapter.tsx';
 import type { Home } from './MyChapterPage.tsx';
 

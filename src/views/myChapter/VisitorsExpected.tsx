@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import type { PageProps } from '../../routes/table.ts';
 import { Button } from '../parts/Button.tsx';
-import { Panel } from '../parts/Panel.tsx';
+import { Panel } from '../parts/page/Panel.tsx';
 import { nameOf } from '../people.ts';
 import { openDialog } from '../workspace/openDialog.ts';
 import type { Home } from './MyChapterPage.tsx';

@@ -1,6 +1,6 @@
 import { CategoryBadge } from '../chapter/CategoryBadge.tsx';
 import { countWith } from '../figures.ts';
-import { Panel } from '../parts/Panel.tsx';
+import { Panel } from '../parts/page/Panel.tsx';
 import { AllOfChapter } from './AllOfChapter.tsx';
 import type { Home } from './MyChapterPage.tsx';
 

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { pathHere } from '../../routes/bridge.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import type { PageProps } from '../../routes/table.ts';
-import { PageHead } from '../parts/PageHead.tsx';
+import { PageHead } from '../parts/page/PageHead.tsx';
 
 /** An address of the workspace that leads nowhere. */
 export default function NotFoundPage({ workspace }: PageProps) {

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { type MemberSettings, noticeSettings } from '../../contract/memberSettings.ts';
+import { type MemberSettings, noticeSettings } from '../../contract/people/memberSettings.ts';
 import { weekdayNames } from '../../contract/weekdays.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import type { ListProps } from '../list/ListPage.tsx';
-import { Panel } from '../parts/Panel.tsx';
+import { Panel } from '../parts/page/Panel.tsx';
 
 const ways = ({ bell, email }: { bell: number; email: number }): string => {
   if (bell === 1) return email === 1 ? 'Bell, e-mail' : 'Bell';

@@ -1,4 +1,4 @@
-import type { NotificationAsk } from '../../contract/notifications.ts';
+import type { NotificationAsk } from '../../contract/chat/notifications.ts';
 import { correctionDialog } from '../correctionDialog.ts';
 import type { ListProps } from '../list/ListPage.tsx';
 import { perform } from '../list/RowActions.tsx';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { filterLinks } from '../list/addresses.ts';
 import type { Filter } from '../list/filter.ts';
 import type { ListProps } from '../list/ListPage.tsx';
-import { Segmented } from '../parts/Segmented.tsx';
+import { Segmented } from '../parts/fields/Segmented.tsx';
 import { selectUnread } from './notices.ts';
 
 export const unreadFilter: Filter = {

@@ -1,7 +1,7 @@
 import type { ListRow } from '../../contract/listPorts.ts';
 import type { DrawingProps, ListDrawing } from '../list/drawing.ts';
-import { Skeleton } from '../parts/Skeleton.tsx';
-import { PrintedLines, WindowedLines } from '../parts/WindowedLines.tsx';
+import { Skeleton } from '../parts/page/Skeleton.tsx';
+import { PrintedLines, WindowedLines } from '../parts/rows/WindowedLines.tsx';
 import { NoticeLine } from './NoticeLine.tsx';
 import { type Notice, noticeIn } from './notices.ts';
 

@@ -1,10 +1,10 @@
 import { Check, Clock, LoaderCircle, X } from 'lucide-react';
-import type { JobOfOperations, Operations } from '../../contract/operations.ts';
+import type { JobOfOperations, Operations } from '../../contract/organization/operations.ts';
 import { localMomentOf } from '../dates.ts';
 import { Badge } from '../parts/Badge.tsx';
-import { DataTable } from '../parts/DataTable.tsx';
-import { Panel } from '../parts/Panel.tsx';
-import type { Column } from '../parts/TableParts.tsx';
+import { Panel } from '../parts/page/Panel.tsx';
+import { DataTable } from '../parts/rows/DataTable.tsx';
+import type { Column } from '../parts/rows/TableParts.tsx';
 import { jobTitles, lastRunOf, resultOf } from './jobTexts.ts';
 
 const icons = { plain: Check, info: LoaderCircle, warn: Clock, bad: X };

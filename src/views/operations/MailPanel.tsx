@@ -1,12 +1,12 @@
 import type { PageAction } from '../../contract/detailPorts.ts';
-import type { MailOfOperations, Operations } from '../../contract/operations.ts';
+import type { MailOfOperations, Operations } from '../../contract/organization/operations.ts';
 import type { Location } from '../../contract/pages.ts';
 import { localMomentOf } from '../dates.ts';
 import { withQuery } from '../list/addresses.ts';
 import { Button } from '../parts/Button.tsx';
-import { DataTable } from '../parts/DataTable.tsx';
-import { Panel } from '../parts/Panel.tsx';
-import type { Column } from '../parts/TableParts.tsx';
+import { Panel } from '../parts/page/Panel.tsx';
+import { DataTable } from '../parts/rows/DataTable.tsx';
+import type { Column } from '../parts/rows/TableParts.tsx';
 import { Tabs } from '../parts/Tabs.tsx';
 import { triesText, troubleText } from './operationsTexts.ts';
 

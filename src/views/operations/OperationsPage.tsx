@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { RefreshCw, Server } from 'lucide-react';
-import type { Operations } from '../../contract/operations.ts';
+import type { Operations } from '../../contract/organization/operations.ts';
 import { localMomentOf } from '../dates.ts';
 import { type ContentProps, detailPage, type HeadProps } from '../detail/DetailPage.tsx';
 import { useAction } from '../detail/useAction.ts';
 import { Badge } from '../parts/Badge.tsx';
 import { Button } from '../parts/Button.tsx';
-import { PageHead } from '../parts/PageHead.tsx';
-import { Panel } from '../parts/Panel.tsx';
-import { PanelSkeletons } from '../parts/PanelSkeletons.tsx';
+import { PageHead } from '../parts/page/PageHead.tsx';
+import { Panel } from '../parts/page/Panel.tsx';
+import { PanelSkeletons } from '../parts/page/PanelSkeletons.tsx';
 import { JobsPanel } from './JobsPanel.tsx';
 import { MailPanel } from './MailPanel.tsx';
 import { OperationsMark } from './OperationsMark.tsx';

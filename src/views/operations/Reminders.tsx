@@ -1,5 +1,5 @@
 import type { PageAction } from '../../contract/detailPorts.ts';
-import type { Operations } from '../../contract/operations.ts';
+import type { Operations } from '../../contract/organization/operations.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import { Banner } from '../parts/Banner.tsx';
 import { Button } from '../parts/Button.tsx';

@@ -1,4 +1,4 @@
-import type { JobOfOperations } from '../../contract/operations.ts';
+import type { JobOfOperations } from '../../contract/organization/operations.ts';
 import { localMomentOf } from '../dates.ts';
 
 export const jobTitles: Readonly<Record<JobOfOperations['name'], string>> = {

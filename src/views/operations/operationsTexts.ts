@@ -1,4 +1,4 @@
-import type { MailOfOperations, Operations } from '../../contract/operations.ts';
+import type { MailOfOperations, Operations } from '../../contract/organization/operations.ts';
 import { localMomentOf } from '../dates.ts';
 import type { MarkKind } from './OperationsMark.tsx';
 

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
-import type { OutboxMeta } from '../../machines/outbox.setup.ts';
+import type { OutboxMeta } from '../../machines/records/outbox.setup.ts';
 import type { WorkspaceMeta } from '../../machines/workspace.setup.ts';
 import type { PageProps } from '../../routes/table.ts';
-import { Toast } from '../parts/Toast.tsx';
+import { Toast } from '../parts/page/Toast.tsx';
 import { selectDialog, selectView } from '../selectView.ts';
 import { offersUndoOf } from '../workspace/UndoToasts.tsx';
 import { DiscardQuestion } from './DiscardQuestion.tsx';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { CircleAlert } from 'lucide-react';
-import type { WaitingRecord } from '../../contract/outbox.ts';
+import type { WaitingRecord } from '../../contract/records/outbox.ts';
 import { Button } from '../parts/Button.tsx';
 import {
   type OutboxProps,

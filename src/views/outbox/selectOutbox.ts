@@ -1,6 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { messages } from '../../contract/messages.ts';
-import type { outboxMachine } from '../../machines/outbox.machine.ts';
+import type { outboxMachine } from '../../machines/records/outbox.machine.ts';
 
 export type OutboxActor = ActorRefFrom<typeof outboxMachine>;
 type OutboxSnapshot = SnapshotFrom<typeof outboxMachine>;

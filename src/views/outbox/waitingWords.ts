@@ -1,5 +1,5 @@
 import { format, parseISO } from 'date-fns';
-import type { WaitingRecord } from '../../contract/outbox.ts';
+import type { WaitingRecord } from '../../contract/records/outbox.ts';
 import { dialogs } from '../../machines/recordings/dialogs.ts';
 import { dayOf } from '../dates.ts';
 import { countWith, moneyOf } from '../figures.ts';

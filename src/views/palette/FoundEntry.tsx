@@ -14,7 +14,7 @@ import {
 } from 'lucide-react';
 import { ListBoxItem, Text } from 'react-aria-components/ListBox';
 import { Avatar } from '../parts/Avatar.tsx';
-import { MetricBadge } from '../parts/MetricBadge.tsx';
+import { MetricBadge } from '../parts/figures/MetricBadge.tsx';
 import { menuIcon } from '../workspace/menuIcons.ts';
 import type { Entry, Part } from './entry.ts';
 import { partsAround } from './matching.ts';

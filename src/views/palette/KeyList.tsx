@@ -3,7 +3,7 @@ import { singleKeys } from '../../contract/keys.ts';
 import { dialogs } from '../../machines/recordings/dialogs.ts';
 import { Button } from '../parts/Button.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
-import { SwitchField } from '../parts/SwitchField.tsx';
+import { SwitchField } from '../parts/fields/SwitchField.tsx';
 import type { PaletteProps } from './PaletteDialog.tsx';
 
 /** The keys there are, and the switch for the single ones. */

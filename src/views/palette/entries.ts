@@ -1,6 +1,6 @@
 import { singleKeys } from '../../contract/keys.ts';
-import type { ActiveMembers } from '../../contract/members.ts';
-import { plainName } from '../../contract/plainName.ts';
+import type { ActiveMembers } from '../../contract/people/members.ts';
+import { plainName } from '../../contract/people/plainName.ts';
 import type { DialogId, ShellData } from '../../contract/ports.ts';
 import type { MemberOption } from '../../contract/scalars.ts';
 import type { Sentence } from '../../contract/sentence/sentence.ts';

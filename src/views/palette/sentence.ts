@@ -1,4 +1,4 @@
-import { formatPhone } from '../../contract/phone.ts';
+import { formatPhone } from '../../contract/people/phone.ts';
 import type { DialogId } from '../../contract/ports.ts';
 import type { MemberOption } from '../../contract/scalars.ts';
 import { membersMeant, type SaidField, type Sentence } from '../../contract/sentence/sentence.ts';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
-import type { ActiveMembers } from '../../contract/members.ts';
+import type { ActiveMembers } from '../../contract/people/members.ts';
 import type { Sentence } from '../../contract/sentence/sentence.ts';
 import type { paletteMachine } from '../../machines/palette.machine.ts';
 import { nameOf } from '../people.ts';

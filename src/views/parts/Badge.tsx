@@ -9,7 +9,7 @@ import {
   Trophy,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Row } from '../../contract/records.ts';
+import type { Row } from '../../contract/records/records.ts';
 
 export type BadgeKind = 'good' | 'warn' | 'bad' | 'info' | 'line' | 'plain';
 

@@ -1,6 +1,6 @@
+import type { ShownChapter } from '../../contract/organization/shownChapter.ts';
 import type { Location } from '../../contract/pages.ts';
-import type { ShownChapter } from '../../contract/shownChapter.ts';
-import { SelectField } from './SelectField.tsx';
+import { SelectField } from './fields/SelectField.tsx';
 
 interface ChapterSwitchProps {
   /** Null before the first answer. */

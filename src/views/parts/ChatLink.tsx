@@ -1,4 +1,4 @@
-import { talkPlace } from '../../contract/chatPorts.ts';
+import { talkPlace } from '../../contract/chat/chatPorts.ts';
 import type { Person } from '../../contract/scalars.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import { nameOf } from '../people.ts';

@@ -2,10 +2,10 @@ import { X } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
 import { UNSAFE_PortalProvider as PortalProvider } from 'react-aria/PortalProvider';
 import type { MetricKey } from '../../contract/metrics.ts';
+import { MetricBadge } from './figures/MetricBadge.tsx';
+import { submitByChord } from './focus/submitChord.ts';
 import { keepTabInside, useModalDialog } from './hooks.ts';
 import { IconButton } from './IconButton.tsx';
-import { MetricBadge } from './MetricBadge.tsx';
-import { submitByChord } from './submitChord.ts';
 
 interface DialogProps {
   title: string;

@@ -1,10 +1,10 @@
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import { PageLink } from '../../routes/PageLink.tsx';
-import { closePopover, leaveToOpener } from './focus.ts';
+import type { LinkChoice } from './fields/Segmented.tsx';
+import { closePopover, leaveToOpener } from './focus/focus.ts';
+import { moveByArrows } from './focus/tabStops.ts';
 import { useFloatingSearch } from './hooks.ts';
-import type { LinkChoice } from './Segmented.tsx';
-import { moveByArrows } from './tabStops.ts';
 
 interface FilterMenuProps {
   label: string;

@@ -4,7 +4,7 @@ import type { Location } from '../../contract/pages.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import { Avatar } from './Avatar.tsx';
 import { Badge } from './Badge.tsx';
-import { Skeleton } from './Skeleton.tsx';
+import { Skeleton } from './page/Skeleton.tsx';
 
 interface PersonCardProps {
   id: number;

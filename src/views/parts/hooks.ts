@@ -8,12 +8,12 @@ import {
   useRef,
   useState,
 } from 'react';
-import { afterFrameWhenIdle } from './afterFrame.ts';
-import { leaveToOpener } from './focus.ts';
-import { currentPlace, returnTo } from './focusKeeper.ts';
-import type { FocusPosition } from './focusPosition.ts';
-import { makePageInert } from './inertPage.ts';
-import { focusFirst, focusHeading, tabStopsIn } from './tabStops.ts';
+import { afterFrameWhenIdle } from './focus/afterFrame.ts';
+import { leaveToOpener } from './focus/focus.ts';
+import { currentPlace, returnTo } from './focus/focusKeeper.ts';
+import type { FocusPosition } from './focus/focusPosition.ts';
+import { makePageInert } from './focus/inertPage.ts';
+import { focusFirst, focusHeading, tabStopsIn } from './focus/tabStops.ts';
 
 /** Takes the page around an element out of use once it is drawn. Takes that back. */
 const barSoon = (element: Element): (() => void) => {

@@ -1,9 +1,9 @@
-import type { Activities } from '../../contract/activities.ts';
+import type { Activities } from '../../contract/records/activities.ts';
 import { shortDayOf } from '../dates.ts';
 import { countOf } from '../figures.ts';
 import { LightBadge } from '../parts/Badge.tsx';
-import { Panel } from '../parts/Panel.tsx';
-import { TableFoot } from '../parts/TableParts.tsx';
+import { Panel } from '../parts/page/Panel.tsx';
+import { TableFoot } from '../parts/rows/TableParts.tsx';
 
 type Absences = Activities['absences'];
 

@@ -1,7 +1,7 @@
-import type { Activities, ActivityCard } from '../../contract/activities.ts';
 import { type Metric, metricById } from '../../contract/metrics.ts';
+import type { Activities, ActivityCard } from '../../contract/records/activities.ts';
 import { countOf, moneyOf } from '../figures.ts';
-import { MetricCard } from '../parts/MetricCard.tsx';
+import { MetricCard } from '../parts/figures/MetricCard.tsx';
 import { listBehind } from './listBehind.ts';
 
 interface CardsProps {

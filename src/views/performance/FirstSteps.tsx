@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { Image as ImageIcon, UsersRound } from 'lucide-react';
 import { useId } from 'react';
-import type { FirstSteps as Steps } from '../../contract/activities.ts';
-import { firstStepsTitle } from '../../contract/memberSettings.ts';
 import type { Location } from '../../contract/pages.ts';
+import { firstStepsTitle } from '../../contract/people/memberSettings.ts';
+import type { FirstSteps as Steps } from '../../contract/records/activities.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import type { PageProps } from '../../routes/table.ts';
 import { Button } from '../parts/Button.tsx';

@@ -1,11 +1,11 @@
-import type { MemberScore, ScorePart } from '../../contract/activities.ts';
 import { metricById } from '../../contract/metrics.ts';
 import type { Location } from '../../contract/pages.ts';
+import type { MemberScore, ScorePart } from '../../contract/records/activities.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import { countOf } from '../figures.ts';
 import { LightBadge } from '../parts/Badge.tsx';
-import { Panel } from '../parts/Panel.tsx';
-import { TableFoot } from '../parts/TableParts.tsx';
+import { Panel } from '../parts/page/Panel.tsx';
+import { TableFoot } from '../parts/rows/TableParts.tsx';
 import { listBehind } from './listBehind.ts';
 
 interface ScoreProps {

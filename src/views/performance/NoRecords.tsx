@@ -3,7 +3,7 @@ import type { Location } from '../../contract/pages.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import { isNarrowed, withoutFilters } from '../list/addresses.ts';
 import { Button } from '../parts/Button.tsx';
-import { EmptyState } from '../parts/EmptyState.tsx';
+import { EmptyState } from '../parts/page/EmptyState.tsx';
 import { activityFilters } from './ActivityFilters.tsx';
 
 interface NoRecordsProps {

@@ -1,6 +1,6 @@
 import { metrics } from '../../contract/metrics.ts';
-import { Panel } from '../parts/Panel.tsx';
-import { Skeleton } from '../parts/Skeleton.tsx';
+import { Panel } from '../parts/page/Panel.tsx';
+import { Skeleton } from '../parts/page/Skeleton.tsx';
 
 const places = Array.from({ length: 10 }, (_, place) => place);
 

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { CompletenessField } from '../../contract/members.ts';
+import type { CompletenessField } from '../../contract/people/members.ts';
 import { MissingLinks } from '../profile/MissingLinks.tsx';
 
 interface ProfileLeftProps {

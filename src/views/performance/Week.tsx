@@ -1,9 +1,9 @@
-import type { MyWeek as WeekAnswer } from '../../contract/activities.ts';
+import type { MyWeek as WeekAnswer } from '../../contract/records/activities.ts';
 import { AnswerMark, ComingAnswers } from '../coming/ComingAnswers.tsx';
 import { sayingOf } from '../coming/labels.ts';
 import { daysOf, momentOf } from '../dates.ts';
 import type { DetailProps } from '../detail/DetailPage.tsx';
-import { MyWeek } from '../parts/MyWeek.tsx';
+import { MyWeek } from '../parts/figures/MyWeek.tsx';
 import { weekCells, weekSummary } from './weekCells.ts';
 
 interface OfMeeting extends DetailProps {

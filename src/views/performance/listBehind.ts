@@ -1,7 +1,7 @@
 import { type Metric, metricById } from '../../contract/metrics.ts';
-import { openedOver } from '../../contract/openedRecord.ts';
 import type { Location } from '../../contract/pages.ts';
-import type { Row } from '../../contract/records.ts';
+import { openedOver } from '../../contract/records/openedRecord.ts';
+import type { Row } from '../../contract/records/records.ts';
 
 /** @returns a page's query for another page, whose place says direction and metric itself. */
 export const withoutSide = ({ send: _, metric: __, ...query }: Location['query']): Location['query'] => query;

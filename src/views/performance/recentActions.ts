@@ -1,8 +1,8 @@
 import { PanelRightOpen, Trash2 } from 'lucide-react';
 import { messages } from '../../contract/messages.ts';
 import type { Location } from '../../contract/pages.ts';
-import type { Row } from '../../contract/records.ts';
-import type { MenuEntry } from '../parts/RowMenu.tsx';
+import type { Row } from '../../contract/records/records.ts';
+import type { MenuEntry } from '../parts/rows/RowMenu.tsx';
 import { recordBehind } from './listBehind.ts';
 
 interface Doing {

@@ -1,5 +1,5 @@
 import { metricById, referralTypes } from '../../contract/metrics.ts';
-import type { Row } from '../../contract/records.ts';
+import type { Row } from '../../contract/records/records.ts';
 import { moneyOf } from '../figures.ts';
 import { nameOf } from '../people.ts';
 

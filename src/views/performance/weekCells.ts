@@ -1,7 +1,7 @@
-import type { MyWeek } from '../../contract/activities.ts';
 import { metricById } from '../../contract/metrics.ts';
+import type { MyWeek } from '../../contract/records/activities.ts';
 import { countOf, moneyOf } from '../figures.ts';
-import type { WeekCell } from '../parts/MyWeek.tsx';
+import type { WeekCell } from '../parts/figures/MyWeek.tsx';
 import { listBehind } from './listBehind.ts';
 
 type Done = MyWeek['done'][number];

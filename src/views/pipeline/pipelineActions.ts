@@ -1,8 +1,8 @@
 import { ArrowRightLeft, CalendarPlus, Hand, Pencil, Undo2, UserRoundPlus } from 'lucide-react';
 import type { PageAction } from '../../contract/detailPorts.ts';
 import type { FormEntry } from '../../contract/formPorts.ts';
+import type { PipelineSpot, PipelineStatus } from '../../contract/growth/pipeline.ts';
 import type { RowOf } from '../../contract/listPorts.ts';
-import type { PipelineSpot, PipelineStatus } from '../../contract/pipeline.ts';
 import { pipelineStatuses } from '../../contract/transitions.ts';
 import type { RowAction } from '../list/definition.ts';
 import type { RowCommand } from '../list/shownActions.ts';

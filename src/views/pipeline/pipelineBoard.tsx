@@ -1,8 +1,8 @@
 import { CornerDownRight } from 'lucide-react';
 import type { RowOf } from '../../contract/listPorts.ts';
 import { dayOf } from '../dates.ts';
-import { boardOf } from '../list/board.tsx';
-import type { CardProps } from '../list/boardDefinition.ts';
+import { boardOf } from '../list/board/board.tsx';
+import type { CardProps } from '../list/board/boardDefinition.ts';
 import { perform } from '../list/RowActions.tsx';
 import { Avatar } from '../parts/Avatar.tsx';
 import { nameOf } from '../people.ts';

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { CalendarCheck, CircleCheck, CircleX, Lightbulb, Megaphone, NotebookPen, Plus } from 'lucide-react';
 import { eventTypes } from '../../contract/choices.ts';
+import type { PipelineStatus } from '../../contract/growth/pipeline.ts';
 import type { RowOf } from '../../contract/listPorts.ts';
-import type { PipelineStatus } from '../../contract/pipeline.ts';
 import { pipelineStatuses } from '../../contract/transitions.ts';
 import { dayOf } from '../dates.ts';
 import { countWith } from '../figures.ts';
-import { BoardViews } from '../list/BoardViews.tsx';
+import { BoardViews } from '../list/board/BoardViews.tsx';
 import { defineList } from '../list/defineList.ts';
 import { flagFilter, listFilter, textFilter, typeFilter } from '../list/filters.ts';
 import { ListChapter } from '../list/ListChapter.tsx';

@@ -1,15 +1,15 @@
 import { Pencil } from 'lucide-react';
-import type { PrivacyPolicy } from '../../contract/policy.ts';
+import type { PrivacyPolicy } from '../../contract/organization/policy.ts';
 import type { PageProps } from '../../routes/table.ts';
 import { localMomentOf } from '../dates.ts';
 import { type ContentProps, detailPage, type HeadProps } from '../detail/DetailPage.tsx';
 import { Button } from '../parts/Button.tsx';
-import { EmptyState } from '../parts/EmptyState.tsx';
-import { PageHead } from '../parts/PageHead.tsx';
-import { Panel } from '../parts/Panel.tsx';
-import { PanelSkeletons } from '../parts/PanelSkeletons.tsx';
 import { PrintButton } from '../parts/PrintButton.tsx';
 import { Prose } from '../parts/Prose.tsx';
+import { EmptyState } from '../parts/page/EmptyState.tsx';
+import { PageHead } from '../parts/page/PageHead.tsx';
+import { Panel } from '../parts/page/Panel.tsx';
+import { PanelSkeletons } from '../parts/page/PanelSkeletons.tsx';
 
 function Edit({ workspace, policy }: PageProps & { policy: PrivacyPolicy }) {
   const { can_edit, source, version } = policy;

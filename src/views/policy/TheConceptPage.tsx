@@ -1,15 +1,15 @@
 import { Pencil } from 'lucide-react';
-import type { Concept } from '../../contract/concept.ts';
+import type { Concept } from '../../contract/people/concept.ts';
 import type { PageProps } from '../../routes/table.ts';
 import { localMomentOf } from '../dates.ts';
 import { type ContentProps, detailPage, type HeadProps } from '../detail/DetailPage.tsx';
 import { Button } from '../parts/Button.tsx';
-import { EmptyState } from '../parts/EmptyState.tsx';
-import { PageHead } from '../parts/PageHead.tsx';
-import { Panel } from '../parts/Panel.tsx';
-import { PanelSkeletons } from '../parts/PanelSkeletons.tsx';
 import { PrintButton } from '../parts/PrintButton.tsx';
 import { Prose } from '../parts/Prose.tsx';
+import { EmptyState } from '../parts/page/EmptyState.tsx';
+import { PageHead } from '../parts/page/PageHead.tsx';
+import { Panel } from '../parts/page/Panel.tsx';
+import { PanelSkeletons } from '../parts/page/PanelSkeletons.tsx';
 
 function Edit({ workspace, concept }: PageProps & { concept: Concept }) {
   if (concept.can_edit === 0) return null;

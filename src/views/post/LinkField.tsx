@@ -3,9 +3,9 @@ import { Check } from 'lucide-react';
 import { ListBoxItem, Text } from 'react-aria-components/ListBox';
 import type { PostLinks } from '../../contract/ports.ts';
 import { Badge } from '../parts/Badge.tsx';
+import { ListCombobox } from '../parts/fields/ListCombobox.tsx';
+import { OptionList, shownOf } from '../parts/fields/OptionList.tsx';
 import { Highlight } from '../parts/Highlight.tsx';
-import { ListCombobox } from '../parts/ListCombobox.tsx';
-import { OptionList, shownOf } from '../parts/OptionList.tsx';
 import type { PostActor } from './PostDialog.tsx';
 
 const noLinks: PostLinks = [];

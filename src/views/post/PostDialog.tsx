@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { messages } from '../../contract/messages.ts';
-import type { PostMeta, postMachine } from '../../machines/post.machine.ts';
+import type { PostMeta, postMachine } from '../../machines/records/post.machine.ts';
 import { Button } from '../parts/Button.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
 import { DialogForm } from '../parts/DialogForm.tsx';

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { ListBoxItem } from 'react-aria-components/ListBox';
-import type { QuickPostMember } from '../../contract/links.ts';
+import type { QuickPostMember } from '../../contract/growth/links.ts';
 import { Avatar } from '../parts/Avatar.tsx';
-import { GroupedList } from '../parts/GroupedList.tsx';
+import { ListCombobox } from '../parts/fields/ListCombobox.tsx';
+import { groupsOf } from '../parts/fields/memberGroups.ts';
 import { Highlight } from '../parts/Highlight.tsx';
-import { ListCombobox } from '../parts/ListCombobox.tsx';
-import { groupsOf } from '../parts/memberGroups.ts';
+import { GroupedList } from '../parts/rows/GroupedList.tsx';
 import type { PostActor } from './PostDialog.tsx';
 
 function MemberChoice({ member: { id, name, text_bold } }: { member: QuickPostMember }) {

@@ -1,5 +1,5 @@
-import type { Biography as Written } from '../../contract/profile.ts';
-import { Panel } from '../parts/Panel.tsx';
+import type { Biography as Written } from '../../contract/people/profile.ts';
+import { Panel } from '../parts/page/Panel.tsx';
 
 export type BiographyText = Omit<Written, 'version'>;
 

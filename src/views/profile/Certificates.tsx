@@ -1,8 +1,8 @@
 import { Megaphone } from 'lucide-react';
-import type { AnnouncedCertificate } from '../../contract/trainings.ts';
+import type { AnnouncedCertificate } from '../../contract/people/trainings.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import { dateOf } from '../dates.ts';
-import { Panel } from '../parts/Panel.tsx';
+import { Panel } from '../parts/page/Panel.tsx';
 
 interface CertificatesProps {
   certificates: readonly AnnouncedCertificate[];

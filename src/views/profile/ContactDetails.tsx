@@ -1,9 +1,9 @@
 import { Copy, Mail, Pencil, Phone } from 'lucide-react';
-import type { ContactDetails as Details } from '../../contract/members.ts';
-import { formatPhone } from '../../contract/phone.ts';
+import type { ContactDetails as Details } from '../../contract/people/members.ts';
+import { formatPhone } from '../../contract/people/phone.ts';
 import { Button } from '../parts/Button.tsx';
 import { type Fact, FactList } from '../parts/FactList.tsx';
-import { Panel } from '../parts/Panel.tsx';
+import { Panel } from '../parts/page/Panel.tsx';
 
 const phoneFact = (name: string, digits: string | null | undefined): Fact => ({
   name,

@@ -4,9 +4,9 @@ import type { PageProps } from '../../routes/table.ts';
 import { dateOf } from '../dates.ts';
 import { Button } from '../parts/Button.tsx';
 import { FactList } from '../parts/FactList.tsx';
-import { Panel } from '../parts/Panel.tsx';
-import { TextInput } from '../parts/TextInput.tsx';
-import { Toast } from '../parts/Toast.tsx';
+import { TextInput } from '../parts/fields/TextInput.tsx';
+import { Panel } from '../parts/page/Panel.tsx';
+import { Toast } from '../parts/page/Toast.tsx';
 import { ContactDetails } from './ContactDetails.tsx';
 import { ProfileForm, type Shown } from './ProfileForm.tsx';
 

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { capabilityLabels } from '../../contract/capabilityLabels.ts';
 import type { LentRight } from '../../contract/roles.ts';
 import { dateOf } from '../dates.ts';
-import { DataTable } from '../parts/DataTable.tsx';
-import { Panel } from '../parts/Panel.tsx';
-import type { Column } from '../parts/TableParts.tsx';
+import { Panel } from '../parts/page/Panel.tsx';
+import { DataTable } from '../parts/rows/DataTable.tsx';
+import type { Column } from '../parts/rows/TableParts.tsx';
 import { nameOf } from '../people.ts';
 import { Dated } from './RoleTable.tsx';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Link } from '../../contract/links.ts';
+import type { Link } from '../../contract/growth/links.ts';
 import { dayOf } from '../dates.ts';
-import { DataTable } from '../parts/DataTable.tsx';
-import type { Column } from '../parts/TableParts.tsx';
+import { DataTable } from '../parts/rows/DataTable.tsx';
+import type { Column } from '../parts/rows/TableParts.tsx';
 
 const columns: readonly Column<Link>[] = [
   {

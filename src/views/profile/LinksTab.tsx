@@ -1,8 +1,8 @@
 import { ArrowUpDown, Plus } from 'lucide-react';
 import type { FormEntry } from '../../contract/formPorts.ts';
 import { Button } from '../parts/Button.tsx';
-import { EmptyState } from '../parts/EmptyState.tsx';
-import { Panel } from '../parts/Panel.tsx';
+import { EmptyState } from '../parts/page/EmptyState.tsx';
+import { Panel } from '../parts/page/Panel.tsx';
 import { EntryButtons } from './EntryButtons.tsx';
 import { LinkTable } from './LinkTable.tsx';
 import type { Shown } from './ProfileForm.tsx';

@@ -1,4 +1,4 @@
-import type { CompletenessField } from '../../contract/members.ts';
+import type { CompletenessField } from '../../contract/people/members.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import { missingFields } from './missingFields.ts';
 

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import type { MainInformation } from '../../contract/members.ts';
 import type { PageId } from '../../contract/pages.ts';
+import type { MainInformation } from '../../contract/people/members.ts';
 import type { PageProps } from '../../routes/table.ts';
 import { ProfileHead } from './ProfileHead.tsx';
 

@@ -1,15 +1,15 @@
 import { CreditCard } from 'lucide-react';
-import type { Payment, PaymentInfo } from '../../contract/payments.ts';
+import type { Payment, PaymentInfo } from '../../contract/growth/payments.ts';
 import type { PageProps } from '../../routes/table.ts';
 import { dateOf } from '../dates.ts';
 import { moneyOf } from '../figures.ts';
 import { Banner } from '../parts/Banner.tsx';
 import { Button } from '../parts/Button.tsx';
-import { DataTable } from '../parts/DataTable.tsx';
-import { EmptyState } from '../parts/EmptyState.tsx';
 import { FactList } from '../parts/FactList.tsx';
-import { Panel } from '../parts/Panel.tsx';
-import type { Column } from '../parts/TableParts.tsx';
+import { EmptyState } from '../parts/page/EmptyState.tsx';
+import { Panel } from '../parts/page/Panel.tsx';
+import { DataTable } from '../parts/rows/DataTable.tsx';
+import type { Column } from '../parts/rows/TableParts.tsx';
 import { ProfileForm, type Shown } from './ProfileForm.tsx';
 
 const columns = (currency: string): readonly Column<Payment>[] => [

@@ -8,9 +8,9 @@ import { FormViews } from '../form/FormViews.tsx';
 import type { FormActor } from '../form/useFormField.ts';
 import { Button } from '../parts/Button.tsx';
 import { late } from '../parts/late.tsx';
-import { PageHead } from '../parts/PageHead.tsx';
-import { Skeleton } from '../parts/Skeleton.tsx';
-import { Toast } from '../parts/Toast.tsx';
+import { PageHead } from '../parts/page/PageHead.tsx';
+import { Skeleton } from '../parts/page/Skeleton.tsx';
+import { Toast } from '../parts/page/Toast.tsx';
 import { OwnProfile } from './OwnProfile.tsx';
 import { ProfileSkeleton } from './ProfileSkeleton.tsx';
 

@@ -1,6 +1,6 @@
 import { Eye, Image as ImageIcon, Pencil } from 'lucide-react';
-import type { MainInformation } from '../../contract/members.ts';
 import type { PageId } from '../../contract/pages.ts';
+import type { MainInformation } from '../../contract/people/members.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import { Avatar } from '../parts/Avatar.tsx';
 import { Button } from '../parts/Button.tsx';

@@ -1,6 +1,6 @@
 import type { PageId } from '../../contract/pages.ts';
-import { Panel } from '../parts/Panel.tsx';
-import { Skeleton } from '../parts/Skeleton.tsx';
+import { Panel } from '../parts/page/Panel.tsx';
+import { Skeleton } from '../parts/page/Skeleton.tsx';
 import { Tabs } from '../parts/Tabs.tsx';
 import { profileTabs } from './profileTabs.ts';
 

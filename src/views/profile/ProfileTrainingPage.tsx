@@ -1,13 +1,13 @@
 import { CircleDashed, GraduationCap } from 'lucide-react';
-import type { AttendedTraining } from '../../contract/trainings.ts';
+import type { AttendedTraining } from '../../contract/people/trainings.ts';
 import { dateOf } from '../dates.ts';
 import { type ContentProps, detailPage } from '../detail/DetailPage.tsx';
 import { Badge } from '../parts/Badge.tsx';
 import { Button } from '../parts/Button.tsx';
-import { DataTable } from '../parts/DataTable.tsx';
-import { EmptyState } from '../parts/EmptyState.tsx';
-import { Panel } from '../parts/Panel.tsx';
-import type { Column } from '../parts/TableParts.tsx';
+import { EmptyState } from '../parts/page/EmptyState.tsx';
+import { Panel } from '../parts/page/Panel.tsx';
+import { DataTable } from '../parts/rows/DataTable.tsx';
+import type { Column } from '../parts/rows/TableParts.tsx';
 import { openDialog } from '../workspace/openDialog.ts';
 import { Certificates } from './Certificates.tsx';
 import { OwnProfile } from './OwnProfile.tsx';

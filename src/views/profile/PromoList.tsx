@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Promo } from '../../contract/promos.ts';
+import type { Promo } from '../../contract/growth/promos.ts';
 import { imageAddress } from '../../routes/imageAddress.ts';
 import { dateOf } from '../dates.ts';
 import { nameOf } from '../people.ts';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { PageProps } from '../../routes/table.ts';
-import { Segmented } from '../parts/Segmented.tsx';
+import { Segmented } from '../parts/fields/Segmented.tsx';
 import { LinksTab } from './LinksTab.tsx';
 import { ProfileForm, type Shown } from './ProfileForm.tsx';
 import { PromosTab } from './PromosTab.tsx';

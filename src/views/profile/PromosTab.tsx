@@ -1,9 +1,9 @@
 import { Check, Pencil, Plus, X } from 'lucide-react';
 import type { FormEntry } from '../../contract/formPorts.ts';
-import type { Promo } from '../../contract/promos.ts';
+import type { Promo } from '../../contract/growth/promos.ts';
 import { Button } from '../parts/Button.tsx';
-import { EmptyState } from '../parts/EmptyState.tsx';
-import { Panel } from '../parts/Panel.tsx';
+import { EmptyState } from '../parts/page/EmptyState.tsx';
+import { Panel } from '../parts/page/Panel.tsx';
 import { EntryButtons } from './EntryButtons.tsx';
 import type { Shown } from './ProfileForm.tsx';
 import { PromoList } from './PromoList.tsx';

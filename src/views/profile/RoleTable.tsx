@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { HeldRole } from '../../contract/roles.ts';
 import { dateOf } from '../dates.ts';
 import { countWith } from '../figures.ts';
-import { DataTable } from '../parts/DataTable.tsx';
-import { EmptyState } from '../parts/EmptyState.tsx';
-import { Panel } from '../parts/Panel.tsx';
-import type { Column } from '../parts/TableParts.tsx';
+import { EmptyState } from '../parts/page/EmptyState.tsx';
+import { Panel } from '../parts/page/Panel.tsx';
+import { DataTable } from '../parts/rows/DataTable.tsx';
+import type { Column } from '../parts/rows/TableParts.tsx';
 
 /** A card has no column heads, so the word stands beside the date there. */
 export function Dated({ word, date }: { word: string; date: string }) {

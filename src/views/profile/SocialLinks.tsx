@@ -1,9 +1,9 @@
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { OtherLinks } from '../../contract/profile.ts';
-import { EmptyState } from '../parts/EmptyState.tsx';
+import type { OtherLinks } from '../../contract/people/profile.ts';
 import { type Fact, FactList } from '../parts/FactList.tsx';
-import { Panel } from '../parts/Panel.tsx';
+import { EmptyState } from '../parts/page/EmptyState.tsx';
+import { Panel } from '../parts/page/Panel.tsx';
 
 const factOf = (name: string, url: string): Fact => ({
   name,

@@ -1,5 +1,5 @@
-import type { CompletenessField } from '../../contract/members.ts';
 import type { PageId } from '../../contract/pages.ts';
+import type { CompletenessField } from '../../contract/people/members.ts';
 
 /** What each field of a profile is called, and the page that it is filled in on. */
 export const missingFields: Readonly<Record<CompletenessField, readonly [words: string, page: PageId]>> = {

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { messages } from '../../contract/messages.ts';
 import { successPause } from '../../machines/outcome.ts';
-import type { ProfilePictureMeta } from '../../machines/profilePicture.machine.ts';
+import type { ProfilePictureMeta } from '../../machines/records/profilePicture.machine.ts';
 import { Button } from '../parts/Button.tsx';
 import { DialogMessage, type DialogState } from '../parts/DialogMessage.tsx';
 import { selectFoot } from '../selectView.ts';

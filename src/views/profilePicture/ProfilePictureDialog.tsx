@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { profilePictureMachine } from '../../machines/profilePicture.machine.ts';
+import type { profilePictureMachine } from '../../machines/records/profilePicture.machine.ts';
 import type { PageProps } from '../../routes/table.ts';
 import { Dialog } from '../parts/Dialog.tsx';
 import { DialogForm } from '../parts/DialogForm.tsx';
-import { ImageInput } from '../parts/ImageInput.tsx';
-import { UploadProgress } from '../parts/UploadProgress.tsx';
+import { ImageInput } from '../parts/fields/ImageInput.tsx';
+import { UploadProgress } from '../parts/fields/UploadProgress.tsx';
 import { PictureCropper } from './PictureCropper.tsx';
 import { PictureFoot } from './PictureFoot.tsx';
 

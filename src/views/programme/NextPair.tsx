@@ -5,7 +5,7 @@ import { dayOf } from '../dates.ts';
 import type { ListProps } from '../list/ListPage.tsx';
 import { Avatar } from '../parts/Avatar.tsx';
 import { Button } from '../parts/Button.tsx';
-import { Panel } from '../parts/Panel.tsx';
+import { Panel } from '../parts/page/Panel.tsx';
 import { firstNameOf, nameOf } from '../people.ts';
 import { pairEntry } from './sampleEntries.ts';
 import { WeekMark } from './WeekMark.tsx';

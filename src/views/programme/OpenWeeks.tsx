@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { TriangleAlert } from 'lucide-react';
-import type { MomentsHead, Suggestion } from '../../contract/moments.ts';
+import type { MomentsHead, Suggestion } from '../../contract/growth/moments.ts';
 import { dayOf } from '../dates.ts';
 import type { ListProps } from '../list/ListPage.tsx';
 import { Avatar } from '../parts/Avatar.tsx';
 import { Button } from '../parts/Button.tsx';
-import { Panel } from '../parts/Panel.tsx';
+import { Panel } from '../parts/page/Panel.tsx';
 import { firstNameOf, nameOf } from '../people.ts';
 import { askEntry } from './momentEntries.ts';
 import { WeekMark } from './WeekMark.tsx';

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import type { SampleAnswer } from '../../contract/sampleSessions.ts';
+import type { SampleAnswer } from '../../contract/meetings/sampleSessions.ts';
 import type { Person } from '../../contract/scalars.ts';
 import { dayOf } from '../dates.ts';
 import { MemberLink } from '../parts/MemberLink.tsx';

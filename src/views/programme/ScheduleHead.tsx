@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { ArrowLeftRight, Check, Plus } from 'lucide-react';
-import type { MomentsHead, SwapOffer } from '../../contract/moments.ts';
+import type { MomentsHead, SwapOffer } from '../../contract/growth/moments.ts';
 import { dayOf } from '../dates.ts';
 import { countWith } from '../figures.ts';
 import { ListChapter } from '../list/ListChapter.tsx';
 import type { ListProps } from '../list/ListPage.tsx';
 import { Avatar } from '../parts/Avatar.tsx';
 import { Button } from '../parts/Button.tsx';
-import { Skeleton } from '../parts/Skeleton.tsx';
+import { Skeleton } from '../parts/page/Skeleton.tsx';
 import { firstNameOf, nameOf } from '../people.ts';
 import { prepareEntry } from './momentEntries.ts';
 import { ProgrammeTabs } from './ProgrammeTabs.tsx';

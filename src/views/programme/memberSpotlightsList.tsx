@@ -1,6 +1,6 @@
 import { CalendarX, CheckCheck, CircleDashed, TriangleAlert, UserRoundCheck } from 'lucide-react';
+import type { ShownSpotlightStatus } from '../../contract/growth/spotlights.ts';
 import type { RowOf } from '../../contract/listPorts.ts';
-import type { ShownSpotlightStatus } from '../../contract/spotlights.ts';
 import { defineList } from '../list/defineList.ts';
 import { ListChapter } from '../list/ListChapter.tsx';
 import { listPage } from '../list/ListPage.tsx';

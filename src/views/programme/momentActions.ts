@@ -11,7 +11,7 @@ import {
   X,
 } from 'lucide-react';
 import type { FormEntry } from '../../contract/formPorts.ts';
-import { type MomentStatus, momentMoves } from '../../contract/moments.ts';
+import { type MomentStatus, momentMoves } from '../../contract/growth/moments.ts';
 import type { RowAction } from '../list/definition.ts';
 import { requestAction } from '../list/shownActions.ts';
 import { askEntry, type MomentRow, named, ofMember, prepareEntry } from './momentEntries.ts';

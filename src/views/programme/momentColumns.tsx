@@ -1,5 +1,5 @@
 import { CalendarX, Check, CheckCheck, CircleDashed, Hand, Hourglass, X } from 'lucide-react';
-import type { ShownMomentStatus } from '../../contract/moments.ts';
+import type { ShownMomentStatus } from '../../contract/growth/moments.ts';
 import { dayOf } from '../dates.ts';
 import type { ListColumn } from '../list/definition.ts';
 import { Badge } from '../parts/Badge.tsx';

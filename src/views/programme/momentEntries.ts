@@ -1,6 +1,6 @@
 import type { FormEntry } from '../../contract/formPorts.ts';
+import type { MomentType } from '../../contract/growth/moments.ts';
 import type { RowOf } from '../../contract/listPorts.ts';
-import type { MomentType } from '../../contract/moments.ts';
 import { dayOf } from '../dates.ts';
 import { nameOf } from '../people.ts';
 

@@ -1,5 +1,5 @@
-import { type MomentType, momentStatuses } from '../../contract/moments.ts';
-import { weekStatuses } from '../../contract/slots.ts';
+import { type MomentType, momentStatuses } from '../../contract/growth/moments.ts';
+import { weekStatuses } from '../../contract/meetings/slots.ts';
 import { defineList } from '../list/defineList.ts';
 import { textFilter } from '../list/filters.ts';
 import { listPage } from '../list/ListPage.tsx';

@@ -12,7 +12,7 @@ import {
 } from 'lucide-react';
 import type { PageAction } from '../../contract/detailPorts.ts';
 import type { FormEntry } from '../../contract/formPorts.ts';
-import { type SampleAnswer, type SampleStatus, sampleEntry } from '../../contract/sampleSessions.ts';
+import { type SampleAnswer, type SampleStatus, sampleEntry } from '../../contract/meetings/sampleSessions.ts';
 import type { RowAction } from '../list/definition.ts';
 import { requestAction } from '../list/shownActions.ts';
 import { named, ofSlot, pairEntry, type SampleRow, sampleEntryOf } from './sampleEntries.ts';

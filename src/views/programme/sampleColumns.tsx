@@ -1,5 +1,5 @@
 import { CalendarX, CheckCheck, CircleDashed, UsersRound, X } from 'lucide-react';
-import type { ShownSampleStatus } from '../../contract/sampleSessions.ts';
+import type { ShownSampleStatus } from '../../contract/meetings/sampleSessions.ts';
 import { dayOf } from '../dates.ts';
 import type { ListColumn } from '../list/definition.ts';
 import { Badge } from '../parts/Badge.tsx';

@@ -1,6 +1,6 @@
 import type { FormEntry } from '../../contract/formPorts.ts';
 import type { RowOf } from '../../contract/listPorts.ts';
-import type { ShownSampleStatus } from '../../contract/sampleSessions.ts';
+import type { ShownSampleStatus } from '../../contract/meetings/sampleSessions.ts';
 import { dayOf } from '../dates.ts';
 import { nameOf } from '../people.ts';
 

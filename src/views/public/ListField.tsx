@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { describedBy, type FieldProps, FieldShell } from '../parts/FieldShell.tsx';
+import { describedBy, type FieldProps, FieldShell } from '../parts/fields/FieldShell.tsx';
 import { isOpen, optionByKey, setOpen } from './listKeys.ts';
 
 interface ListFieldProps extends FieldProps {

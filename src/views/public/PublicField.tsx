@@ -1,5 +1,5 @@
-import { ChoiceGroup } from '../parts/ChoiceGroup.tsx';
-import { TextArea } from '../parts/TextArea.tsx';
+import { ChoiceGroup } from '../parts/fields/ChoiceGroup.tsx';
+import { TextArea } from '../parts/fields/TextArea.tsx';
 import { type PublicFieldProps, PublicText } from './PublicText.tsx';
 import { unlessPressed } from './unlessPressed.ts';
 

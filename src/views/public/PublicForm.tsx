@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { authMessages } from '../../contract/authMessages.ts';
-import { fieldsLeft } from '../parts/fieldsLeft.ts';
+import { authMessages } from '../../contract/signIn/authMessages.ts';
+import { fieldsLeft } from '../parts/fields/fieldsLeft.ts';
 import { newHeading } from './newHeading.ts';
 
 interface PublicFormProps {

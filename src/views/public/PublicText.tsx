@@ -1,6 +1,6 @@
 import type { FormValue } from '../../contract/formPorts.ts';
-import { PhoneInput } from '../parts/PhoneInput.tsx';
-import { TextInput } from '../parts/TextInput.tsx';
+import { PhoneInput } from '../parts/fields/PhoneInput.tsx';
+import { TextInput } from '../parts/fields/TextInput.tsx';
 import { unlessPressed } from './unlessPressed.ts';
 
 /** What is drawn of a field, whichever engine defines it. */

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { UploadField } from '../parts/UploadField.tsx';
+import { UploadField } from '../parts/fields/UploadField.tsx';
 import { type RecordingFieldProps, useField } from './useField.ts';
 
 /** The image of an event, which an actor of the dialog's own uploads. */

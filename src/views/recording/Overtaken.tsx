@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { formatPhone } from '../../contract/phone.ts';
+import { formatPhone } from '../../contract/people/phone.ts';
 import type { FieldValue } from '../../contract/ports.ts';
 import { selectList } from '../../machines/recordings/context.ts';
 import type { FieldDefinition } from '../../machines/recordings/definition.ts';
@@ -7,7 +7,7 @@ import { selectDifferences, selectTheirs } from '../../machines/recordings/editi
 import { dayOf } from '../dates.ts';
 import { Banner } from '../parts/Banner.tsx';
 import { Button } from '../parts/Button.tsx';
-import { DifferenceTable } from '../parts/DifferenceTable.tsx';
+import { DifferenceTable } from '../parts/rows/DifferenceTable.tsx';
 import { nameOf } from '../people.ts';
 import type { RecordingActor } from './selectMeta.ts';
 

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { memo, type ReactNode } from 'react';
 import { selectSaid } from '../../machines/recordings/context.ts';
 import type { FieldKind } from '../../machines/recordings/definition.ts';
-import { DateInput } from '../parts/DateInput.tsx';
+import { DateInput } from '../parts/fields/DateInput.tsx';
 import {
   CheckboxField,
   ChoiceField,

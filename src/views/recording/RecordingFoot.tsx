@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { messages } from '../../contract/messages.ts';
-import { visitorPage } from '../../contract/openedRecord.ts';
+import { visitorPage } from '../../contract/records/openedRecord.ts';
 import { successPause } from '../../machines/outcome.ts';
 import { selectFailureText, selectFieldsLeft } from '../../machines/recordings/context.ts';
 import { selectDetail, selectSuccessText } from '../../machines/recordings/editing.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import { Button } from '../parts/Button.tsx';
 import { DialogMessage, type DialogState } from '../parts/DialogMessage.tsx';
-import { fieldsLeft } from '../parts/fieldsLeft.ts';
+import { fieldsLeft } from '../parts/fields/fieldsLeft.ts';
 import { type RecordingActor, selectMeta } from './selectMeta.ts';
 
 interface RecordingFootProps {

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
-import type { recordingMachine } from '../../machines/recording.machine.ts';
 import { selectIsDetailed } from '../../machines/recordings/context.ts';
 import { type FieldDefinition, shownFields } from '../../machines/recordings/definition.ts';
 import { selectTitle } from '../../machines/recordings/editing.ts';
+import type { recordingMachine } from '../../machines/records/recording.machine.ts';
 import { Dialog } from '../parts/Dialog.tsx';
 import { DialogForm } from '../parts/DialogForm.tsx';
-import { areSameFields, linesOf } from '../parts/fieldLines.ts';
+import { areSameFields, linesOf } from '../parts/fields/fieldLines.ts';
 import { DraftOffer } from './DraftOffer.tsx';
 import { FromSentence } from './FromSentence.tsx';
 import { Overtaken } from './Overtaken.tsx';

@@ -7,12 +7,12 @@ import {
   selectStoredChoice,
 } from '../../machines/recordings/context.ts';
 import { dayOf } from '../dates.ts';
-import { ChoiceGroup } from '../parts/ChoiceGroup.tsx';
-import { MemberCombobox } from '../parts/MemberCombobox.tsx';
-import { MemberList } from '../parts/MemberList.tsx';
-import { OptionCombobox } from '../parts/OptionCombobox.tsx';
-import { SelectField } from '../parts/SelectField.tsx';
-import { SwitchField } from '../parts/SwitchField.tsx';
+import { ChoiceGroup } from '../parts/fields/ChoiceGroup.tsx';
+import { MemberCombobox } from '../parts/fields/MemberCombobox.tsx';
+import { OptionCombobox } from '../parts/fields/OptionCombobox.tsx';
+import { SelectField } from '../parts/fields/SelectField.tsx';
+import { SwitchField } from '../parts/fields/SwitchField.tsx';
+import { MemberList } from '../parts/rows/MemberList.tsx';
 import { memberGroups, professionOf, whenNobody } from './memberGroups.ts';
 import { type RecordingFieldProps, useField } from './useField.ts';
 

@@ -1,8 +1,8 @@
 import { messages } from '../../contract/messages.ts';
 import type { RecordingOptions } from '../../contract/ports.ts';
 import type { MemberOption } from '../../contract/scalars.ts';
-import { fullName } from '../parts/MemberList.tsx';
-import { groupsOf, type MemberGroup } from '../parts/memberGroups.ts';
+import { groupsOf, type MemberGroup } from '../parts/fields/memberGroups.ts';
+import { fullName } from '../parts/rows/MemberList.tsx';
 
 type Groups = readonly MemberGroup<MemberOption>[];
 

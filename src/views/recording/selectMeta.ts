@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
-import type { recordingMachine } from '../../machines/recording.machine.ts';
 import type { RecordingMeta } from '../../machines/recordings/context.ts';
+import type { recordingMachine } from '../../machines/records/recording.machine.ts';
 import { selectMeta as selectMetaOf } from '../selectView.ts';
 
 /** What a form needs of a recording: how it stands, its news, and an ear for what happens. */

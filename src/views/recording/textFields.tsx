@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { selectHint } from '../../machines/recordings/context.ts';
-import { NumberInput } from '../parts/NumberInput.tsx';
-import { PhoneInput } from '../parts/PhoneInput.tsx';
-import { TextArea } from '../parts/TextArea.tsx';
-import { TextInput } from '../parts/TextInput.tsx';
+import { NumberInput } from '../parts/fields/NumberInput.tsx';
+import { PhoneInput } from '../parts/fields/PhoneInput.tsx';
+import { TextArea } from '../parts/fields/TextArea.tsx';
+import { TextInput } from '../parts/fields/TextInput.tsx';
 import { type RecordingFieldProps, useField } from './useField.ts';
 
 const longest = 5000;

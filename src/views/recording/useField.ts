@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { FieldValue } from '../../contract/ports.ts';
 import { selectFieldError } from '../../machines/recordings/context.ts';
 import type { FieldDefinition } from '../../machines/recordings/definition.ts';
-import { afterPress } from '../parts/afterPress.ts';
+import { afterPress } from '../parts/focus/afterPress.ts';
 import type { RecordingActor } from './selectMeta.ts';
 
 export interface RecordingFieldProps {

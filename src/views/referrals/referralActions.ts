@@ -1,5 +1,5 @@
 import { Banknote, BellRing, MessageSquareReply, MessageSquareText } from 'lucide-react';
-import type { ReferralRow } from '../../contract/records.ts';
+import type { ReferralRow } from '../../contract/records/records.ts';
 import { dayOf } from '../dates.ts';
 import type { RowAction, RowContext } from '../list/definition.ts';
 import { requestAction } from '../list/shownActions.ts';

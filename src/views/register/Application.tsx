@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { openApplicationStatuses } from '../../contract/applicationStatus.ts';
-import type { ApplicationOfMine } from '../../contract/register.ts';
-import { dayOf } from '../../contract/visitTimes.ts';
-import { selectFieldsLeft } from '../../machines/application.machine.ts';
+import { openApplicationStatuses } from '../../contract/growth/applicationStatus.ts';
+import type { ApplicationOfMine } from '../../contract/growth/register.ts';
+import { dayOf } from '../../contract/meetings/visitTimes.ts';
+import { selectFieldsLeft } from '../../machines/guests/application.machine.ts';
 import type { ApplicationProps } from '../../routes/parts.ts';
 import { Button } from '../parts/Button.tsx';
-import { TextArea } from '../parts/TextArea.tsx';
+import { TextArea } from '../parts/fields/TextArea.tsx';
 import { PublicForm } from '../public/PublicForm.tsx';
 import { PublicLayout } from '../public/PublicLayout.tsx';
 import { Refusal } from '../public/Refusal.tsx';

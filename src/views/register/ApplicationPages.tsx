@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
 import { registerPage } from '../../contract/pages.ts';
-import type { applicationMachine } from '../../machines/application.machine.ts';
+import type { applicationMachine } from '../../machines/guests/application.machine.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import type { ApplicationProps } from '../../routes/parts.ts';
 import { Button } from '../parts/Button.tsx';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
-import type { applyMachine } from '../../machines/apply.machine.ts';
+import type { applyMachine } from '../../machines/guests/apply.machine.ts';
 import { laterStepsView } from '../../routes/guestParts.ts';
 import type { ApplyProps } from '../../routes/parts.ts';
 import { PublicLayout } from '../public/PublicLayout.tsx';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { selectChosen, selectStepFields } from '../../machines/selectApply.ts';
+import { selectChosen, selectStepFields } from '../../machines/guests/selectApply.ts';
 import type { ApplyProps } from '../../routes/parts.ts';
 import { PublicField } from '../public/PublicField.tsx';
 import { yearlyPrice } from '../public/price.ts';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
-import type { applyMachine } from '../../machines/apply.machine.ts';
+import type { applyMachine } from '../../machines/guests/apply.machine.ts';
 import type { ApplyProps } from '../../routes/parts.ts';
 import { LaterForm } from './LaterForm.tsx';
 import { PaymentStep } from './PaymentStep.tsx';

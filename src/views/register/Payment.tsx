@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { authMessages } from '../../contract/authMessages.ts';
-import type { paymentMachine } from '../../machines/payment.machine.ts';
+import { authMessages } from '../../contract/signIn/authMessages.ts';
+import type { paymentMachine } from '../../machines/guests/payment.machine.ts';
 import { Button } from '../parts/Button.tsx';
 import { PaymentFrame } from '../parts/PaymentFrame.tsx';
 import { selectView } from '../selectView.ts';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { publicMessages as messages } from '../../contract/publicMessages.ts';
-import { selectChosen } from '../../machines/selectApply.ts';
+import { publicMessages as messages } from '../../contract/growth/publicMessages.ts';
+import { selectChosen } from '../../machines/guests/selectApply.ts';
 import type { ApplyProps } from '../../routes/parts.ts';
 import { newHeading } from '../public/newHeading.ts';
 import { yearlyPrice } from '../public/price.ts';

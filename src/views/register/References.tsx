@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { linesIn } from '../../contract/formValues.ts';
-import { mostReferences } from '../../contract/registerPorts.ts';
-import type { selectStepFields } from '../../machines/selectApply.ts';
+import { mostReferences } from '../../contract/growth/registerPorts.ts';
+import type { selectStepFields } from '../../machines/guests/selectApply.ts';
 import type { ApplyProps } from '../../routes/parts.ts';
 import { Button } from '../parts/Button.tsx';
 import { PublicText } from '../public/PublicText.tsx';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { authMessages } from '../../contract/authMessages.ts';
+import { authMessages } from '../../contract/signIn/authMessages.ts';
 import type { ApplyProps } from '../../routes/parts.ts';
 import { Button } from '../parts/Button.tsx';
 import { AuthAlert } from '../signin/AuthAlert.tsx';

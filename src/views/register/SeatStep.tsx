@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { openSeat, takenSeat } from '../../contract/seatWords.ts';
-import { cityOf } from '../../contract/visitTimes.ts';
+import { openSeat, takenSeat } from '../../contract/meetings/seatWords.ts';
+import { cityOf } from '../../contract/meetings/visitTimes.ts';
 import {
   selectChosen,
   selectHasOwnProfession,
@@ -8,11 +8,11 @@ import {
   selectOtherSeats,
   selectProfession,
   selectWanted,
-} from '../../machines/selectApply.ts';
+} from '../../machines/guests/selectApply.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import type { ApplyProps } from '../../routes/parts.ts';
 import { Banner } from '../parts/Banner.tsx';
-import { TextInput } from '../parts/TextInput.tsx';
+import { TextInput } from '../parts/fields/TextInput.tsx';
 import { ListField } from '../public/ListField.tsx';
 import { PlainSelect } from '../public/PlainSelect.tsx';
 import { Refusal } from '../public/Refusal.tsx';

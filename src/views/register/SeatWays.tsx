@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import type { VisibleChapter } from '../../contract/visits.ts';
-import { cityOf, everyWeek } from '../../contract/visitTimes.ts';
-import { ErrorIcon, RequiredMark } from '../parts/FieldShell.tsx';
+import type { VisibleChapter } from '../../contract/meetings/visits.ts';
+import { cityOf, everyWeek } from '../../contract/meetings/visitTimes.ts';
+import { ErrorIcon, RequiredMark } from '../parts/fields/FieldShell.tsx';
 
 interface SeatWaysProps {
   ways: readonly VisibleChapter[];

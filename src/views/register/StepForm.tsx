@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { selectOffersDraft, selectStepFields } from '../../machines/selectApply.ts';
+import { selectOffersDraft, selectStepFields } from '../../machines/guests/selectApply.ts';
 import type { ApplyProps } from '../../routes/parts.ts';
 import { DraftBanner } from '../parts/DraftBanner.tsx';
 import { HiddenField } from '../public/HiddenField.tsx';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { selectFieldsLeft } from '../../machines/selectApply.ts';
+import { selectFieldsLeft } from '../../machines/guests/selectApply.ts';
 import type { ApplyProps } from '../../routes/parts.ts';
 import { Button } from '../parts/Button.tsx';
 import { PublicForm } from '../public/PublicForm.tsx';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
-import type { applyMachine } from '../../machines/apply.machine.ts';
-import { selectPlace, selectSummary } from '../../machines/selectApply.ts';
+import type { applyMachine } from '../../machines/guests/apply.machine.ts';
+import { selectPlace, selectSummary } from '../../machines/guests/selectApply.ts';
 import type { ApplyProps } from '../../routes/parts.ts';
 import { WizardSteps } from '../public/WizardSteps.tsx';
 

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { authMessages } from '../../contract/authMessages.ts';
+import { authMessages } from '../../contract/signIn/authMessages.ts';
 import type { ApplicationProps } from '../../routes/parts.ts';
 import { Button } from '../parts/Button.tsx';
 import { PublicLayout } from '../public/PublicLayout.tsx';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { SubscriptionCount } from '../../contract/renewals.ts';
+import type { SubscriptionCount } from '../../contract/people/renewals.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import { countOf } from '../figures.ts';
 import { withQuery } from '../list/addresses.ts';

@@ -1,7 +1,7 @@
 import { Banknote, BellRing, CalendarRange, CirclePause, ClipboardCheck } from 'lucide-react';
 import type { PageAction } from '../../contract/detailPorts.ts';
 import type { FormEntry } from '../../contract/formPorts.ts';
-import { coveredBy } from '../../contract/plans.ts';
+import { coveredBy } from '../../contract/growth/plans.ts';
 import type { RowAction } from '../list/definition.ts';
 import { requestAction } from '../list/shownActions.ts';
 import { nameOf } from '../people.ts';

@@ -1,6 +1,6 @@
 import { Send } from 'lucide-react';
 import { memberPage } from '../../contract/pages.ts';
-import { subscriptionStatuses } from '../../contract/renewals.ts';
+import { subscriptionStatuses } from '../../contract/people/renewals.ts';
 import { dayOf } from '../dates.ts';
 import { defineList } from '../list/defineList.ts';
 import type { RowContext } from '../list/definition.ts';

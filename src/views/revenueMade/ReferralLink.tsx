@@ -1,6 +1,6 @@
-import { openedOver } from '../../contract/openedRecord.ts';
 import type { Location } from '../../contract/pages.ts';
-import type { Row } from '../../contract/records.ts';
+import { openedOver } from '../../contract/records/openedRecord.ts';
+import type { Row } from '../../contract/records/records.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import type { RowContext } from '../list/definition.ts';
 import { nameOf } from '../people.ts';

@@ -1,4 +1,4 @@
-import type { ChapterRow } from '../../contract/chapters.ts';
+import type { ChapterRow } from '../../contract/organization/chapters.ts';
 import { weekdayOf } from '../dates.ts';
 
 /** @returns the city with its state. */

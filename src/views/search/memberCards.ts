@@ -1,5 +1,5 @@
 import { Handshake, MessageCircle, UsersRound } from 'lucide-react';
-import { talkPlace } from '../../contract/chatPorts.ts';
+import { talkPlace } from '../../contract/chat/chatPorts.ts';
 import type { RowOf } from '../../contract/listPorts.ts';
 import { memberPage } from '../../contract/pages.ts';
 import type { RecordingId } from '../../contract/ports.ts';

@@ -1,7 +1,7 @@
 import { CalendarPlus } from 'lucide-react';
-import type { CalendarEntry } from '../../contract/calendarEntry.ts';
 import { metricById, sessionTypes } from '../../contract/metrics.ts';
-import type { SessionRow } from '../../contract/records.ts';
+import type { SessionRow } from '../../contract/records/records.ts';
+import type { CalendarEntry } from '../../contract/schedules/calendarEntry.ts';
 import { counterpartOf } from '../list/defineList.ts';
 import type { RowContext } from '../list/definition.ts';
 import { chapterFilter, listFilter, stateFilter, typeFilter } from '../list/filters.ts';

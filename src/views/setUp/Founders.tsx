@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Plus, X } from 'lucide-react';
 import { linesIn } from '../../contract/formValues.ts';
-import { mostFounders } from '../../contract/setUpPorts.ts';
+import { mostFounders } from '../../contract/signIn/setUpPorts.ts';
 import type { FormField } from '../../machines/form/definition.ts';
 import type { SetUpProps } from '../../routes/parts.ts';
 import { Button } from '../parts/Button.tsx';

@@ -1,7 +1,7 @@
 import type { FormValue } from '../../contract/formPorts.ts';
 import type { FormField } from '../../machines/form/definition.ts';
-import { ChoiceGroup } from '../parts/ChoiceGroup.tsx';
-import { TextInput } from '../parts/TextInput.tsx';
+import { ChoiceGroup } from '../parts/fields/ChoiceGroup.tsx';
+import { TextInput } from '../parts/fields/TextInput.tsx';
 import { PlainSelect } from '../public/PlainSelect.tsx';
 import { PublicField } from '../public/PublicField.tsx';
 import { unlessPressed } from '../public/unlessPressed.ts';

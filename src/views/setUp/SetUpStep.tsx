@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import type { SetUpStep as Step } from '../../contract/setUpPorts.ts';
-import { selectFieldsLeft, selectSetUpFields } from '../../machines/selectSetUp.ts';
+import type { SetUpStep as Step } from '../../contract/signIn/setUpPorts.ts';
+import { selectFieldsLeft, selectSetUpFields } from '../../machines/guests/selectSetUp.ts';
 import type { SetUpProps } from '../../routes/parts.ts';
 import { Button } from '../parts/Button.tsx';
 import { PublicForm } from '../public/PublicForm.tsx';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
-import { type SetUpStep, setUpSteps } from '../../contract/setUpPorts.ts';
-import type { setUpMachine } from '../../machines/setUp.machine.ts';
+import { type SetUpStep, setUpSteps } from '../../contract/signIn/setUpPorts.ts';
+import type { setUpMachine } from '../../machines/guests/setUp.machine.ts';
 import type { SetUpProps } from '../../routes/parts.ts';
 import { localMomentOf } from '../dates.ts';
 import { WizardSteps } from '../public/WizardSteps.tsx';

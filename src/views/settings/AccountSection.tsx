@@ -1,6 +1,6 @@
 import type { DetailPageId } from '../../contract/detailPorts.ts';
 import { type DetailProps, detailPage } from '../detail/DetailPage.tsx';
-import { PanelSkeletons } from '../parts/PanelSkeletons.tsx';
+import { PanelSkeletons } from '../parts/page/PanelSkeletons.tsx';
 import { Devices } from './Devices.tsx';
 import { SettingsFrame } from './SettingsFrame.tsx';
 import { SigningIn } from './SigningIn.tsx';

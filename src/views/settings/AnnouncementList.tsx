@@ -1,11 +1,11 @@
 import { Megaphone } from 'lucide-react';
-import type { Announcement } from '../../contract/announcements.ts';
-import type { ChapterSettings } from '../../contract/chapterSettings.ts';
+import type { Announcement } from '../../contract/chat/announcements.ts';
+import type { ChapterSettings } from '../../contract/organization/chapterSettings.ts';
 import type { PageProps } from '../../routes/table.ts';
 import { dayOf } from '../dates.ts';
 import { Button } from '../parts/Button.tsx';
-import { EmptyState } from '../parts/EmptyState.tsx';
-import { Panel } from '../parts/Panel.tsx';
+import { EmptyState } from '../parts/page/EmptyState.tsx';
+import { Panel } from '../parts/page/Panel.tsx';
 import { nameOf } from '../people.ts';
 
 interface LineProps extends PageProps {

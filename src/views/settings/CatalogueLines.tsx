@@ -2,9 +2,9 @@ import { Archive, ArchiveRestore, Pencil, Plus } from 'lucide-react';
 import type { FormEntry } from '../../contract/formPorts.ts';
 import type { PageProps } from '../../routes/table.ts';
 import { Button } from '../parts/Button.tsx';
-import { EmptyState } from '../parts/EmptyState.tsx';
 import { IconButton } from '../parts/IconButton.tsx';
-import { Panel } from '../parts/Panel.tsx';
+import { EmptyState } from '../parts/page/EmptyState.tsx';
+import { Panel } from '../parts/page/Panel.tsx';
 
 interface Kept {
   readonly id: number;

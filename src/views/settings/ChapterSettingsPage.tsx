@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { rulesToEdit } from '../../contract/chapterForm.ts';
+import { rulesToEdit } from '../../contract/organization/chapterForm.ts';
 import { goTo } from '../../routes/bridge.ts';
 import { Rules } from '../chapter/Rules.tsx';
 import { type ContentProps, detailPage, type HeadProps } from '../detail/DetailPage.tsx';
 import { ChapterSwitch } from '../parts/ChapterSwitch.tsx';
-import { PageHead } from '../parts/PageHead.tsx';
-import { PanelSkeletons } from '../parts/PanelSkeletons.tsx';
+import { PageHead } from '../parts/page/PageHead.tsx';
+import { PanelSkeletons } from '../parts/page/PanelSkeletons.tsx';
 import { AnnouncementList } from './AnnouncementList.tsx';
 import { ComingMeetings } from './ComingMeetings.tsx';
 import { EditButton } from './EditButton.tsx';

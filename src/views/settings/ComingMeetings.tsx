@@ -1,11 +1,11 @@
 import { CalendarCheck, CalendarX } from 'lucide-react';
-import type { ComingMeeting } from '../../contract/chapterSettings.ts';
+import type { ComingMeeting } from '../../contract/organization/chapterSettings.ts';
 import type { PageProps } from '../../routes/table.ts';
 import { dayOf, momentOf } from '../dates.ts';
 import { Badge } from '../parts/Badge.tsx';
 import { Button } from '../parts/Button.tsx';
-import { EmptyState } from '../parts/EmptyState.tsx';
-import { Panel } from '../parts/Panel.tsx';
+import { EmptyState } from '../parts/page/EmptyState.tsx';
+import { Panel } from '../parts/page/Panel.tsx';
 
 const moves = {
   open: { to: 'skipped', form: 'meetingSkip', word: 'Skip', icon: CalendarX },

@@ -1,5 +1,5 @@
 import { Monitor, Smartphone, Tablet } from 'lucide-react';
-import type { Session, SignedIn } from '../../contract/account.ts';
+import type { Session, SignedIn } from '../../contract/signIn/account.ts';
 import { localMomentOf } from '../dates.ts';
 import type { DetailProps } from '../detail/DetailPage.tsx';
 import { useAction } from '../detail/useAction.ts';

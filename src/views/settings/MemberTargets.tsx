@@ -4,11 +4,11 @@ import {
   type OrganisationSettings,
   type TargetUnit,
   usualTargets,
-} from '../../contract/organisationSettings.ts';
+} from '../../contract/organization/organisationSettings.ts';
 import type { PageProps } from '../../routes/table.ts';
 import { countOf } from '../figures.ts';
-import { DataTable } from '../parts/DataTable.tsx';
-import { Panel } from '../parts/Panel.tsx';
+import { Panel } from '../parts/page/Panel.tsx';
+import { DataTable } from '../parts/rows/DataTable.tsx';
 import { EditButton } from './EditButton.tsx';
 
 const askedOf = (settings: OrganisationSettings, unit: TargetUnit, { id }: Metric): string => {

@@ -1,7 +1,7 @@
-import type { OnboardingItemOfList } from '../../contract/onboarding.ts';
+import type { OnboardingItemOfList } from '../../contract/people/onboarding.ts';
 import { type ContentProps, detailPage } from '../detail/DetailPage.tsx';
-import { PageHead } from '../parts/PageHead.tsx';
-import { PanelSkeletons } from '../parts/PanelSkeletons.tsx';
+import { PageHead } from '../parts/page/PageHead.tsx';
+import { PanelSkeletons } from '../parts/page/PanelSkeletons.tsx';
 import { CatalogueLines } from './CatalogueLines.tsx';
 import { OrganisationTabs } from './OrganisationTabs.tsx';
 

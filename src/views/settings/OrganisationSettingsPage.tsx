@@ -1,8 +1,8 @@
 import { type ContentProps, detailPage } from '../detail/DetailPage.tsx';
 import { FactList } from '../parts/FactList.tsx';
-import { PageHead } from '../parts/PageHead.tsx';
-import { Panel } from '../parts/Panel.tsx';
-import { PanelSkeletons } from '../parts/PanelSkeletons.tsx';
+import { PageHead } from '../parts/page/PageHead.tsx';
+import { Panel } from '../parts/page/Panel.tsx';
+import { PanelSkeletons } from '../parts/page/PanelSkeletons.tsx';
 import { EditButton } from './EditButton.tsx';
 import { MemberTargets } from './MemberTargets.tsx';
 import { OrganisationTabs } from './OrganisationTabs.tsx';

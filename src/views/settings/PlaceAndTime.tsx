@@ -1,10 +1,10 @@
 import { Video } from 'lucide-react';
-import { chapterToEdit } from '../../contract/chapterForm.ts';
-import type { ChapterDetails } from '../../contract/chapters.ts';
+import { chapterToEdit } from '../../contract/organization/chapterForm.ts';
+import type { ChapterDetails } from '../../contract/organization/chapters.ts';
 import type { PageProps } from '../../routes/table.ts';
 import { weekdayOf } from '../dates.ts';
 import { FactList } from '../parts/FactList.tsx';
-import { Panel } from '../parts/Panel.tsx';
+import { Panel } from '../parts/page/Panel.tsx';
 import { nameOf } from '../people.ts';
 import { EditButton } from './EditButton.tsx';
 

@@ -1,10 +1,10 @@
 import { Pencil, Plus } from 'lucide-react';
-import type { Region } from '../../contract/organisationSettings.ts';
+import type { Region } from '../../contract/organization/organisationSettings.ts';
 import type { PageProps } from '../../routes/table.ts';
 import { Button } from '../parts/Button.tsx';
-import { EmptyState } from '../parts/EmptyState.tsx';
 import { IconButton } from '../parts/IconButton.tsx';
-import { Panel } from '../parts/Panel.tsx';
+import { EmptyState } from '../parts/page/EmptyState.tsx';
+import { Panel } from '../parts/page/Panel.tsx';
 
 const chaptersOf = ({ chapters }: Region): string => (chapters === 1 ? '1 chapter' : `${chapters} chapters`);
 

@@ -1,11 +1,11 @@
+import { capName, pointsName, scoreTableOf, setOf } from '../../contract/growth/scoring.ts';
 import { type Metric, metrics } from '../../contract/metrics.ts';
-import type { OrganisationSettings } from '../../contract/organisationSettings.ts';
-import { capName, pointsName, scoreTableOf, setOf } from '../../contract/scoring.ts';
+import type { OrganisationSettings } from '../../contract/organization/organisationSettings.ts';
 import type { PageProps } from '../../routes/table.ts';
 import { countOf } from '../figures.ts';
-import { DataTable } from '../parts/DataTable.tsx';
-import { Panel } from '../parts/Panel.tsx';
-import { TableFoot } from '../parts/TableParts.tsx';
+import { Panel } from '../parts/page/Panel.tsx';
+import { DataTable } from '../parts/rows/DataTable.tsx';
+import { TableFoot } from '../parts/rows/TableParts.tsx';
 import { EditButton } from './EditButton.tsx';
 
 /** What each metric counts for in a member's score. */

@@ -1,4 +1,4 @@
-import { firstStepsSetting } from '../../contract/memberSettings.ts';
+import { firstStepsSetting } from '../../contract/people/memberSettings.ts';
 import { FactList } from '../parts/FactList.tsx';
 import { settingsForm } from './settingsForm.tsx';
 

@@ -1,8 +1,8 @@
-import { noticeSettings, type SettingsToEdit } from '../../contract/memberSettings.ts';
+import { noticeSettings, type SettingsToEdit } from '../../contract/people/memberSettings.ts';
 import { weekdayNames } from '../../contract/weekdays.ts';
-import { DataTable } from '../parts/DataTable.tsx';
 import { FactList } from '../parts/FactList.tsx';
-import type { Column } from '../parts/TableParts.tsx';
+import { DataTable } from '../parts/rows/DataTable.tsx';
+import type { Column } from '../parts/rows/TableParts.tsx';
 import { settingsForm } from './settingsForm.tsx';
 import { yesOrNo } from './yesOrNo.ts';
 

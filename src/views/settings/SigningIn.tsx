@@ -1,7 +1,7 @@
 import { KeyRound, Mail, MailQuestionMark } from 'lucide-react';
-import type { Account } from '../../contract/account.ts';
 import type { FormEntry } from '../../contract/formPorts.ts';
-import type { SecondFactor } from '../../contract/secondFactor.ts';
+import type { Account } from '../../contract/signIn/account.ts';
+import type { SecondFactor } from '../../contract/signIn/secondFactor.ts';
 import { localMomentOf } from '../dates.ts';
 import type { DetailProps } from '../detail/DetailPage.tsx';
 import { useAction } from '../detail/useAction.ts';

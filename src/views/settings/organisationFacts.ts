@@ -1,3 +1,5 @@
+import { partPlans } from '../../contract/growth/plans.ts';
+import { lightLimitsOf, setOf } from '../../contract/growth/scoring.ts';
 import {
   everythingKept,
   type Kept,
@@ -5,11 +7,9 @@ import {
   labelName,
   type OrganisationSettings,
   usualDaysKept,
-} from '../../contract/organisationSettings.ts';
-import { partPlans } from '../../contract/plans.ts';
+} from '../../contract/organization/organisationSettings.ts';
 import { assignableRoles, roleLabels } from '../../contract/roles.ts';
-import { lightLimitsOf, setOf } from '../../contract/scoring.ts';
-import { factorAskedNames } from '../../contract/secondFactor.ts';
+import { factorAskedNames } from '../../contract/signIn/secondFactor.ts';
 import { countOf } from '../figures.ts';
 
 export const factsOf = (settings: OrganisationSettings) => [

@@ -1,7 +1,7 @@
 import { Check, Clock, Hourglass, Mail, MailX, Send } from 'lucide-react';
 import type { PageAction } from '../../contract/detailPorts.ts';
-import { type Invitation, invitationStates } from '../../contract/invitations.ts';
 import { memberPage } from '../../contract/pages.ts';
+import { type Invitation, invitationStates } from '../../contract/signIn/invitations.ts';
 import { localMomentOf } from '../dates.ts';
 import { defineList } from '../list/defineList.ts';
 import { listFilter, textFilter } from '../list/filters.ts';

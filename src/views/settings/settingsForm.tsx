@@ -1,16 +1,16 @@
 import { useSelector } from '@xstate/react';
 import { Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { SettingsToEdit } from '../../contract/memberSettings.ts';
+import type { SettingsToEdit } from '../../contract/people/memberSettings.ts';
 import type { PageProps } from '../../routes/table.ts';
 import { DraftOffer } from '../form/DraftOffer.tsx';
 import { FormPanel } from '../form/FormPanel.tsx';
 import { FormViews } from '../form/FormViews.tsx';
 import type { FormActor } from '../form/useFormField.ts';
 import { Button } from '../parts/Button.tsx';
-import { Panel } from '../parts/Panel.tsx';
-import { PanelSkeletons } from '../parts/PanelSkeletons.tsx';
-import { Toast } from '../parts/Toast.tsx';
+import { Panel } from '../parts/page/Panel.tsx';
+import { PanelSkeletons } from '../parts/page/PanelSkeletons.tsx';
+import { Toast } from '../parts/page/Toast.tsx';
 import { SettingsFrame } from './SettingsFrame.tsx';
 import type { SettingsPageId } from './settingsSections.ts';
 

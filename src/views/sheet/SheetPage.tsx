@@ -2,15 +2,15 @@ import { useSelector } from '@xstate/react';
 import type { ComponentType, ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { PageAction } from '../../contract/detailPorts.ts';
+import type { SheetData, SheetDataOf, SheetPageId } from '../../contract/meetings/sheetPorts.ts';
 import { pageDefinition } from '../../contract/pageDefinitions.ts';
-import type { SheetData, SheetDataOf, SheetPageId } from '../../contract/sheetPorts.ts';
 import type { sheetMachine } from '../../machines/sheet.machine.ts';
 import type { SheetView } from '../../machines/sheet.setup.ts';
 import type { PageProps } from '../../routes/table.ts';
-import { LoadTrouble } from '../parts/LoadTrouble.tsx';
-import { NoAccess } from '../parts/NoAccess.tsx';
-import { PageHead } from '../parts/PageHead.tsx';
-import { Toast } from '../parts/Toast.tsx';
+import { LoadTrouble } from '../parts/page/LoadTrouble.tsx';
+import { NoAccess } from '../parts/page/NoAccess.tsx';
+import { PageHead } from '../parts/page/PageHead.tsx';
+import { Toast } from '../parts/page/Toast.tsx';
 import { selectView } from '../selectView.ts';
 
 export interface SheetProps extends PageProps {

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { SheetData } from '../../contract/sheetPorts.ts';
+import type { SheetData } from '../../contract/meetings/sheetPorts.ts';
 import { selectUnstored } from '../../machines/sheetCells.ts';
 import { countWith } from '../figures.ts';
 import { Banner } from '../parts/Banner.tsx';

@@ -1,4 +1,4 @@
-import { ErrorIcon } from '../parts/FieldShell.tsx';
+import { ErrorIcon } from '../parts/fields/FieldShell.tsx';
 
 /** What went wrong before sign-in, in words alone. */
 export function AuthAlert({ message }: { message: string }) {

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { describedBy, FieldShell } from '../parts/FieldShell.tsx';
+import { describedBy, FieldShell } from '../parts/fields/FieldShell.tsx';
 
 interface AuthFieldProps {
   label: string;

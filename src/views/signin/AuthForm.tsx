@@ -1,7 +1,7 @@
 import { type FocusEvent, type ReactNode, useRef } from 'react';
-import { authMessages } from '../../contract/authMessages.ts';
-import type { TypedField } from '../../machines/newPassword.ts';
-import { type Check, useFormCheck, type Values, valuesOf } from '../parts/useFormCheck.ts';
+import { authMessages } from '../../contract/signIn/authMessages.ts';
+import type { TypedField } from '../../machines/signIn/newPassword.ts';
+import { type Check, useFormCheck, type Values, valuesOf } from '../parts/fields/useFormCheck.ts';
 import { AuthAlert } from './AuthAlert.tsx';
 import { AuthNotice } from './AuthNotice.tsx';
 import { isWired, wireForm } from './wireForm.ts';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { MouseEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { messages } from '../../contract/messages.ts';
-import { confirmationErrors } from '../../contract/signInChecks.ts';
+import { confirmationErrors } from '../../contract/signIn/signInChecks.ts';
 import type { confirmationMachine } from '../../machines/confirmation.machine.ts';
 import { CodeField, EmailField } from './AuthField.tsx';
 import { AuthForm } from './AuthForm.tsx';

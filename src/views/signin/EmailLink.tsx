@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { EmailLinkUse } from '../../contract/accountFlowPorts.ts';
-import type { emailLinkMachine } from '../../machines/emailLink.machine.ts';
+import type { EmailLinkUse } from '../../contract/signIn/accountFlowPorts.ts';
+import type { emailLinkMachine } from '../../machines/signIn/emailLink.machine.ts';
 import { AuthAlert } from './AuthAlert.tsx';
 import { AuthForm } from './AuthForm.tsx';
 import { AuthLayout } from './AuthLayout.tsx';

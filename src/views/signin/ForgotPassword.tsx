@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { emailErrors } from '../../contract/signInChecks.ts';
-import type { codeRequestMachine } from '../../machines/codeRequest.machine.ts';
+import { emailErrors } from '../../contract/signIn/signInChecks.ts';
+import type { codeRequestMachine } from '../../machines/signIn/codeRequest.machine.ts';
 import { EmailField } from './AuthField.tsx';
 import { AuthForm } from './AuthForm.tsx';
 import { AuthLayout } from './AuthLayout.tsx';

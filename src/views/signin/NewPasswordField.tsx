@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react';
-import { passwordRules } from '../../contract/signInChecks.ts';
-import { useTyped } from '../parts/useFormCheck.ts';
+import { passwordRules } from '../../contract/signIn/signInChecks.ts';
+import { useTyped } from '../parts/fields/useFormCheck.ts';
 import { AuthField } from './AuthField.tsx';
 import { ShowPassword } from './ShowPassword.tsx';
 

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { passwordResetErrors } from '../../contract/signInChecks.ts';
-import type { passwordResetMachine } from '../../machines/passwordReset.machine.ts';
+import { passwordResetErrors } from '../../contract/signIn/signInChecks.ts';
+import type { passwordResetMachine } from '../../machines/signIn/passwordReset.machine.ts';
 import { CodeField, EmailField } from './AuthField.tsx';
 import { AuthForm } from './AuthForm.tsx';
 import { AuthLayout } from './AuthLayout.tsx';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { newPasswordErrors } from '../../contract/signInChecks.ts';
+import { newPasswordErrors } from '../../contract/signIn/signInChecks.ts';
 import type { SessionProps } from '../../routes/parts.ts';
 import { AuthForm } from './AuthForm.tsx';
 import { AuthLayout } from './AuthLayout.tsx';

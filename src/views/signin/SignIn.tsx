@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { registerPage, visitChaptersPage } from '../../contract/pages.ts';
-import { credentialErrors } from '../../contract/signInChecks.ts';
-import type { authMachine } from '../../machines/auth.machine.ts';
+import { credentialErrors } from '../../contract/signIn/signInChecks.ts';
+import type { authMachine } from '../../machines/signIn/auth.machine.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import { AuthField, EmailField } from './AuthField.tsx';
 import { AuthForm } from './AuthForm.tsx';

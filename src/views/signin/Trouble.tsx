@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { authMessages } from '../../contract/authMessages.ts';
+import { authMessages } from '../../contract/signIn/authMessages.ts';
 import { AuthAlert } from './AuthAlert.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
 

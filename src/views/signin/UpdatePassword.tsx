@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { newPasswordErrors } from '../../contract/signInChecks.ts';
-import type { passwordLinkMachine } from '../../machines/passwordLink.machine.ts';
+import { newPasswordErrors } from '../../contract/signIn/signInChecks.ts';
+import type { passwordLinkMachine } from '../../machines/signIn/passwordLink.machine.ts';
 import { AuthAlert } from './AuthAlert.tsx';
 import { AuthForm } from './AuthForm.tsx';
 import { AuthLayout } from './AuthLayout.tsx';

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
-import type { SmReport } from '../../contract/smReport.ts';
+import type { SmReport } from '../../contract/meetings/smReport.ts';
 import type { WorkspaceActor } from '../../machines/app.setup.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import { countOf } from '../figures.ts';
 import { ChatLink } from '../parts/ChatLink.tsx';
 import { MemberLink } from '../parts/MemberLink.tsx';
-import { Panel } from '../parts/Panel.tsx';
+import { Panel } from '../parts/page/Panel.tsx';
 import { quietPlace } from './places.ts';
 
 interface InactiveProps extends Pick<SmReport, 'inactive'> {

@@ -4,7 +4,7 @@ import { dayOf } from '../dates.ts';
 import { countOf, moneyOf } from '../figures.ts';
 import type { ListProps } from '../list/ListPage.tsx';
 import { ReportHead } from '../list/ReportHead.tsx';
-import { Segmented } from '../parts/Segmented.tsx';
+import { Segmented } from '../parts/fields/Segmented.tsx';
 
 const weekLinks = (location: Location) =>
   (['1', '0'] as const).map((weekly) => ({

@@ -7,8 +7,8 @@ import type { PresentationMeta, presentationMachine } from '../../machines/prese
 import type { PageProps } from '../../routes/table.ts';
 import { Button } from '../parts/Button.tsx';
 import { keepTabInside, useModalDialog } from '../parts/hooks.ts';
-import { LoadTrouble } from '../parts/LoadTrouble.tsx';
 import { Logo } from '../parts/Logo.tsx';
+import { LoadTrouble } from '../parts/page/LoadTrouble.tsx';
 import { selectView } from '../selectView.ts';
 import { chapterWeekWords } from './labels.ts';
 import { MetricBar, Slide, staleWords } from './Slide.tsx';

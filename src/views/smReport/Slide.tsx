@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import type { Freshness } from '../../contract/freshness.ts';
+import type { SmReport, SmReportRow } from '../../contract/meetings/smReport.ts';
 import { metricById } from '../../contract/metrics.ts';
-import type { SmReport, SmReportRow } from '../../contract/smReport.ts';
 import { asOfMoment } from '../dates.ts';
 import { countOf } from '../figures.ts';
-import { MetricBadge } from '../parts/MetricBadge.tsx';
-import { MetricIcon } from '../parts/MetricIcon.tsx';
+import { MetricBadge } from '../parts/figures/MetricBadge.tsx';
+import { MetricIcon } from '../parts/figures/MetricIcon.tsx';
 import { figureOf } from './labels.ts';
 import type { PresentationProps } from './Presentation.tsx';
 

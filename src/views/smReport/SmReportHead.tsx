@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Copy, Hourglass, Lock, PencilLine, Presentation } from 'lucide-react';
+import type { SmReport } from '../../contract/meetings/smReport.ts';
 import type { Location } from '../../contract/pages.ts';
-import type { SmReport } from '../../contract/smReport.ts';
 import { goTo } from '../../routes/bridge.ts';
 import { dayOf, placeMomentOf } from '../dates.ts';
 import type { HeadProps } from '../detail/DetailPage.tsx';
@@ -12,8 +12,8 @@ import { Badge } from '../parts/Badge.tsx';
 import { Button } from '../parts/Button.tsx';
 import { ChapterSwitch } from '../parts/ChapterSwitch.tsx';
 import { FilterMenu } from '../parts/FilterMenu.tsx';
-import { PageHead } from '../parts/PageHead.tsx';
 import { PrintButton } from '../parts/PrintButton.tsx';
+import { PageHead } from '../parts/page/PageHead.tsx';
 import { reportText, standingWords, weekWords } from './labels.ts';
 
 const weekChoices = (location: Location, { meetings }: SmReport) => {

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
+import type { SmReport } from '../../contract/meetings/smReport.ts';
 import { metrics } from '../../contract/metrics.ts';
-import type { SmReport } from '../../contract/smReport.ts';
 import { type ContentProps, detailPage } from '../detail/DetailPage.tsx';
 import { filterLinks } from '../list/addresses.ts';
-import { DataTable } from '../parts/DataTable.tsx';
 import { FilterMenu } from '../parts/FilterMenu.tsx';
-import { SkeletonTable } from '../parts/SkeletonTable.tsx';
-import { TableFoot } from '../parts/TableParts.tsx';
+import { DataTable } from '../parts/rows/DataTable.tsx';
+import { SkeletonTable } from '../parts/rows/SkeletonTable.tsx';
+import { TableFoot } from '../parts/rows/TableParts.tsx';
 import { Inactive } from './Inactive.tsx';
 import { footWords } from './labels.ts';
 import { reportColumns } from './reportColumns.tsx';

@@ -1,9 +1,9 @@
 import type { CSSProperties, ReactNode } from 'react';
+import type { SmReport } from '../../contract/meetings/smReport.ts';
 import { type MetricId, metricById } from '../../contract/metrics.ts';
-import type { SmReport } from '../../contract/smReport.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import { shortDayOf } from '../dates.ts';
-import { Panel } from '../parts/Panel.tsx';
+import { Panel } from '../parts/page/Panel.tsx';
 import { figureOf } from './labels.ts';
 import { membersPlace } from './places.ts';
 

@@ -1,5 +1,5 @@
+import type { SmReport, SmReportRow } from '../../contract/meetings/smReport.ts';
 import type { MetricId } from '../../contract/metrics.ts';
-import type { SmReport, SmReportRow } from '../../contract/smReport.ts';
 import { dayOf, placeMomentOf } from '../dates.ts';
 import { countOf, countWith, moneyOf } from '../figures.ts';
 import { nameOf } from '../people.ts';

@@ -1,6 +1,6 @@
+import type { MembersBehind, RecordsBehind, SharesBehind } from '../../contract/meetings/smReport.ts';
 import { type MetricId, metricById } from '../../contract/metrics.ts';
 import type { Location } from '../../contract/pages.ts';
-import type { MembersBehind, RecordsBehind, SharesBehind } from '../../contract/smReport.ts';
 
 const texts = (query: Readonly<Record<string, unknown>>): Location['query'] =>
   Object.fromEntries(

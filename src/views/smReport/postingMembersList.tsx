@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { BellRing } from 'lucide-react';
 import { linkTypes } from '../../contract/choices.ts';
 import type { RowOf } from '../../contract/listPorts.ts';
-import type { SharesBehind } from '../../contract/smReport.ts';
+import type { SharesBehind } from '../../contract/meetings/smReport.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import { dayOf } from '../dates.ts';
 import { countOf, countWith } from '../figures.ts';

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Check } from 'lucide-react';
+import type { MembersBehind, SmReportRow } from '../../contract/meetings/smReport.ts';
 import { metricById } from '../../contract/metrics.ts';
-import type { MembersBehind, SmReportRow } from '../../contract/smReport.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import { figureOf, metOf } from './labels.ts';
 import { membersPlace } from './places.ts';

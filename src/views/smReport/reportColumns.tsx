@@ -1,8 +1,8 @@
+import type { SmReport, SmReportRow } from '../../contract/meetings/smReport.ts';
 import { metricById } from '../../contract/metrics.ts';
-import type { SmReport, SmReportRow } from '../../contract/smReport.ts';
 import { countOf } from '../figures.ts';
-import { MetricBadge } from '../parts/MetricBadge.tsx';
-import type { Column } from '../parts/TableParts.tsx';
+import { MetricBadge } from '../parts/figures/MetricBadge.tsx';
+import type { Column } from '../parts/rows/TableParts.tsx';
 import { figureOf } from './labels.ts';
 import { Change, Met, NumberLink } from './reportCells.tsx';
 

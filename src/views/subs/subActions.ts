@@ -1,9 +1,9 @@
 import { Check, CheckCheck, Hand, Handshake, type LucideIcon, Pencil, Undo2, UserX, X } from 'lucide-react';
 import type { PageAction } from '../../contract/detailPorts.ts';
 import type { FormEntry } from '../../contract/formPorts.ts';
+import type { SubStatus } from '../../contract/meetings/subs.ts';
+import { subMoves } from '../../contract/meetings/subWords.ts';
 import type { Location } from '../../contract/pages.ts';
-import type { SubStatus } from '../../contract/subs.ts';
-import { subMoves } from '../../contract/subWords.ts';
 import { dayOf } from '../dates.ts';
 import type { RowAction } from '../list/definition.ts';
 import { requestAction } from '../list/shownActions.ts';

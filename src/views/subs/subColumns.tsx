@@ -10,7 +10,7 @@ import {
   X,
 } from 'lucide-react';
 import type { RowOf } from '../../contract/listPorts.ts';
-import type { SubStatus } from '../../contract/subs.ts';
+import type { SubStatus } from '../../contract/meetings/subs.ts';
 import { dayOf } from '../dates.ts';
 import type { ListColumn } from '../list/definition.ts';
 import { Badge } from '../parts/Badge.tsx';

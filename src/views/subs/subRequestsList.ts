@@ -1,4 +1,4 @@
-import { subStatuses } from '../../contract/subs.ts';
+import { subStatuses } from '../../contract/meetings/subs.ts';
 import { defineList } from '../list/defineList.ts';
 import { listPage } from '../list/ListPage.tsx';
 import { SubsActions } from './RequestButton.tsx';

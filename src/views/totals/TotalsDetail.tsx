@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
-import type { Totals } from '../../contract/activities.ts';
+import type { Totals } from '../../contract/records/activities.ts';
 import { shortDayOf } from '../dates.ts';
 import type { ContentProps } from '../detail/DetailPage.tsx';
 import { countWith } from '../figures.ts';
-import { DataTable } from '../parts/DataTable.tsx';
-import { TableFoot } from '../parts/TableParts.tsx';
+import { DataTable } from '../parts/rows/DataTable.tsx';
+import { TableFoot } from '../parts/rows/TableParts.tsx';
 import { totalsColumns } from './totalsColumns.tsx';
 
 const stateOf = ({ rows }: Totals) => {

@@ -3,9 +3,9 @@ import { type DetailProps, detailPage } from '../detail/DetailPage.tsx';
 import { ExportButton } from '../exporting/ExportButton.tsx';
 import { filterWords, printLine } from '../list/addresses.ts';
 import { PeriodChip } from '../list/PeriodChip.tsx';
-import { PageHead } from '../parts/PageHead.tsx';
 import { PrintButton } from '../parts/PrintButton.tsx';
-import { SkeletonTable } from '../parts/SkeletonTable.tsx';
+import { PageHead } from '../parts/page/PageHead.tsx';
+import { SkeletonTable } from '../parts/rows/SkeletonTable.tsx';
 import { TotalsDetail } from './TotalsDetail.tsx';
 import { totalsColumns } from './totalsColumns.tsx';
 

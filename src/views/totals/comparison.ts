@@ -1,4 +1,4 @@
-import type { Totals } from '../../contract/activities.ts';
+import type { Totals } from '../../contract/records/activities.ts';
 import { countOf, moneyOf } from '../figures.ts';
 
 const averages = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });

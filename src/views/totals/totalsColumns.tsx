@@ -1,11 +1,11 @@
-import type { Totals } from '../../contract/activities.ts';
 import { metricById } from '../../contract/metrics.ts';
 import type { Location } from '../../contract/pages.ts';
+import type { Totals } from '../../contract/records/activities.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import { countOf, moneyOf } from '../figures.ts';
-import { fallingByRank } from '../list/ranks.ts';
-import { MetricBadge } from '../parts/MetricBadge.tsx';
-import type { Column } from '../parts/TableParts.tsx';
+import { fallingByRank } from '../list/board/ranks.ts';
+import { MetricBadge } from '../parts/figures/MetricBadge.tsx';
+import type { Column } from '../parts/rows/TableParts.tsx';
 import { listBehind } from '../performance/listBehind.ts';
 import { averageWords, differenceWords } from './comparison.ts';
 

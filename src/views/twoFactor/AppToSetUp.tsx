@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import type { SetUpOfApp } from '../../contract/ports.ts';
-import { FieldShell } from '../parts/FieldShell.tsx';
+import { FieldShell } from '../parts/fields/FieldShell.tsx';
 
 interface AppToSetUpProps {
   app: SetUpOfApp;

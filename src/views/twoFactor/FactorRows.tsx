@@ -1,5 +1,5 @@
 import { Smartphone, TicketCheck } from 'lucide-react';
-import type { SecondFactor } from '../../contract/secondFactor.ts';
+import type { SecondFactor } from '../../contract/signIn/secondFactor.ts';
 import type { PageProps } from '../../routes/table.ts';
 import { localMomentOf } from '../dates.ts';
 import { countOf } from '../figures.ts';

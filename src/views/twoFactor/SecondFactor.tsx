@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { appCodeErrors, recoveryCodeErrors } from '../../contract/signInChecks.ts';
+import { appCodeErrors, recoveryCodeErrors } from '../../contract/signIn/signInChecks.ts';
 import type { SessionProps } from '../../routes/parts.ts';
 import { AuthField, CodeField } from '../signin/AuthField.tsx';
 import { AuthForm } from '../signin/AuthForm.tsx';

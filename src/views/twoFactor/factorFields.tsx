@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { Check, Copy, Download, Printer } from 'lucide-react';
-import { factorMessages } from '../../contract/factorMessages.ts';
+import { factorMessages } from '../../contract/signIn/factorMessages.ts';
 import { chunk } from '../../routes/chunk.ts';
 import { type FormFieldProps, useFormField } from '../form/useFormField.ts';
 import { Button } from '../parts/Button.tsx';
+import { TextInput } from '../parts/fields/TextInput.tsx';
 import { late } from '../parts/late.tsx';
-import { TextInput } from '../parts/TextInput.tsx';
 import { AppToSetUp } from './AppToSetUp.tsx';
 
 // The secret can be typed all the same.

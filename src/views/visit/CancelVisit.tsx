@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { authMessages } from '../../contract/authMessages.ts';
+import { dayOf, yourTime } from '../../contract/meetings/visitTimes.ts';
 import { visitChaptersPage } from '../../contract/pages.ts';
-import { dayOf, yourTime } from '../../contract/visitTimes.ts';
+import { authMessages } from '../../contract/signIn/authMessages.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import type { VisitProps } from '../../routes/parts.ts';
 import { Button } from '../parts/Button.tsx';

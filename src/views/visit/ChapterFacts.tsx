@@ -1,5 +1,5 @@
-import type { VisibleChapterDetails } from '../../contract/visits.ts';
-import { everyWeek } from '../../contract/visitTimes.ts';
+import type { VisibleChapterDetails } from '../../contract/meetings/visits.ts';
+import { everyWeek } from '../../contract/meetings/visitTimes.ts';
 import { yearlyPrice } from '../public/price.ts';
 
 const zoneName = (timeZone: string, startsAt: string | undefined): string =>

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import type { VisibleChapter } from '../../contract/visits.ts';
-import { cityOf, dayOf, everyWeek, timeThere, yourTime } from '../../contract/visitTimes.ts';
+import type { VisibleChapter } from '../../contract/meetings/visits.ts';
+import { cityOf, dayOf, everyWeek, timeThere, yourTime } from '../../contract/meetings/visitTimes.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import type { VisitProps } from '../../routes/parts.ts';
 import { Logo } from '../parts/Logo.tsx';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Fragment, type ReactNode } from 'react';
-import { selectGuestFields } from '../../machines/selectGuest.ts';
+import { selectGuestFields } from '../../machines/guests/selectGuest.ts';
 import type { VisitProps } from '../../routes/parts.ts';
 import { PublicField } from '../public/PublicField.tsx';
 

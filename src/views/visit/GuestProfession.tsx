@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
-import { takenSeat } from '../../contract/seatWords.ts';
+import { takenSeat } from '../../contract/meetings/seatWords.ts';
 import {
   selectIsOther,
   selectIsSeatTaken,
   selectLastProfession,
   selectProfessions,
-} from '../../machines/selectGuest.ts';
+} from '../../machines/guests/selectGuest.ts';
 import type { VisitProps } from '../../routes/parts.ts';
-import { TextInput } from '../parts/TextInput.tsx';
+import { TextInput } from '../parts/fields/TextInput.tsx';
 import { ListField } from '../public/ListField.tsx';
 import { unlessPressed } from '../public/unlessPressed.ts';
 

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
+import { cityOf, everyWeek } from '../../contract/meetings/visitTimes.ts';
 import { visitChaptersPage } from '../../contract/pages.ts';
-import { cityOf, everyWeek } from '../../contract/visitTimes.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import type { VisitProps } from '../../routes/parts.ts';
 import { Loading } from '../public/Loading.tsx';

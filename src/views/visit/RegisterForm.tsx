@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
-import type { ChapterToVisit } from '../../contract/visitPorts.ts';
-import { dayOf, inDays, timeThere, yourTime } from '../../contract/visitTimes.ts';
-import { selectFieldsLeft } from '../../machines/selectGuest.ts';
+import type { ChapterToVisit } from '../../contract/meetings/visitPorts.ts';
+import { dayOf, inDays, timeThere, yourTime } from '../../contract/meetings/visitTimes.ts';
+import { selectFieldsLeft } from '../../machines/guests/selectGuest.ts';
 import type { VisitProps } from '../../routes/parts.ts';
-import { ChoiceGroup } from '../parts/ChoiceGroup.tsx';
 import { DraftBanner } from '../parts/DraftBanner.tsx';
+import { ChoiceGroup } from '../parts/fields/ChoiceGroup.tsx';
 import { HiddenField } from '../public/HiddenField.tsx';
 import { PublicForm } from '../public/PublicForm.tsx';
 import { Refusal } from '../public/Refusal.tsx';

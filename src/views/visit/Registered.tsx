@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
+import { dayOf, timeThere, yourTime } from '../../contract/meetings/visitTimes.ts';
 import { visitChaptersPage } from '../../contract/pages.ts';
-import { dayOf, timeThere, yourTime } from '../../contract/visitTimes.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import type { VisitProps } from '../../routes/parts.ts';
 import { Button } from '../parts/Button.tsx';

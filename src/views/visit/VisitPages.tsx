@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
 import { visitChaptersPage } from '../../contract/pages.ts';
-import type { visitMachine } from '../../machines/visit.machine.ts';
+import type { visitMachine } from '../../machines/guests/visit.machine.ts';
 import { chapterVisitView } from '../../routes/guestParts.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import type { VisitProps } from '../../routes/parts.ts';

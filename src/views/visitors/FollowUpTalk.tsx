@@ -1,4 +1,4 @@
-import type { VisitorInFull } from '../../contract/chapterVisitors.ts';
+import type { VisitorInFull } from '../../contract/meetings/chapterVisitors.ts';
 import { localMomentOf } from '../dates.ts';
 import { Avatar } from '../parts/Avatar.tsx';
 import { nameOf } from '../people.ts';

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
-import type { OpenedVisitor as Visitor } from '../../contract/openedRecord.ts';
+import type { OpenedVisitor as Visitor } from '../../contract/records/openedRecord.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import type { ListProps } from '../list/ListPage.tsx';
 import { selectOpened } from '../list/OpenedRecord.tsx';
 import { SidePanel } from '../list/SidePanel.tsx';
 import { Button } from '../parts/Button.tsx';
-import { EmptyState } from '../parts/EmptyState.tsx';
-import { Skeleton } from '../parts/Skeleton.tsx';
+import { EmptyState } from '../parts/page/EmptyState.tsx';
+import { Skeleton } from '../parts/page/Skeleton.tsx';
 import { nameOf } from '../people.ts';
 import { FollowUpTalk } from './FollowUpTalk.tsx';
 import { Next, Visit } from './VisitorBrief.tsx';

@@ -1,5 +1,5 @@
 import { Mail, Phone } from 'lucide-react';
-import type { VisitorInFull } from '../../contract/chapterVisitors.ts';
+import type { VisitorInFull } from '../../contract/meetings/chapterVisitors.ts';
 import { dayOf } from '../dates.ts';
 import { MemberLink } from '../parts/MemberLink.tsx';
 import { DueCell, StageBadge } from './stages.tsx';

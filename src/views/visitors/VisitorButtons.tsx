@@ -8,9 +8,9 @@ import {
   UserRoundCog,
   X,
 } from 'lucide-react';
-import type { VisitorInFull } from '../../contract/chapterVisitors.ts';
 import type { PageAction } from '../../contract/detailPorts.ts';
 import type { FormEntry } from '../../contract/formPorts.ts';
+import type { VisitorInFull } from '../../contract/meetings/chapterVisitors.ts';
 import type { FieldValues } from '../../contract/ports.ts';
 import type { PageProps } from '../../routes/table.ts';
 import { Button } from '../parts/Button.tsx';

@@ -1,7 +1,7 @@
 import { ArrowRightLeft, DoorOpen, MailPlus, MessageSquareText, UserRoundCog, X } from 'lucide-react';
-import { type VisitorStage, visitorStages } from '../../contract/chapterVisitors.ts';
 import type { PageAction } from '../../contract/detailPorts.ts';
 import type { RowOf } from '../../contract/listPorts.ts';
+import { type VisitorStage, visitorStages } from '../../contract/meetings/chapterVisitors.ts';
 import type { RowAction } from '../list/definition.ts';
 import { requestAction } from '../list/shownActions.ts';
 import { nameOf } from '../people.ts';

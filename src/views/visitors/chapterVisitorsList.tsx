@@ -1,6 +1,6 @@
-import { visitorStages } from '../../contract/chapterVisitors.ts';
-import { openedOver } from '../../contract/openedRecord.ts';
-import { BoardViews } from '../list/BoardViews.tsx';
+import { visitorStages } from '../../contract/meetings/chapterVisitors.ts';
+import { openedOver } from '../../contract/records/openedRecord.ts';
+import { BoardViews } from '../list/board/BoardViews.tsx';
 import { defineList } from '../list/defineList.ts';
 import { flagFilter, listFilter } from '../list/filters.ts';
 import { ListChapter } from '../list/ListChapter.tsx';

@@ -1,7 +1,7 @@
 import { UserPlus } from 'lucide-react';
-import type { VisitorDetails } from '../../contract/activities.ts';
 import type { FieldValues } from '../../contract/ports.ts';
-import type { Row } from '../../contract/records.ts';
+import type { VisitorDetails } from '../../contract/records/activities.ts';
+import type { Row } from '../../contract/records/records.ts';
 import type { OpenedAction } from '../list/definition.ts';
 
 type Visitor = Extract<Row, { metric: 6 }>;

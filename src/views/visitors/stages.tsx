@@ -1,5 +1,9 @@
 import { Check, CircleDashed, CircleX, Clock, Handshake, Star } from 'lucide-react';
-import type { ChapterVisitor, VisitorOutcome, VisitorStage } from '../../contract/chapterVisitors.ts';
+import type {
+  ChapterVisitor,
+  VisitorOutcome,
+  VisitorStage,
+} from '../../contract/meetings/chapterVisitors.ts';
 import { shortDayOf } from '../dates.ts';
 import { countWith } from '../figures.ts';
 import { Badge } from '../parts/Badge.tsx';

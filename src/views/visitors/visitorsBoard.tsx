@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { RowOf } from '../../contract/listPorts.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
-import { boardOf } from '../list/board.tsx';
-import type { CardProps } from '../list/boardDefinition.ts';
+import { boardOf } from '../list/board/board.tsx';
+import type { CardProps } from '../list/board/boardDefinition.ts';
 import { Avatar } from '../parts/Avatar.tsx';
 import { nameOf } from '../people.ts';
 import { movingTo } from './chapterVisitorActions.ts';

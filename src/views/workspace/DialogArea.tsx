@@ -12,9 +12,9 @@ import {
   pictureView,
   presentationView,
 } from '../../routes/table.ts';
-import { Boundary } from '../parts/Boundary.tsx';
 import { Button } from '../parts/Button.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
+import { Boundary } from '../parts/page/Boundary.tsx';
 import { selectDialog } from '../selectView.ts';
 
 const otherTitles: Readonly<Record<string, string>> = {

@@ -4,7 +4,7 @@ import { singleKeys } from '../../contract/keys.ts';
 import type { WorkspaceActor } from '../../machines/app.setup.ts';
 import { dialogs } from '../../machines/recordings/dialogs.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
-import { MetricIcon } from '../parts/MetricIcon.tsx';
+import { MetricIcon } from '../parts/figures/MetricIcon.tsx';
 import { approachDialog, openDialog } from './openDialog.ts';
 import { UnreadBadge } from './UnreadBadge.tsx';
 

@@ -5,9 +5,9 @@ import { dialogs } from '../../machines/recordings/dialogs.ts';
 import { type PageProps, paletteView } from '../../routes/table.ts';
 import { countWith } from '../figures.ts';
 import { type OutboxProps, selectRecords } from '../outbox/selectOutbox.ts';
+import { MetricBadge } from '../parts/figures/MetricBadge.tsx';
 import { keepTabInside, useModalDialog } from '../parts/hooks.ts';
 import { IconButton } from '../parts/IconButton.tsx';
-import { MetricBadge } from '../parts/MetricBadge.tsx';
 import { openDialog } from './openDialog.ts';
 
 export const recordDrawerId = 'record-drawer';

@@ -7,10 +7,10 @@ import type { WorkspaceActor } from '../../machines/app.setup.ts';
 import { addressOf } from '../../routes/address.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import { pageViews } from '../../routes/table.ts';
-import { Boundary } from '../parts/Boundary.tsx';
-import { ErrorState } from '../parts/ErrorState.tsx';
-import { KeptScroll } from '../parts/KeptScroll.tsx';
-import { PageHead } from '../parts/PageHead.tsx';
+import { KeptScroll } from '../parts/focus/KeptScroll.tsx';
+import { Boundary } from '../parts/page/Boundary.tsx';
+import { ErrorState } from '../parts/page/ErrorState.tsx';
+import { PageHead } from '../parts/page/PageHead.tsx';
 import { TabTitle } from './TabTitle.tsx';
 
 interface ShownPageProps {

@@ -5,7 +5,7 @@ import type { RecordKey } from '../../contract/ports.ts';
 import type { UndoActor, UndoMeta } from '../../machines/undo.machine.ts';
 import type { WorkspaceMeta } from '../../machines/workspace.setup.ts';
 import type { PageProps } from '../../routes/table.ts';
-import { Toast } from '../parts/Toast.tsx';
+import { Toast } from '../parts/page/Toast.tsx';
 import { placeByFocus } from '../parts/tooltip.ts';
 import { selectDialog, selectNotice } from '../selectView.ts';
 

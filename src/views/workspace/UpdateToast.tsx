@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { WorkspaceMeta } from '../../machines/workspace.setup.ts';
 import type { PageProps } from '../../routes/table.ts';
-import { Toast } from '../parts/Toast.tsx';
+import { Toast } from '../parts/page/Toast.tsx';
 import { selectDialog } from '../selectView.ts';
 
 /** A new version is taken when its member says so; it waits under a dialog, and the draft of a page stays on the device. */

@@ -1,10 +1,10 @@
-import { letterNames } from '../../contract/letterTexts.ts';
 import { metricById } from '../../contract/metrics.ts';
-import type { ZeroActivityRow } from '../../contract/zeroActivity.ts';
+import { letterNames } from '../../contract/people/letterTexts.ts';
+import type { ZeroActivityRow } from '../../contract/records/zeroActivity.ts';
 import { dayOf, shortMonthOf } from '../dates.ts';
 import { Avatar } from '../parts/Avatar.tsx';
+import { MetricIcon } from '../parts/figures/MetricIcon.tsx';
 import { MemberLink } from '../parts/MemberLink.tsx';
-import { MetricIcon } from '../parts/MetricIcon.tsx';
 import { nameOf } from '../people.ts';
 import { helperWords } from './zeroWords.ts';
 

@@ -1,5 +1,5 @@
 import { type MetricId, metricById, metrics } from '../../contract/metrics.ts';
-import type { ZeroActivityRow } from '../../contract/zeroActivity.ts';
+import type { ZeroActivityRow } from '../../contract/records/zeroActivity.ts';
 import { dayOf } from '../dates.ts';
 
 const most = 4;

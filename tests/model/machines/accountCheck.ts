@@ -1,4 +1,4 @@
-import { accountCheckMachine } from '../../../src/machines/accountCheck.machine.ts';
+import { accountCheckMachine } from '../../../src/machines/signIn/accountCheck.machine.ts';
 import type { Chart } from '../expected.ts';
 import type { Model } from '../model.ts';
 import type { Ignored } from '../pairs.ts';

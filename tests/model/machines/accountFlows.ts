@@ -1,5 +1,5 @@
 import type { Location } from '../../../src/contract/pages.ts';
-import { accountFlowsMachine } from '../../../src/machines/accountFlows.machine.ts';
+import { accountFlowsMachine } from '../../../src/machines/signIn/accountFlows.machine.ts';
 import {
   confirmEmail,
   confirmSignUp,

@@ -1,11 +1,11 @@
 import { fromCallback, fromPromise } from 'xstate';
-import type { DeliveryOutcome, WaitingRecord } from '../../../src/contract/outbox.ts';
 import type { Location } from '../../../src/contract/pages.ts';
 import type { FetchedDialog } from '../../../src/contract/ports.ts';
-import { accountFlowsMachine } from '../../../src/machines/accountFlows.machine.ts';
+import type { DeliveryOutcome, WaitingRecord } from '../../../src/contract/records/outbox.ts';
 import { appMachine } from '../../../src/machines/app.machine.ts';
-import { outboxMachine } from '../../../src/machines/outbox.machine.ts';
-import { streamMachine } from '../../../src/machines/stream.machine.ts';
+import { streamMachine } from '../../../src/machines/chat/stream.machine.ts';
+import { outboxMachine } from '../../../src/machines/records/outbox.machine.ts';
+import { accountFlowsMachine } from '../../../src/machines/signIn/accountFlows.machine.ts';
 import { workspaceMachine } from '../../../src/machines/workspace.machine.ts';
 import { each, listed } from '../../each.ts';
 import { keysAtStart } from '../../fixtures/keys.ts';

@@ -1,4 +1,4 @@
-import { applicationMachine } from '../../../src/machines/application.machine.ts';
+import { applicationMachine } from '../../../src/machines/guests/application.machine.ts';
 import { applicationOfMine as location } from '../../fixtures/locations.ts';
 import { applicationOfMine } from '../../fixtures/register.ts';
 import { accountMessageName } from '../accountMessageName.ts';

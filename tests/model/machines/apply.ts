@@ -1,4 +1,4 @@
-import { applyMachine } from '../../../src/machines/apply.machine.ts';
+import { applyMachine } from '../../../src/machines/guests/apply.machine.ts';
 import { listed } from '../../each.ts';
 import { register } from '../../fixtures/locations.ts';
 import { applicationToSend } from '../../fixtures/register.ts';

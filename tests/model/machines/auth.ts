@@ -1,6 +1,6 @@
 import { assign } from 'xstate';
-import { factorMessages } from '../../../src/contract/factorMessages.ts';
-import { authMachine } from '../../../src/machines/auth.machine.ts';
+import { factorMessages } from '../../../src/contract/signIn/factorMessages.ts';
+import { authMachine } from '../../../src/machines/signIn/auth.machine.ts';
 import { listed } from '../../each.ts';
 import type { Chart } from '../expected.ts';
 import { messageName } from '../messageName.ts';

@@ -1,5 +1,5 @@
-import { accountMessages } from '../../../src/contract/accountMessages.ts';
-import { codeRequestMachine } from '../../../src/machines/codeRequest.machine.ts';
+import { accountMessages } from '../../../src/contract/signIn/accountMessages.ts';
+import { codeRequestMachine } from '../../../src/machines/signIn/codeRequest.machine.ts';
 import { accountMessageName } from '../accountMessageName.ts';
 import type { Chart } from '../expected.ts';
 import type { Model } from '../model.ts';

@@ -1,4 +1,4 @@
-import { accountMessages } from '../../../src/contract/accountMessages.ts';
+import { accountMessages } from '../../../src/contract/signIn/accountMessages.ts';
 import { confirmationMachine } from '../../../src/machines/confirmation.machine.ts';
 import { accountMessageName } from '../accountMessageName.ts';
 import type { Chart } from '../expected.ts';

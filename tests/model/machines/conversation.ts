@@ -1,6 +1,6 @@
-import { talkAt, talkPlace } from '../../../src/contract/chatPorts.ts';
-import { conversationMachine } from '../../../src/machines/conversation.machine.ts';
-import { type ConversationContext, nextToSend } from '../../../src/machines/conversation.setup.ts';
+import { talkAt, talkPlace } from '../../../src/contract/chat/chatPorts.ts';
+import { conversationMachine } from '../../../src/machines/chat/conversation.machine.ts';
+import { type ConversationContext, nextToSend } from '../../../src/machines/chat/conversation.setup.ts';
 import { bare, each } from '../../each.ts';
 import {
   benTalk,

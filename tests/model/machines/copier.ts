@@ -1,4 +1,4 @@
-import { copierMachine } from '../../../src/machines/copier.machine.ts';
+import { copierMachine } from '../../../src/machines/signIn/copier.machine.ts';
 import type { Chart } from '../expected.ts';
 import type { Model } from '../model.ts';
 import type { Ignored } from '../pairs.ts';

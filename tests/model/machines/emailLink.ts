@@ -1,4 +1,4 @@
-import { emailLinkMachine } from '../../../src/machines/emailLink.machine.ts';
+import { emailLinkMachine } from '../../../src/machines/signIn/emailLink.machine.ts';
 import { accountMessageName } from '../accountMessageName.ts';
 import type { Chart } from '../expected.ts';
 import type { Model } from '../model.ts';

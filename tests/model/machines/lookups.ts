@@ -1,4 +1,4 @@
-import { lookupsMachine } from '../../../src/machines/lookups.machine.ts';
+import { lookupsMachine } from '../../../src/machines/records/lookups.machine.ts';
 import { each } from '../../each.ts';
 import type { Chart } from '../expected.ts';
 import type { Model } from '../model.ts';

@@ -1,6 +1,6 @@
 import type { AnyEventObject } from 'xstate';
-import type { WaitingRecord } from '../../../src/contract/outbox.ts';
-import { outboxMachine } from '../../../src/machines/outbox.machine.ts';
+import type { WaitingRecord } from '../../../src/contract/records/outbox.ts';
+import { outboxMachine } from '../../../src/machines/records/outbox.machine.ts';
 import { bare, each, listed } from '../../each.ts';
 import { refusedSession, waitingSession } from '../../fixtures/outbox.ts';
 import type { Chart } from '../expected.ts';

@@ -1,4 +1,4 @@
-import { passwordLinkMachine } from '../../../src/machines/passwordLink.machine.ts';
+import { passwordLinkMachine } from '../../../src/machines/signIn/passwordLink.machine.ts';
 import { accountMessageName } from '../accountMessageName.ts';
 import type { Chart } from '../expected.ts';
 import type { Model } from '../model.ts';

@@ -1,4 +1,4 @@
-import { passwordResetMachine } from '../../../src/machines/passwordReset.machine.ts';
+import { passwordResetMachine } from '../../../src/machines/signIn/passwordReset.machine.ts';
 import { accountMessageName } from '../accountMessageName.ts';
 import type { Chart } from '../expected.ts';
 import type { Model } from '../model.ts';

@@ -1,4 +1,4 @@
-import { paymentMachine } from '../../../src/machines/payment.machine.ts';
+import { paymentMachine } from '../../../src/machines/guests/payment.machine.ts';
 import type { Chart } from '../expected.ts';
 import type { Model } from '../model.ts';
 import type { Ignored } from '../pairs.ts';

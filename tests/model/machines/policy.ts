@@ -1,4 +1,4 @@
-import { policyMachine } from '../../../src/machines/policy.machine.ts';
+import { policyMachine } from '../../../src/machines/guests/policy.machine.ts';
 import { privacy } from '../../fixtures/locations.ts';
 import { privacyPolicy } from '../../fixtures/policy.ts';
 import type { Chart } from '../expected.ts';

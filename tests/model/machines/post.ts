@@ -1,5 +1,5 @@
-import type { Link } from '../../../src/contract/links.ts';
-import { postMachine } from '../../../src/machines/post.machine.ts';
+import type { Link } from '../../../src/contract/growth/links.ts';
+import { postMachine } from '../../../src/machines/records/post.machine.ts';
 import { each } from '../../each.ts';
 import type { Chart } from '../expected.ts';
 import type { Model } from '../model.ts';

@@ -1,4 +1,4 @@
-import { profilePictureMachine } from '../../../src/machines/profilePicture.machine.ts';
+import { profilePictureMachine } from '../../../src/machines/records/profilePicture.machine.ts';
 import type { Chart } from '../expected.ts';
 import type { Model } from '../model.ts';
 import type { Ignored } from '../pairs.ts';

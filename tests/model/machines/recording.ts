@@ -1,8 +1,8 @@
-import type { RecordToEdit } from '../../../src/contract/activities.ts';
 import type { Draft, FieldValues } from '../../../src/contract/ports.ts';
-import { recordingMachine } from '../../../src/machines/recording.machine.ts';
+import type { RecordToEdit } from '../../../src/contract/records/activities.ts';
 import type { RecordingContext } from '../../../src/machines/recordings/context.ts';
 import { sessionRecording } from '../../../src/machines/recordings/session.ts';
+import { recordingMachine } from '../../../src/machines/records/recording.machine.ts';
 import { bare, each, listed } from '../../each.ts';
 import { activeMembers } from '../../fixtures/members.ts';
 import { invalidData } from '../../fixtures/refusals.ts';

@@ -1,4 +1,4 @@
-import { setUpMachine } from '../../../src/machines/setUp.machine.ts';
+import { setUpMachine } from '../../../src/machines/guests/setUp.machine.ts';
 import { setUp as location } from '../../fixtures/locations.ts';
 import { setUpFound, setUpToSend } from '../../fixtures/setUp.ts';
 import { accountMessageName } from '../accountMessageName.ts';

@@ -1,5 +1,10 @@
+import type {
+  BatchOutcome,
+  CellToSet,
+  SheetData,
+  SheetOutcome,
+} from '../../../src/contract/meetings/sheetPorts.ts';
 import type { Location } from '../../../src/contract/pages.ts';
-import type { BatchOutcome, CellToSet, SheetData, SheetOutcome } from '../../../src/contract/sheetPorts.ts';
 import { sheetMachine } from '../../../src/machines/sheet.machine.ts';
 import type { SheetQuestion } from '../../../src/machines/sheet.setup.ts';
 import { bare, each } from '../../each.ts';

@@ -1,4 +1,4 @@
-import { streamMachine } from '../../../src/machines/stream.machine.ts';
+import { streamMachine } from '../../../src/machines/chat/stream.machine.ts';
 import { each, listed } from '../../each.ts';
 import type { Chart } from '../expected.ts';
 import type { Model } from '../model.ts';

@@ -1,4 +1,4 @@
-import { uploadMachine } from '../../../src/machines/upload.machine.ts';
+import { uploadMachine } from '../../../src/machines/records/upload.machine.ts';
 import type { Chart } from '../expected.ts';
 import type { Model } from '../model.ts';
 import type { Ignored } from '../pairs.ts';

@@ -1,5 +1,5 @@
-import { guestForm } from '../../../src/machines/guestForm.ts';
-import { visitMachine } from '../../../src/machines/visit.machine.ts';
+import { guestForm } from '../../../src/machines/guests/guestForm.ts';
+import { visitMachine } from '../../../src/machines/guests/visit.machine.ts';
 import { each, listed } from '../../each.ts';
 import { visitorToRecord } from '../../fixtures/recordings.ts';
 import { guestVisit, visibleChapter, visibleChapterDetails } from '../../fixtures/visits.ts';

@@ -1,5 +1,5 @@
 import { type AnyEventObject, initialTransition } from 'xstate';
-import { outboxMachine } from '../../../src/machines/outbox.machine.ts';
+import { outboxMachine } from '../../../src/machines/records/outbox.machine.ts';
 import { undoMachine } from '../../../src/machines/undo.machine.ts';
 import { workspaceMachine } from '../../../src/machines/workspace.machine.ts';
 import { bare, each, listed } from '../../each.ts';

@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import type { AnyStateMachine } from 'xstate';
-import { accountMessages } from '../../../src/contract/accountMessages.ts';
 import { messages } from '../../../src/contract/messages.ts';
+import { accountMessages } from '../../../src/contract/signIn/accountMessages.ts';
 import { answerWith, type HeldRequests, holdRequests } from '../../browser/heldRequests.ts';
 import { codeRequestModel } from '../../model/machines/codeRequest.ts';
 import { confirmationModel, confirmationStrangerModel } from '../../model/machines/confirmation.ts';

@@ -1,10 +1,10 @@
-import { getPaymentFrame } from '../../../src/contract/payments.ts';
+import { getPaymentFrame } from '../../../src/contract/growth/payments.ts';
 import {
   answerApplication,
   getApplicationOfMine,
   withdrawApplication,
-} from '../../../src/contract/register.ts';
-import type { applicationMachine } from '../../../src/machines/application.machine.ts';
+} from '../../../src/contract/growth/register.ts';
+import type { applicationMachine } from '../../../src/machines/guests/application.machine.ts';
 import { applicationLostModel, applicationModel } from '../../model/machines/application.ts';
 import { applicationTable } from '../../walks/application.ts';
 import { byTable } from '../tableWalk.ts';

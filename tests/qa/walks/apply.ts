@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { assign } from 'xstate';
-import { getProfessions } from '../../../src/contract/members.ts';
-import { getPaymentFrame } from '../../../src/contract/payments.ts';
-import { publicMessages as messages } from '../../../src/contract/publicMessages.ts';
-import { register } from '../../../src/contract/register.ts';
-import { getVisibleChapters } from '../../../src/contract/visits.ts';
-import type { applyMachine } from '../../../src/machines/apply.machine.ts';
+import { getPaymentFrame } from '../../../src/contract/growth/payments.ts';
+import { publicMessages as messages } from '../../../src/contract/growth/publicMessages.ts';
+import { register } from '../../../src/contract/growth/register.ts';
+import { getVisibleChapters } from '../../../src/contract/meetings/visits.ts';
+import { getProfessions } from '../../../src/contract/people/members.ts';
 // The steps are fields of forms, whose types are declared where each form is defined.
 import type {} from '../../../src/machines/forms/application.ts';
+import type { applyMachine } from '../../../src/machines/guests/apply.machine.ts';
 import { answerWith } from '../../browser/heldRequests.ts';
 import { applyModel, prepared } from '../../model/machines/apply.ts';
 import type { Model } from '../../model/model.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { BrowserContext, Page, Route } from 'playwright-core';
 import type { SnapshotFrom } from 'xstate';
 import { endpoints } from '../../../src/contract/endpoints.ts';
-import type { authMachine } from '../../../src/machines/auth.machine.ts';
+import type { authMachine } from '../../../src/machines/signIn/auth.machine.ts';
 import { answerWith, type HeldRequests, holdRequests } from '../../browser/heldRequests.ts';
 import { authModel } from '../../model/machines/auth.ts';
 import type { Model } from '../../model/model.ts';

@@ -1,11 +1,11 @@
 import type { RecordingId } from '../../../src/contract/ports.ts';
-import { authMachine } from '../../../src/machines/auth.machine.ts';
-import { lookupsMachine } from '../../../src/machines/lookups.machine.ts';
-import { postMachine } from '../../../src/machines/post.machine.ts';
-import { profilePictureMachine } from '../../../src/machines/profilePicture.machine.ts';
-import { recordingMachine } from '../../../src/machines/recording.machine.ts';
 import { recordings } from '../../../src/machines/recordings/recordings.ts';
-import { uploadMachine } from '../../../src/machines/upload.machine.ts';
+import { lookupsMachine } from '../../../src/machines/records/lookups.machine.ts';
+import { postMachine } from '../../../src/machines/records/post.machine.ts';
+import { profilePictureMachine } from '../../../src/machines/records/profilePicture.machine.ts';
+import { recordingMachine } from '../../../src/machines/records/recording.machine.ts';
+import { uploadMachine } from '../../../src/machines/records/upload.machine.ts';
+import { authMachine } from '../../../src/machines/signIn/auth.machine.ts';
 import type { Flow, Subject } from '../walk.ts';
 import { accountFlowSubjects } from './accountFlows.ts';
 import { applicationSubject } from './application.ts';

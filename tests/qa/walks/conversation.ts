@@ -6,8 +6,8 @@ import {
   getMessages,
   readChat,
   sendMessage,
-} from '../../../src/contract/chat.ts';
-import { conversationMachine } from '../../../src/machines/conversation.machine.ts';
+} from '../../../src/contract/chat/chat.ts';
+import { conversationMachine } from '../../../src/machines/chat/conversation.machine.ts';
 import { answerWith, type HeldRequests, holdRequests } from '../../browser/heldRequests.ts';
 import { olderMessage } from '../../fixtures/chat.ts';
 import { chatMessages } from '../../fixtures/chatAnswers.ts';

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core';
-import { editActivity, getActivityBody } from '../../../src/contract/activities.ts';
 import { messages } from '../../../src/contract/messages.ts';
+import { editActivity, getActivityBody } from '../../../src/contract/records/activities.ts';
 import { answerWith } from '../../browser/heldRequests.ts';
 import { recordingEditModel } from '../../model/machines/recording.ts';
 import type { Model } from '../../model/model.ts';

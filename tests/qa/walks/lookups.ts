@@ -1,9 +1,13 @@
 import type { Locator, Page, Route } from 'playwright-core';
 import { messages } from '../../../src/contract/messages.ts';
-import { findEarlierReferral, getReferralsOfMember } from '../../../src/contract/referrals.ts';
+import { findEarlierReferral, getReferralsOfMember } from '../../../src/contract/records/referrals.ts';
+import {
+  findExistingVisitor,
+  getChapters,
+  getNextWeeklyMeetings,
+} from '../../../src/contract/records/visitors.ts';
 import { getSidebar } from '../../../src/contract/shell.ts';
-import { findExistingVisitor, getChapters, getNextWeeklyMeetings } from '../../../src/contract/visitors.ts';
-import type { lookupsMachine } from '../../../src/machines/lookups.machine.ts';
+import type { lookupsMachine } from '../../../src/machines/records/lookups.machine.ts';
 import { answerWith, type HeldRequests, holdRequests } from '../../browser/heldRequests.ts';
 import {
   earlierReferralModel,

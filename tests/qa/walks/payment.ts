@@ -1,5 +1,5 @@
 import type { Page, Route } from 'playwright-core';
-import type { PaymentOutcome } from '../../../src/machines/payment.machine.ts';
+import type { PaymentOutcome } from '../../../src/machines/guests/payment.machine.ts';
 import { answerWith } from '../../browser/heldRequests.ts';
 
 /** The path of a payment page that a walk shows in the frame. */

@@ -1,7 +1,7 @@
-import { getPaymentFrame } from '../../../src/contract/payments.ts';
-import { publicMessages as messages } from '../../../src/contract/publicMessages.ts';
-import { getApplicationOfMine } from '../../../src/contract/register.ts';
-import type { paymentMachine } from '../../../src/machines/payment.machine.ts';
+import { getPaymentFrame } from '../../../src/contract/growth/payments.ts';
+import { publicMessages as messages } from '../../../src/contract/growth/publicMessages.ts';
+import { getApplicationOfMine } from '../../../src/contract/growth/register.ts';
+import type { paymentMachine } from '../../../src/machines/guests/payment.machine.ts';
 import { answerWith } from '../../browser/heldRequests.ts';
 import { applicationOfMine } from '../../fixtures/register.ts';
 import { paymentModel } from '../../model/machines/payment.ts';

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { saveProfileImage } from '../../../src/contract/images.ts';
-import type { profilePictureMachine } from '../../../src/machines/profilePicture.machine.ts';
+import type { profilePictureMachine } from '../../../src/machines/records/profilePicture.machine.ts';
 import { type HeldRequests, holdRequests } from '../../browser/heldRequests.ts';
 import { profilePictureModel } from '../../model/machines/profilePicture.ts';
 import type { Model } from '../../model/model.ts';

@@ -1,5 +1,5 @@
-import { getPrivacyPolicy } from '../../../src/contract/policy.ts';
-import type { policyMachine } from '../../../src/machines/policy.machine.ts';
+import { getPrivacyPolicy } from '../../../src/contract/organization/policy.ts';
+import type { policyMachine } from '../../../src/machines/guests/policy.machine.ts';
 import { policyModel } from '../../model/machines/policy.ts';
 import { policyTable } from '../../walks/policy.ts';
 import { byTable } from '../tableWalk.ts';

@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core';
-import { getLinks, getMembersForQuickPost, shareLink } from '../../../src/contract/links.ts';
+import { getLinks, getMembersForQuickPost, shareLink } from '../../../src/contract/growth/links.ts';
 import { messages } from '../../../src/contract/messages.ts';
-import type { postMachine } from '../../../src/machines/post.machine.ts';
+import type { postMachine } from '../../../src/machines/records/post.machine.ts';
 import { answerWith, type HeldRequests, holdRequests } from '../../browser/heldRequests.ts';
 import { postModel, postOptions } from '../../model/machines/post.ts';
 import type { Model } from '../../model/model.ts';

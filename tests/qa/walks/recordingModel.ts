@@ -1,4 +1,4 @@
-import { recordingMachine } from '../../../src/machines/recording.machine.ts';
+import { recordingMachine } from '../../../src/machines/records/recording.machine.ts';
 import { activeMembers } from '../../fixtures/members.ts';
 import { invalidData } from '../../fixtures/refusals.ts';
 import { sessionRecorded } from '../../fixtures/sessions.ts';

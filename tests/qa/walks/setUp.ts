@@ -1,6 +1,6 @@
-import { finishSetUp, getSetUp, testSetUpMail } from '../../../src/contract/setUp.ts';
-import type { SetUpFound } from '../../../src/contract/setUpPorts.ts';
-import type { setUpMachine } from '../../../src/machines/setUp.machine.ts';
+import { finishSetUp, getSetUp, testSetUpMail } from '../../../src/contract/signIn/setUp.ts';
+import type { SetUpFound } from '../../../src/contract/signIn/setUpPorts.ts';
+import type { setUpMachine } from '../../../src/machines/guests/setUp.machine.ts';
 import { answerWith } from '../../browser/heldRequests.ts';
 import { setUpState } from '../../fixtures/setUp.ts';
 import { setUpLostModel, setUpModel, typed } from '../../model/machines/setUp.ts';

@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import sharp from 'sharp';
 import { messages } from '../../../src/contract/messages.ts';
-import type { uploadMachine } from '../../../src/machines/upload.machine.ts';
+import type { uploadMachine } from '../../../src/machines/records/upload.machine.ts';
 import { answerWith, type HeldRequests, holdRequests } from '../../browser/heldRequests.ts';
 import { letter, photo, tooLarge, uploadModel } from '../../model/machines/upload.ts';
 import type { Model } from '../../model/model.ts';

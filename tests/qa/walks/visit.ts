@@ -1,13 +1,13 @@
 import { raise } from 'xstate';
-import { getCitiesAndStates, getProfessions } from '../../../src/contract/members.ts';
 import {
   cancelGuestVisit,
   getGuestVisit,
   getVisibleChapterDetails,
   getVisibleChapters,
   registerGuestVisitor,
-} from '../../../src/contract/visits.ts';
-import type { visitMachine } from '../../../src/machines/visit.machine.ts';
+} from '../../../src/contract/meetings/visits.ts';
+import { getCitiesAndStates, getProfessions } from '../../../src/contract/people/members.ts';
+import type { visitMachine } from '../../../src/machines/guests/visit.machine.ts';
 import { answerWith } from '../../browser/heldRequests.ts';
 import { visitRegistered } from '../../fixtures/visits.ts';
 import { cancelLostModel, cancelModel, chapterModel, chaptersModel } from '../../model/machines/visit.ts';

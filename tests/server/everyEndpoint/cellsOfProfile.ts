@@ -1,4 +1,4 @@
-import { noticeSettings } from '../../../src/contract/memberSettings.ts';
+import { noticeSettings } from '../../../src/contract/people/memberSettings.ts';
 import { leaderCapabilities } from '../../../src/contract/roles.ts';
 import { type Cells, card, contact, member, nothing, person } from './cell.ts';
 import type { Ask } from './organisation.ts';

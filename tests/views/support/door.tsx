@@ -8,9 +8,9 @@ import type {
   SignInAttempt,
   SignInOutcome,
 } from '../../../src/contract/ports.ts';
-import { accountCheckMachine } from '../../../src/machines/accountCheck.machine.ts';
 import { appMachine } from '../../../src/machines/app.machine.ts';
-import { authMachine } from '../../../src/machines/auth.machine.ts';
+import { accountCheckMachine } from '../../../src/machines/signIn/accountCheck.machine.ts';
+import { authMachine } from '../../../src/machines/signIn/auth.machine.ts';
 import { setPasswordView } from '../../../src/routes/parts.ts';
 import { App } from '../../../src/views/App.tsx';
 import { deferred } from '../../model/deferred.ts';

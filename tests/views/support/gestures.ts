@@ -1,5 +1,5 @@
 import { act, type ByRoleMatcher, fireEvent, isInaccessible, screen, within } from '@testing-library/react';
-import { afterFrame } from '../../../src/views/parts/afterFrame.ts';
+import { afterFrame } from '../../../src/views/parts/focus/afterFrame.ts';
 
 /** The one control of a role and name. Whether it is hidden is asked of it alone: asked of all, it takes long. */
 export const only = <Control extends HTMLElement>(role: string, name: string | RegExp): Control => {

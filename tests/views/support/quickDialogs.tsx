@@ -1,6 +1,5 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { fromCallback } from 'xstate';
-import type { RecordToEdit } from '../../../src/contract/activities.ts';
 import type {
   ChangeOutcome,
   ChapterChoices,
@@ -21,11 +20,12 @@ import type {
   SendOutcome,
   UploadReport,
 } from '../../../src/contract/ports.ts';
-import type { EarlierReferral } from '../../../src/contract/referrals.ts';
-import type { ExistingVisitor } from '../../../src/contract/visitors.ts';
-import { lookupsMachine } from '../../../src/machines/lookups.machine.ts';
-import { recordingMachine } from '../../../src/machines/recording.machine.ts';
-import { uploadMachine } from '../../../src/machines/upload.machine.ts';
+import type { RecordToEdit } from '../../../src/contract/records/activities.ts';
+import type { EarlierReferral } from '../../../src/contract/records/referrals.ts';
+import type { ExistingVisitor } from '../../../src/contract/records/visitors.ts';
+import { lookupsMachine } from '../../../src/machines/records/lookups.machine.ts';
+import { recordingMachine } from '../../../src/machines/records/recording.machine.ts';
+import { uploadMachine } from '../../../src/machines/records/upload.machine.ts';
 import { dialogView } from '../../../src/routes/table.ts';
 import { DialogArea } from '../../../src/views/workspace/DialogArea.tsx';
 import { performance } from '../../fixtures/locations.ts';

@@ -1,11 +1,11 @@
 import { type RenderResult, render, screen } from '@testing-library/react';
 import { beforeAll, expect } from 'vitest';
-import type { accountFlowsMachine } from '../../../src/machines/accountFlows.machine.ts';
-import { codeRequestMachine } from '../../../src/machines/codeRequest.machine.ts';
 import { confirmationMachine } from '../../../src/machines/confirmation.machine.ts';
-import { emailLinkMachine } from '../../../src/machines/emailLink.machine.ts';
-import { passwordLinkMachine } from '../../../src/machines/passwordLink.machine.ts';
-import { passwordResetMachine } from '../../../src/machines/passwordReset.machine.ts';
+import type { accountFlowsMachine } from '../../../src/machines/signIn/accountFlows.machine.ts';
+import { codeRequestMachine } from '../../../src/machines/signIn/codeRequest.machine.ts';
+import { emailLinkMachine } from '../../../src/machines/signIn/emailLink.machine.ts';
+import { passwordLinkMachine } from '../../../src/machines/signIn/passwordLink.machine.ts';
+import { passwordResetMachine } from '../../../src/machines/signIn/passwordReset.machine.ts';
 import { accountFlowsView } from '../../../src/routes/parts.ts';
 import { accountFlowsModel } from '../../model/machines/accountFlows.ts';
 import type { Assertions, Executors, Live } from '../../model/walk.ts';

@@ -2,7 +2,7 @@ import { type RenderResult, render } from '@testing-library/react';
 import { afterAll, beforeAll, vi } from 'vitest';
 import type { ActorLogic, AnyActorLogic, AnyEventObject, SnapshotFrom } from 'xstate';
 import type { appMachine } from '../../../src/machines/app.machine.ts';
-import { authMachine } from '../../../src/machines/auth.machine.ts';
+import { authMachine } from '../../../src/machines/signIn/auth.machine.ts';
 import { accountFlowsView, setPasswordView, workspaceView } from '../../../src/routes/parts.ts';
 import { App } from '../../../src/views/App.tsx';
 import { each } from '../../each.ts';

@@ -1,5 +1,5 @@
 import { type RenderResult, render } from '@testing-library/react';
-import type { applicationMachine } from '../../../src/machines/application.machine.ts';
+import type { applicationMachine } from '../../../src/machines/guests/application.machine.ts';
 import ApplicationPages from '../../../src/views/register/ApplicationPages.tsx';
 import { applicationLostModel, applicationModel } from '../../model/machines/application.ts';
 import { applicationTable } from '../../walks/application.ts';

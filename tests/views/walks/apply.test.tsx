@@ -1,6 +1,6 @@
 import { type RenderResult, render } from '@testing-library/react';
 import { beforeAll } from 'vitest';
-import type { applyMachine } from '../../../src/machines/apply.machine.ts';
+import type { applyMachine } from '../../../src/machines/guests/apply.machine.ts';
 import { laterStepsView } from '../../../src/routes/guestParts.ts';
 import ApplyPages from '../../../src/views/register/ApplyPages.tsx';
 import { applyModel } from '../../model/machines/apply.ts';

@@ -1,9 +1,9 @@
 import { type RenderResult, render, screen } from '@testing-library/react';
 import { beforeAll } from 'vitest';
 import { type ActorRefFrom, createActor } from 'xstate';
-import { accountCheckMachine } from '../../../src/machines/accountCheck.machine.ts';
 import { appMachine } from '../../../src/machines/app.machine.ts';
-import type { authMachine } from '../../../src/machines/auth.machine.ts';
+import { accountCheckMachine } from '../../../src/machines/signIn/accountCheck.machine.ts';
+import type { authMachine } from '../../../src/machines/signIn/auth.machine.ts';
 import { secondFactorView, setPasswordView } from '../../../src/routes/parts.ts';
 import { App } from '../../../src/views/App.tsx';
 import { logout, signIn } from '../../fixtures/locations.ts';

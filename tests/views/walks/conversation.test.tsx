@@ -1,6 +1,6 @@
 import { type RenderResult, render } from '@testing-library/react';
 import { beforeAll } from 'vitest';
-import type { conversationMachine } from '../../../src/machines/conversation.machine.ts';
+import type { conversationMachine } from '../../../src/machines/chat/conversation.machine.ts';
 import { pageViews } from '../../../src/routes/table.ts';
 import { ShownPage } from '../../../src/views/workspace/ShownPage.tsx';
 import { chatWithBen } from '../../fixtures/chat.ts';

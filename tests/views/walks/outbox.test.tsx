@@ -1,7 +1,7 @@
 import { type RenderResult, render, screen, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
-import type { outboxMachine } from '../../../src/machines/outbox.machine.ts';
+import type { outboxMachine } from '../../../src/machines/records/outbox.machine.ts';
 import { OfflineBar } from '../../../src/views/outbox/OfflineBar.tsx';
 import { OutboxArea } from '../../../src/views/outbox/OutboxArea.tsx';
 import { Header } from '../../../src/views/workspace/Header.tsx';

@@ -1,7 +1,7 @@
 import { fireEvent, type RenderResult, render, screen } from '@testing-library/react';
 import { beforeAll, expect } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
-import type { ActiveMembers } from '../../../src/contract/members.ts';
+import type { ActiveMembers } from '../../../src/contract/people/members.ts';
 import type { paletteMachine } from '../../../src/machines/palette.machine.ts';
 import { dialogView, paletteView } from '../../../src/routes/table.ts';
 import { DialogArea } from '../../../src/views/workspace/DialogArea.tsx';

@@ -1,9 +1,9 @@
 import { type RenderResult, render } from '@testing-library/react';
-import type { codeRequestMachine } from '../../../src/machines/codeRequest.machine.ts';
 import type { confirmationMachine } from '../../../src/machines/confirmation.machine.ts';
-import type { emailLinkMachine } from '../../../src/machines/emailLink.machine.ts';
-import type { passwordLinkMachine } from '../../../src/machines/passwordLink.machine.ts';
-import type { passwordResetMachine } from '../../../src/machines/passwordReset.machine.ts';
+import type { codeRequestMachine } from '../../../src/machines/signIn/codeRequest.machine.ts';
+import type { emailLinkMachine } from '../../../src/machines/signIn/emailLink.machine.ts';
+import type { passwordLinkMachine } from '../../../src/machines/signIn/passwordLink.machine.ts';
+import type { passwordResetMachine } from '../../../src/machines/signIn/passwordReset.machine.ts';
 import { ConfirmSignUp } from '../../../src/views/signin/ConfirmSignUp.tsx';
 import { EmailLink } from '../../../src/views/signin/EmailLink.tsx';
 import { ForgotPassword } from '../../../src/views/signin/ForgotPassword.tsx';

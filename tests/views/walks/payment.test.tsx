@@ -1,5 +1,5 @@
 import { type RenderResult, render } from '@testing-library/react';
-import type { paymentMachine } from '../../../src/machines/payment.machine.ts';
+import type { paymentMachine } from '../../../src/machines/guests/payment.machine.ts';
 import { Payment } from '../../../src/views/register/Payment.tsx';
 import { paymentModel } from '../../model/machines/payment.ts';
 import { paymentTable } from '../../walks/payment.ts';

@@ -1,5 +1,5 @@
 import { type RenderResult, render } from '@testing-library/react';
-import type { policyMachine } from '../../../src/machines/policy.machine.ts';
+import type { policyMachine } from '../../../src/machines/guests/policy.machine.ts';
 import PolicyPages from '../../../src/views/policy/PolicyPages.tsx';
 import { policyModel } from '../../model/machines/policy.ts';
 import { policyTable } from '../../walks/policy.ts';

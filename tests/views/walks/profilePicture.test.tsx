@@ -1,6 +1,6 @@
 import { fireEvent, type RenderResult, render, screen } from '@testing-library/react';
 import { beforeAll, vi } from 'vitest';
-import type { profilePictureMachine } from '../../../src/machines/profilePicture.machine.ts';
+import type { profilePictureMachine } from '../../../src/machines/records/profilePicture.machine.ts';
 import { pictureView } from '../../../src/routes/table.ts';
 import { DialogArea } from '../../../src/views/workspace/DialogArea.tsx';
 import { contactDetailsPage } from '../../fixtures/locations.ts';

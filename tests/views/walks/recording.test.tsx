@@ -1,6 +1,6 @@
 import { type RenderResult, render } from '@testing-library/react';
 import { beforeAll } from 'vitest';
-import type { recordingMachine } from '../../../src/machines/recording.machine.ts';
+import type { recordingMachine } from '../../../src/machines/records/recording.machine.ts';
 import { dialogView } from '../../../src/routes/table.ts';
 import { DialogArea } from '../../../src/views/workspace/DialogArea.tsx';
 import { performance } from '../../fixtures/locations.ts';

@@ -1,5 +1,5 @@
 import { type RenderResult, render } from '@testing-library/react';
-import type { setUpMachine } from '../../../src/machines/setUp.machine.ts';
+import type { setUpMachine } from '../../../src/machines/guests/setUp.machine.ts';
 import SetUpPages from '../../../src/views/setUp/SetUpPages.tsx';
 import { setUpLostModel, setUpModel } from '../../model/machines/setUp.ts';
 import { setUpTable } from '../../walks/setUp.ts';

@@ -1,7 +1,7 @@
 import { type RenderResult, render } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
-import { inDays, yourTime } from '../../../src/contract/visitTimes.ts';
-import type { visitMachine } from '../../../src/machines/visit.machine.ts';
+import { inDays, yourTime } from '../../../src/contract/meetings/visitTimes.ts';
+import type { visitMachine } from '../../../src/machines/guests/visit.machine.ts';
 import { chapterVisitView } from '../../../src/routes/guestParts.ts';
 import VisitPages from '../../../src/views/visit/VisitPages.tsx';
 import { cancelLostModel, cancelModel, chapterModel, chaptersModel } from '../../model/machines/visit.ts';

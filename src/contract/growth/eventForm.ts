@@ -1,0 +1,23 @@
+import { instantIn, minuteIn } from '../zones.ts';
+import type { Event } from './events.ts';
+
+/** An event as its form has it: its times are minutes on the clock of its chapter, its host an id. */
+export type EventToEdit = Event & { readonly host_id: number | null };
+
+/** @returns a planned event as its form has it. */
+export const eventToEdit = (event: Event): EventToEdit => ({
+  ...event,
+  starts_at: minuteIn(event.time_zone, event.starts_at),
+  ends_at: event.ends_at && minuteIn(event.time_zone, event.ends_at),
+  host_id: event.host?.id ?? null,
+});
+
+const instant = (zone: string, minute: unknown): string =>
+  typeof minute === 'string' ? instantIn(zone, minute) : '';
+
+/** @returns the body of the call that plans or changes an event, from what its form sends in the chapter's zone. */
+export const eventToSend = <Body extends Readonly<Record<string, unknown>>>(zone: string, body: Body) => ({
+  ...body,
+  starts_at: instant(zone, body.starts_at),
+  ends_at: instant(zone, body.ends_at),
+});

@@ -1,0 +1,232 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { listFields, Saved } from '../lists.ts';
+import { weekFields, weekStatuses, weeksQuery } from '../meetings/slots.ts';
+import { messages } from '../messages.ts';
+import { ShownChapter } from '../organization/shownChapter.ts';
+import {
+  AnyNumber,
+  AnyText,
+  DateOut,
+  Flag,
+  FlagOut,
+  Id,
+  NumberOrNull,
+  OptionalId,
+  OptionalText,
+  OptionalUrl,
+  OptionalWhole,
+  Person,
+  Text,
+  TextOrNull,
+} from '../scalars.ts';
+
+/** The two kinds of moment that a meeting has. */
+export const momentTypes = ['marketing', 'networking'] as const;
+export type MomentType = (typeof momentTypes)[number];
+
+/** How far a moment is; a free one has none of these. */
+export const momentStatuses = ['Asked', 'Requested', 'Approved', 'Declined', 'Delivered'] as const;
+export type MomentStatus = (typeof momentStatuses)[number];
+
+const shownStatuses = [...weekStatuses, ...momentStatuses] as const;
+export type ShownMomentStatus = (typeof shownStatuses)[number];
+
+export const MomentWeek = v.object({
+  ...weekFields,
+  type: v.picklist(momentTypes),
+  member: v.nullable(Person),
+  profession: TextOrNull,
+  topic: TextOrNull,
+  material_link: TextOrNull,
+  curriculum_unit: TextOrNull,
+  minutes: NumberOrNull,
+  status: v.picklist(shownStatuses),
+  /** For its presenter and those who approve; null for everybody else. */
+  decline_reason: TextOrNull,
+  change_asked: TextOrNull,
+  decided_by: v.nullable(Person),
+  asked_on: v.nullable(DateOut),
+  /** When its presenter last had one before this. */
+  last_presented: v.nullable(DateOut),
+  /** 1: the viewer has a moment to come to swap for it. */
+  can_swap: FlagOut,
+});
+export type MomentWeek = v.InferOutput<typeof MomentWeek>;
+
+export const MomentsQuery = v.object({
+  record_type: v.picklist(momentTypes, messages.invalid),
+  status: v.optional(v.picklist(shownStatuses, messages.invalid)),
+  ...weeksQuery,
+});
+
+/** A swap that its presenter is asked for. */
+const SwapOffer = v.object({
+  /** The slot of the caller, with its week, and the week that they would take. */
+  id: AnyNumber,
+  by: Person,
+  theirs: DateOut,
+  mine: DateOut,
+  note: TextOrNull,
+});
+export type SwapOffer = v.InferOutput<typeof SwapOffer>;
+
+/** An open week, and who has waited longest for one. */
+const Suggestion = v.object({
+  meeting: v.object({ id: AnyNumber, date: DateOut }),
+  member: v.nullable(Person),
+  last_presented: v.nullable(DateOut),
+  warnings: v.array(AnyText),
+});
+export type Suggestion = v.InferOutput<typeof Suggestion>;
+
+/** What stands beside a schedule. */
+export const MomentsHead = v.object({
+  type: v.picklist(momentTypes),
+  chapter: ShownChapter,
+  /** 1: the viewer decides about them; may take a week of their own chapter. */
+  approves: FlagOut,
+  takes: FlagOut,
+  curriculum_link: TextOrNull,
+  turns: v.object({ next: v.nullable(DateOut), last: v.nullable(DateOut), in_year: AnyNumber }),
+  offers: v.array(SwapOffer),
+  /** How many wait for an approver. */
+  waiting: AnyNumber,
+  /** For those who approve. */
+  suggestions: v.array(Suggestion),
+});
+export type MomentsHead = v.InferOutput<typeof MomentsHead>;
+
+export const getMoments = endpoint({
+  id: 'getMoments',
+  topics: ['meetings', 'members', 'programme', 'subs'],
+  method: 'GET',
+  path: '/member-3/moment-schedules',
+  summary: 'The weeks of a chapter with who gives their marketing or networking moment',
+  access: {
+    kind: 'capability',
+    anyOf: ['page:Marketing Moment Schedule', 'page:Networking Moment Schedule'],
+    own: false,
+  },
+  query: MomentsQuery,
+  answer: v.object({ ...listFields(MomentWeek), head: MomentsHead }),
+  refusals: [404],
+});
+
+/** What a presenter says of a moment. */
+const momentFields = {
+  topic: v.optional(OptionalText(200)),
+  material_link: v.optional(OptionalUrl),
+  curriculum_unit: v.optional(OptionalText(100)),
+  minutes: v.optional(OptionalWhole(60)),
+};
+
+export const MomentToTake = v.object({
+  type: v.picklist(momentTypes, messages.invalid),
+  meeting_id: Id,
+  ...momentFields,
+  /** Somebody whom an approver asks to take it. */
+  member_id: v.optional(OptionalId),
+});
+export type MomentToTake = v.InferInput<typeof MomentToTake>;
+
+export const takeMoment = endpoint({
+  id: 'takeMoment',
+  topics: ['notifications', 'programme'],
+  method: 'POST',
+  path: '/member-3/moment-schedules',
+  summary:
+    'Takes the moment of a week to come, which waits for approval, or asks a member to; 409 when it’s taken',
+  access: { kind: 'capability', anyOf: ['moments.request', 'moments.approve'], own: false },
+  body: MomentToTake,
+  answer: Saved,
+  refusals: [404, 409],
+  idempotent: true,
+});
+
+const MomentPath = v.object({ id: Id });
+
+/** Partial: a field left out stays. */
+export const MomentToSave = v.object({
+  ...momentFields,
+  status: v.optional(v.picklist(momentStatuses, messages.invalid)),
+  decline_reason: v.optional(OptionalText(1000, 3)),
+  /** What an approver asks its presenter to change; the week stays theirs. */
+  change_asked: v.optional(Text(3, 1000)),
+  /** The slot whose presenter is asked to swap with this one. */
+  swap_with_id: v.optional(Id),
+  swap_note: v.optional(OptionalText(500)),
+  /** What the presenter who was asked answers the slot that asked: 1 swaps. */
+  swap: v.optional(Flag),
+});
+export type MomentToSave = v.InferInput<typeof MomentToSave>;
+
+const changing = { kind: 'capability', anyOf: ['moments.request', 'moments.approve'], own: true } as const;
+
+export const saveMoment = endpoint({
+  id: 'saveMoment',
+  topics: ['notifications', 'programme'],
+  method: 'PUT',
+  path: '/member-3/moment-schedules/:id',
+  summary:
+    'Changes my own moment, asks to swap it or answers that; an approver approves, asks for a change or declines with a reason',
+  access: changing,
+  params: MomentPath,
+  body: MomentToSave,
+  answer: Saved,
+  refusals: [403, 409],
+});
+
+export const withdrawMoment = endpoint({
+  id: 'withdrawMoment',
+  topics: ['notifications', 'programme'],
+  method: 'DELETE',
+  path: '/member-3/moment-schedules/:id',
+  summary: 'Gives a week back before its meeting: the presenter, or an approver',
+  access: changing,
+  params: MomentPath,
+  refusals: [403, 409],
+});
+
+/** What the two kinds are called, alone and at the start of a sentence. */
+export const momentNames: Readonly<Record<MomentType, string>> = {
+  marketing: 'marketing moment',
+  networking: 'networking moment',
+};
+
+/** What leads to a status: the button, and what is told once it is done. */
+export const momentMoves: Readonly<
+  Record<Exclude<MomentStatus, 'Asked'>, { readonly words: string; readonly done: string }>
+> = {
+  Approved: { words: 'Approve', done: 'Approved. We’ve let the presenter know.' },
+  Declined: { words: 'Decline', done: 'Declined. We’ve let the presenter know.' },
+  Requested: { words: 'Request', done: 'Sent for approval.' },
+  Delivered: { words: 'Delivered', done: 'Marked as delivered.' },
+};
+
+declare module '../listPorts.ts' {
+  interface RowKinds {
+    readonly moment: MomentWeek;
+  }
+
+  interface ListHeads {
+    readonly moments: MomentsHead;
+  }
+}
+
+declare module '../detailPorts.ts' {
+  interface PageActions {
+    readonly moveMoment: {
+      readonly id: number;
+      readonly version: number;
+      readonly to: Exclude<MomentStatus, 'Asked'>;
+    };
+    readonly withdrawMoment: { readonly id: number; readonly version: number };
+    readonly answerSwap: { readonly id: number; readonly swap: 0 | 1 };
+    readonly askForMoment: {
+      readonly kind: MomentType;
+      readonly meetingId: number;
+      readonly memberId: number;
+    };
+  }
+}

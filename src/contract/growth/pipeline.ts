@@ -1,0 +1,215 @@
+import * as v from 'valibot';
+import { eventTypes } from '../choices.ts';
+import { endpoint } from '../endpoint.ts';
+import { listFields, paging, Saved, SearchText } from '../lists.ts';
+import { messages } from '../messages.ts';
+import { ShownChapter } from '../organization/shownChapter.ts';
+import {
+  AnyNumber,
+  AnyText,
+  DateOut,
+  Flag,
+  FlagOut,
+  Id,
+  NumberOrNull,
+  OptionalComingDate,
+  OptionalId,
+  OptionalText,
+  Person,
+  Text,
+  TextOrNull,
+} from '../scalars.ts';
+import { Move, pipelineStatuses } from '../transitions.ts';
+
+export type PipelineStatus = (typeof pipelineStatuses)[number];
+
+/** A job at a planned event, and who does it. */
+export const PipelineSpot = v.object({
+  id: AnyNumber,
+  role: AnyText,
+  member: v.nullable(Person),
+  /** 1: the viewer may take it, give it to somebody, or give it back. */
+  can_take: FlagOut,
+  can_assign: FlagOut,
+  can_leave: FlagOut,
+});
+export type PipelineSpot = v.InferOutput<typeof PipelineSpot>;
+
+/** Something that a chapter may hold, from the first idea until it is over. */
+export const PipelineItem = v.object({
+  id: AnyNumber,
+  chapter_id: AnyNumber,
+  /** Of the chapter, in which its times are. */
+  time_zone: AnyText,
+  title: AnyText,
+  type: v.picklist(eventTypes),
+  target_date: v.nullable(DateOut),
+  place: TextOrNull,
+  budget_note: TextOrNull,
+  next_step: TextOrNull,
+  status: v.picklist(pipelineStatuses),
+  proposed_by: Person,
+  spots: v.array(PipelineSpot),
+  /** The event of the calendar that it became. */
+  event_id: NumberOrNull,
+  /** 1: the viewer may change what it says. */
+  can_edit: FlagOut,
+  /** 1: the viewer may put it into the calendar. */
+  can_schedule: FlagOut,
+  moves: v.array(Move),
+  version: AnyNumber,
+});
+export type PipelineItem = v.InferOutput<typeof PipelineItem>;
+
+export const PipelineHead = v.object({
+  chapter: ShownChapter,
+  /** 1: the viewer may suggest an event here. */
+  can_suggest: FlagOut,
+  /** The months that something is planned for, `YYYY-MM`. */
+  months: v.array(AnyText),
+});
+export type PipelineHead = v.InferOutput<typeof PipelineHead>;
+
+const PipelineMonth = v.pipe(
+  v.string(messages.invalid),
+  v.regex(/^(19|2[01])\d{2}-(0[1-9]|1[0-2])$/, messages.invalid),
+);
+
+export const PipelineQuery = v.object({
+  status: v.optional(v.picklist(pipelineStatuses, messages.invalid)),
+  type: v.optional(v.picklist(eventTypes, messages.invalid)),
+  /** 1: those that the viewer suggested, or has a job at. */
+  mine: v.optional(Flag),
+  /** 1: those with a job that nobody does yet. */
+  open_spot: v.optional(Flag),
+  /** Of the target date, `YYYY-MM`. */
+  month: v.optional(PipelineMonth),
+  search: v.optional(SearchText),
+  ...paging,
+});
+
+export const getPipeline = endpoint({
+  id: 'getPipeline',
+  topics: ['events', 'members', 'programme'],
+  method: 'GET',
+  path: '/member-3/chapters/:chapterId/events-committee-pipeline',
+  summary: 'What a chapter thinks of holding, with the jobs at each and who does them',
+  access: { kind: 'capability', anyOf: ['page:Events Committee Pipeline'], own: false },
+  /** A chapter by its id, or the one that a page shows first. */
+  params: v.object({ chapterId: v.union([v.literal('mine'), Id], messages.invalid) }),
+  query: PipelineQuery,
+  answer: v.object({ ...listFields(PipelineItem), head: PipelineHead }),
+});
+
+const PipelinePath = v.object({ id: Id });
+
+/** The most jobs that an event has. */
+const mostSpots = 20;
+/** One with an id stays and may be renamed; one that is left out goes. */
+const spots = v.pipe(
+  v.array(v.object({ id: v.optional(OptionalId), role: Text(1, 200) }), messages.invalid),
+  v.maxLength(mostSpots, messages.invalid),
+);
+
+const written = {
+  title: Text(3, 200),
+  type: v.picklist(eventTypes, messages.invalid),
+  target_date: v.optional(OptionalComingDate),
+  place: v.optional(OptionalText(500)),
+  budget_note: v.optional(OptionalText(500)),
+  next_step: v.optional(OptionalText(500)),
+};
+
+export const PipelineItemToSuggest = v.object({
+  ...written,
+  spots: v.optional(spots),
+  /** For members without a chapter of their own. */
+  chapter_id: v.optional(OptionalId),
+});
+export type PipelineItemToSuggest = v.InferInput<typeof PipelineItemToSuggest>;
+
+export const suggestEvent = endpoint({
+  id: 'suggestEvent',
+  topics: ['notifications', 'programme'],
+  method: 'POST',
+  path: '/member-3/events-committee-pipeline',
+  summary: 'Suggests an event, as an idea; another chapter’s by those who move its pipeline on',
+  access: { kind: 'member' },
+  body: PipelineItemToSuggest,
+  answer: Saved,
+  refusals: [404],
+  idempotent: true,
+});
+
+/** Partial: a field left out stays. */
+export const PipelineItemToSave = v.object({
+  ...v.partial(v.object(written)).entries,
+  spots: v.optional(spots),
+});
+export type PipelineItemToSave = v.InferInput<typeof PipelineItemToSave>;
+
+export const savePipelineItem = endpoint({
+  id: 'savePipelineItem',
+  topics: ['notifications', 'programme'],
+  method: 'PUT',
+  path: '/member-3/events-committee-pipeline/:id',
+  summary: 'Changes what a planned event says and its jobs; who loses a job that way is told',
+  access: { kind: 'capability', anyOf: ['pipeline.changeStatus'], own: false },
+  params: PipelinePath,
+  body: PipelineItemToSave,
+  answer: Saved,
+  refusals: [409],
+});
+
+export const SpotToFill = v.object({
+  spot_id: Id,
+  /** Absent: the caller takes it. Null: nobody has it anymore. */
+  member_id: v.optional(OptionalId),
+});
+export type SpotToFill = v.InferInput<typeof SpotToFill>;
+
+export const fillSpot = endpoint({
+  id: 'fillSpot',
+  topics: ['notifications', 'programme'],
+  method: 'PUT',
+  path: '/member-3/events-committee-pipeline/:id/fill-spot',
+  summary: 'Takes a job, gives it to somebody, or gives it back; 409 when somebody else has it',
+  access: { kind: 'capability', anyOf: ['pipeline.fillSpot'], own: true },
+  params: PipelinePath,
+  body: SpotToFill,
+  answer: PipelineItem,
+  refusals: [403, 409],
+});
+
+export const StatusToSet = v.object({ status: v.picklist(pipelineStatuses, messages.invalid) });
+
+export const changePipelineStatus = endpoint({
+  id: 'changePipelineStatus',
+  topics: ['notifications', 'programme'],
+  method: 'PUT',
+  path: '/member-3/events-committee-pipeline/:id/change-status',
+  summary: 'Moves a planned event on; the member who suggested it is told',
+  access: { kind: 'capability', anyOf: ['pipeline.changeStatus'], own: false },
+  params: PipelinePath,
+  body: StatusToSet,
+  answer: PipelineItem,
+  refusals: [409],
+});
+
+declare module '../listPorts.ts' {
+  interface RowKinds {
+    readonly pipelineItem: PipelineItem;
+  }
+
+  interface ListHeads {
+    readonly pipeline: PipelineHead;
+  }
+}
+
+declare module '../detailPorts.ts' {
+  interface PageActions {
+    readonly moveEvent: { readonly id: number; readonly version: number; readonly to: PipelineStatus };
+    readonly takeSpot: { readonly id: number; readonly spotId: number; readonly role: string };
+    readonly leaveSpot: { readonly id: number; readonly version: number; readonly spotId: number };
+  }
+}

@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import { messages } from '../messages.ts';
+import { NumberOrNull, OptionalWhole } from '../scalars.ts';
+
+/** How a year of membership is paid: at once, or in parts, which the organization may offer at a surcharge. */
+export const plans = [
+  { name: 'Yearly', months: 12, covers: 'a year' },
+  { name: 'Half-yearly', months: 6, covers: 'half a year', surcharge: 'surcharge_half_yearly' },
+  { name: 'Quarterly', months: 3, covers: 'three months', surcharge: 'surcharge_quarterly' },
+  { name: 'Monthly', months: 1, covers: 'a month', surcharge: 'surcharge_monthly' },
+] as const;
+export type PlanName = (typeof plans)[number]['name'];
+const planNames = plans.map(({ name }) => name);
+
+export const partPlans = plans.filter((plan) => 'surcharge' in plan);
+export type SurchargeName = (typeof partPlans)[number]['surcharge'];
+
+/** Percent on top of a part of the yearly fee. */
+export const mostSurcharge = 100;
+
+export const Plan = v.picklist(planNames, messages.invalid);
+
+const named = <Schema>(schema: Schema) =>
+  Object.fromEntries(partPlans.map(({ surcharge }) => [surcharge, schema])) as Readonly<
+    Record<SurchargeName, Schema>
+  >;
+
+/** As the organization's settings have them; null: not offered. */
+export const surchargesOut = named(NumberOrNull);
+export const surchargesIn = named(v.optional(OptionalWhole(mostSurcharge)));
+
+/** @returns what a payment covers, in words; a year where the plan isn't one of these. */
+export const coveredBy = (name: string): string =>
+  plans.find((plan) => plan.name === name)?.covers ?? 'a year';

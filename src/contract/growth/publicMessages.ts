@@ -1,0 +1,17 @@
+import { authMessages } from '../signIn/authMessages.ts';
+
+/** The texts of `messages` that rules and pages without an account need; they carry no others. */
+export const publicMessages = {
+  ...authMessages,
+  invalid: 'This field is invalid.',
+  professionOfList: 'Choose a profession from the list.',
+  visitorRecorded: 'Visitor added successfully.',
+  applicationSent: 'Your application was sent to the chapter.',
+  noPayments: 'You can’t pay here right now. Ask the chapter how to pay.',
+} as const;
+
+/** @returns the specification's text for a minimum length, its spelling included. */
+export const minimumLengthMessage = (count: number) => `This field must be at least ${count} charachters.`;
+
+/** @returns the text for a value longer than the store can hold. */
+export const maximumLengthMessage = (count: number) => `This field must be at most ${count} charachters.`;

@@ -1,0 +1,315 @@
+import * as v from 'valibot';
+import { askedDays } from '../days.ts';
+import { endpoint } from '../endpoint.ts';
+import { listFields, paging, QueryText, SearchText } from '../lists.ts';
+import { messages } from '../messages.ts';
+import { ShownChapter } from '../organization/shownChapter.ts';
+import { MetricQuery } from '../records/activities.ts';
+import { Row } from '../records/records.ts';
+import {
+  AnyNumber,
+  AnyText,
+  DateOut,
+  Flag,
+  FlagOut,
+  Id,
+  InstantOut,
+  MetricOut,
+  MoneyOut,
+  NumberOrNull,
+  Person,
+  TextOrNull,
+} from '../scalars.ts';
+import { DatedMeeting } from './meetings.ts';
+
+/** What narrows `getSmReportMembers` to the members behind a number; the metric is the number's own. */
+export const MembersBehind = v.object({
+  weekly: FlagOut,
+  meeting_id: NumberOrNull,
+  chapter_id: AnyNumber,
+  /** 0: only those who recorded something. */
+  zero: v.optional(FlagOut),
+});
+export type MembersBehind = v.InferOutput<typeof MembersBehind>;
+
+/** A week’s number: of records, or money with two decimals for metric 3. */
+const Value = AnyText;
+
+export const SmReportRow = v.object({
+  metric: MetricOut,
+  title: AnyText,
+  this_week: Value,
+  /** Null where there was no meeting before. */
+  last_week: v.nullable(Value),
+  to_date: Value,
+  members_active: AnyNumber,
+  /** What the chapter’s rules ask for in a week. */
+  target: v.nullable(Value),
+  change: v.object({
+    /** This week less the last, with a minus when fewer. */
+    difference: TextOrNull,
+    sentence: AnyText,
+  }),
+});
+export type SmReportRow = v.InferOutput<typeof SmReportRow>;
+
+export const SmReport = v.object({
+  chapter: ShownChapter,
+  currency: AnyText,
+  /** IANA name: the clock that its moments are told by. */
+  time_zone: AnyText,
+  /** The meeting that the week ends with; null in a chapter that has none yet. */
+  meeting: v.nullable(DatedMeeting),
+  /** The meeting before. */
+  last_meeting: v.nullable(v.object({ ...DatedMeeting.entries, closed_at: v.nullable(InstantOut) })),
+  /** When the meeting was closed; null while the week still counts. */
+  frozen_at: v.nullable(InstantOut),
+  /** The last day on which a counted record of the week was corrected after closing. */
+  corrected_on: v.nullable(DateOut),
+  /** 1 January. */
+  since: DateOut,
+  /** How many members the chapter had at the meeting. */
+  members: AnyNumber,
+  rows: v.array(SmReportRow),
+  /** The members behind each number of a row. */
+  lists: v.object({
+    this_week: MembersBehind,
+    last_week: v.nullable(MembersBehind),
+    to_date: MembersBehind,
+    members_active: MembersBehind,
+  }),
+  /** The last 12 weeks up to this one, oldest first; six values each, by metric. */
+  weeks: v.array(v.object({ meeting: DatedMeeting, values: v.array(Value), list: MembersBehind })),
+  /** Who recorded nothing at all in the week. */
+  inactive: v.array(v.object({ ...Person.entries, profession: TextOrNull })),
+  /** Weeks to choose from, newest first: up to the next open meeting, three years back at most. */
+  meetings: v.array(DatedMeeting),
+  /** 1: the viewer may show it full screen. */
+  can_present: FlagOut,
+});
+export type SmReport = v.InferOutput<typeof SmReport>;
+
+const weekQuery = {
+  /** A meeting of the chapter; absent means today’s, else the newest still open, else the next. */
+  meeting_id: v.optional(Id),
+  chapter_id: v.optional(Id),
+};
+
+export const getSmReport = endpoint({
+  id: 'getSmReport',
+  topics: ['records', 'meetings', 'members'],
+  method: 'GET',
+  path: '/member-4/sm-report',
+  summary: 'The six metrics of a chapter’s week: what a closed meeting counted, or what waits for the next',
+  access: { kind: 'capability', anyOf: ['page:Sm Report'], own: false },
+  query: v.object(weekQuery),
+  answer: SmReport,
+  refusals: [404],
+});
+
+/** What narrows `getTotalsDetails` to the records behind a row’s number; `member_id` is the row’s member. */
+export const RecordsBehind = v.object({
+  type: MetricOut,
+  send: FlagOut,
+  giver_chapter_id: AnyNumber,
+  meeting_id: v.optional(AnyNumber),
+  count_state: v.optional(v.literal('waiting')),
+  start: v.optional(DateOut),
+  end: v.optional(DateOut),
+  record_type: v.optional(AnyText),
+  in_chapter: v.optional(FlagOut),
+});
+export type RecordsBehind = v.InferOutput<typeof RecordsBehind>;
+
+export const SmReportMember = v.object({
+  member: Person,
+  count: AnyNumber,
+  /** Metric 3 alone, for those who may view the member’s activity. */
+  amount: v.optional(MoneyOut),
+  /** How many of each of the metric’s own types, most first; a visitor counts for each method. */
+  types: v.array(v.object({ type: AnyText, count: AnyNumber })),
+  last_date: v.nullable(DateOut),
+  /** 1: the viewer may open the member’s records. */
+  can_open: FlagOut,
+});
+export type SmReportMember = v.InferOutput<typeof SmReportMember>;
+
+export const SmReportMembers = v.object({
+  ...listFields(SmReportMember),
+  totals: v.nullable(
+    v.object({
+      count: AnyNumber,
+      /** Metric 3 alone; narrowed by type or chapter, for those who may view the members’ activity. */
+      amount: v.optional(MoneyOut),
+    }),
+  ),
+  chapter: ShownChapter,
+  currency: AnyText,
+  meeting: v.nullable(DatedMeeting),
+  period: v.object({
+    /** Null: all that waits up to the end. */
+    start: v.nullable(DateOut),
+    end: DateOut,
+  }),
+  list: RecordsBehind,
+});
+export type SmReportMembers = v.InferOutput<typeof SmReportMembers>;
+
+const reportMemberSorts = [
+  'member',
+  '-member',
+  'count',
+  '-count',
+  'amount',
+  '-amount',
+  'last_date',
+  '-last_date',
+] as const;
+
+export const SmReportMembersQuery = v.object({
+  /** 1: the week of the meeting; 0: since 1 January up to it. */
+  weekly: Flag,
+  ...weekQuery,
+  record_type: v.optional(QueryText(60)),
+  in_chapter: v.optional(Flag),
+  /** 1: only those who recorded nothing; 0: only those who did. */
+  zero: v.optional(Flag),
+  search: v.optional(SearchText),
+  sort: v.optional(v.picklist(reportMemberSorts, messages.invalid)),
+  ...paging,
+});
+
+export const getSmReportMembers = endpoint({
+  id: 'getSmReportMembers',
+  topics: ['records', 'meetings', 'members'],
+  method: 'GET',
+  path: '/member-4/sm-report/:id/members',
+  summary: 'A number of the report by member; the id is the metric’s',
+  access: { kind: 'capability', anyOf: ['page:Sm Report'], own: false },
+  params: v.object({ id: MetricQuery }),
+  query: SmReportMembersQuery,
+  answer: SmReportMembers,
+});
+
+/** What narrows `getPostingMember` to the shares behind a row’s number; the id is the row’s member. */
+export const SharesBehind = v.object({
+  send: FlagOut,
+  start: DateOut,
+  end: DateOut,
+  chapter_id: AnyNumber,
+  record_type: v.optional(AnyText),
+});
+export type SharesBehind = v.InferOutput<typeof SharesBehind>;
+
+export const PostingMember = v.object({
+  member: Person,
+  shared: AnyNumber,
+  /** Whose links, each once, the member’s own aside. */
+  members_promoted: AnyNumber,
+  own_links_shared: AnyNumber,
+  last_share: v.nullable(DateOut),
+});
+export type PostingMember = v.InferOutput<typeof PostingMember>;
+
+const postingSorts = [
+  'member',
+  '-member',
+  'shared',
+  '-shared',
+  'members_promoted',
+  '-members_promoted',
+  'own_links_shared',
+  '-own_links_shared',
+  'last_share',
+  '-last_share',
+] as const;
+
+export const PostingMembersQuery = v.object({
+  record_type: v.optional(QueryText(60)),
+  ...askedDays,
+  chapter_id: v.optional(Id),
+  /** 1: only those who shared nothing; 0: only those who did. */
+  zero: v.optional(Flag),
+  search: v.optional(SearchText),
+  sort: v.optional(v.picklist(postingSorts, messages.invalid)),
+  ...paging,
+});
+
+export const PostingMembers = v.object({
+  ...listFields(PostingMember),
+  totals: v.nullable(v.object({ shared: AnyNumber, own_links_shared: AnyNumber })),
+  chapter: ShownChapter,
+  lists: v.object({
+    shared: SharesBehind,
+    members_promoted: SharesBehind,
+    own_links_shared: SharesBehind,
+  }),
+});
+export type PostingMembers = v.InferOutput<typeof PostingMembers>;
+
+export const getPostingMembers = endpoint({
+  id: 'getPostingMembers',
+  topics: ['records', 'links', 'members'],
+  method: 'GET',
+  path: '/member-4/posting-members',
+  summary: 'Who of a chapter shared posts; the current month when no dates are given',
+  access: { kind: 'capability', anyOf: ['page:Posting Members'], own: false },
+  query: PostingMembersQuery,
+  answer: PostingMembers,
+  refusals: [404],
+});
+
+export const PostingMemberQuery = v.object({
+  ...askedDays,
+  /** 1: what the member shared, as when absent; 0: what others shared of the member’s links. */
+  send: v.optional(Flag),
+  record_type: v.optional(QueryText(60)),
+  /** Only what was shared in this chapter. */
+  chapter_id: v.optional(Id),
+  ...paging,
+});
+
+export const PostingMemberDetails = v.object({
+  ...listFields(Row),
+  member: Person,
+  /** How many rows the whole list has. */
+  shared: AnyNumber,
+  /** What the member shared in each of the 26 weeks up to the current one, by its Monday. */
+  weeks: v.array(v.object({ start: DateOut, shared: AnyNumber })),
+});
+export type PostingMemberDetails = v.InferOutput<typeof PostingMemberDetails>;
+
+export const getPostingMember = endpoint({
+  id: 'getPostingMember',
+  topics: ['records', 'links', 'members'],
+  method: 'GET',
+  path: '/member-4/posting-members/:id',
+  summary: 'One member’s shares, newest first; the current month when no dates are given',
+  access: { kind: 'capability', anyOf: ['page:Posting Members'], own: true },
+  params: v.object({ id: Id }),
+  query: PostingMemberQuery,
+  answer: PostingMemberDetails,
+});
+
+declare module '../detailPorts.ts' {
+  interface DetailPages {
+    readonly smReport: { readonly report: SmReport };
+  }
+}
+
+declare module '../listPorts.ts' {
+  interface RowKinds {
+    readonly reportMember: SmReportMember &
+      Pick<SmReportMembers, 'currency' | 'list'> & { readonly id: number };
+    readonly postingMember: PostingMember & Pick<PostingMembers, 'lists'> & { readonly id: number };
+  }
+
+  interface ListHeads {
+    readonly smReportMembers: Pick<
+      SmReportMembers,
+      'totals' | 'chapter' | 'currency' | 'meeting' | 'period' | 'list'
+    >;
+    readonly postingMembers: Pick<PostingMembers, 'totals' | 'chapter' | 'lists'>;
+    readonly postingMember: Pick<PostingMemberDetails, 'member' | 'shared' | 'weeks'>;
+  }
+}

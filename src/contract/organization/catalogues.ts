@@ -1,0 +1,165 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { listOf, paging, Saved, SearchText } from '../lists.ts';
+import { messages } from '../messages.ts';
+import {
+  AnyNumber,
+  AnyText,
+  Flag,
+  FlagOut,
+  Id,
+  Option,
+  OptionalId,
+  OptionalText,
+  Text,
+  TextOrNull,
+} from '../scalars.ts';
+import { TimeOfDay, Weekday, ZoneName } from './chapters.ts';
+
+const access = { kind: 'capability', anyOf: ['content.edit'], own: false } as const;
+const reading = { kind: 'capability', anyOf: ['page:Organization Settings'], own: false } as const;
+const Named = v.object({ id: Id });
+
+const listQuery = v.object({
+  search: v.optional(SearchText),
+  /** 1: the archived ones, 0 or nothing: the others. */
+  archived: v.optional(Flag),
+  ...paging,
+});
+
+export const OrganisationChapter = v.object({
+  id: AnyNumber,
+  name: AnyText,
+  region: v.nullable(Option),
+  city: TextOrNull,
+  state: TextOrNull,
+  /** 1 is Monday. */
+  weekday: AnyNumber,
+  time: AnyText,
+  member_count: AnyNumber,
+  archived: FlagOut,
+  version: AnyNumber,
+});
+export type OrganisationChapter = v.InferOutput<typeof OrganisationChapter>;
+
+export const getOrganisationChapters = endpoint({
+  id: 'getOrganisationChapters',
+  topics: ['chapters', 'lookups', 'members'],
+  method: 'GET',
+  path: '/member-4/organisation-chapters',
+  summary: 'The chapters of the organization by name, archived ones when asked for',
+  access: reading,
+  query: listQuery,
+  answer: listOf(OrganisationChapter),
+});
+
+export const ChapterToCreate = v.object({
+  name: Text(1, 100),
+  region_id: v.optional(OptionalId),
+  city: v.optional(OptionalText(100)),
+  state: v.optional(OptionalText(100)),
+  weekday: Weekday,
+  time: TimeOfDay,
+  time_zone: ZoneName,
+  /** ISO 4217; what the chapter counts its money in, which nobody changes later. */
+  currency: v.pipe(
+    v.string(messages.invalid),
+    v.trim(),
+    v.regex(/^[A-Za-z]{3}$/, messages.invalid),
+    v.toUpperCase(),
+  ),
+});
+export type ChapterToCreate = v.InferInput<typeof ChapterToCreate>;
+
+export const createChapter = endpoint({
+  id: 'createChapter',
+  topics: ['chapters', 'lookups', 'meetings'],
+  method: 'POST',
+  path: '/member-4/organisation-chapters',
+  summary: 'Adds a chapter, with its meetings of the next half year',
+  access,
+  body: ChapterToCreate,
+  answer: Saved,
+  idempotent: true,
+});
+
+/** Partial: a field left out stays. */
+export const OrganisationChapterToSave = v.object({
+  region_id: v.optional(OptionalId),
+  /** 1 archives a chapter without members, 0 brings it back. */
+  archived: v.optional(Flag),
+});
+export type OrganisationChapterToSave = v.InferInput<typeof OrganisationChapterToSave>;
+
+export const saveOrganisationChapter = endpoint({
+  id: 'saveOrganisationChapter',
+  topics: ['chapters', 'lookups', 'meetings', 'members'],
+  method: 'PUT',
+  path: '/member-4/organisation-chapters/:id',
+  summary: 'Moves a chapter to a region, archives it or brings it back; a stale If-Match answers 409',
+  access,
+  params: Named,
+  body: OrganisationChapterToSave,
+  answer: OrganisationChapter,
+  refusals: [409],
+});
+
+export const OrganisationProfession = v.object({
+  id: AnyNumber,
+  name: AnyText,
+  /** 1: a chapter has room for one member of it. */
+  one_seat: FlagOut,
+  member_count: AnyNumber,
+  archived: FlagOut,
+});
+export type OrganisationProfession = v.InferOutput<typeof OrganisationProfession>;
+
+export const getOrganisationProfessions = endpoint({
+  id: 'getOrganisationProfessions',
+  topics: ['lookups', 'members'],
+  method: 'GET',
+  path: '/member-4/organisation-professions',
+  summary: 'The professions of the organization by name, archived ones when asked for',
+  access: reading,
+  query: listQuery,
+  answer: listOf(OrganisationProfession),
+});
+
+export const ProfessionToCreate = v.object({ name: Text(1, 100), one_seat: Flag });
+export type ProfessionToCreate = v.InferInput<typeof ProfessionToCreate>;
+
+export const createProfession = endpoint({
+  id: 'createProfession',
+  topics: ['lookups'],
+  method: 'POST',
+  path: '/member-4/organisation-professions',
+  summary: 'Adds a profession that members can have and ask for',
+  access,
+  body: ProfessionToCreate,
+  answer: Saved,
+  idempotent: true,
+});
+
+export const changeProfession = endpoint({
+  id: 'changeProfession',
+  topics: ['chapters', 'lookups', 'members'],
+  method: 'PUT',
+  path: '/member-4/organisation-professions/:id',
+  summary: 'Renames a profession, sets its seats, archives it or brings it back; who has it keeps it',
+  access,
+  params: Named,
+  /** Partial: a field left out stays. */
+  body: v.object({
+    name: v.optional(Text(1, 100)),
+    one_seat: v.optional(Flag),
+    archived: v.optional(Flag),
+  }),
+  answer: Saved,
+});
+
+declare module '../listPorts.ts' {
+  interface RowKinds {
+    readonly organisationChapter: OrganisationChapter;
+    readonly organisationProfession: OrganisationProfession;
+  }
+}

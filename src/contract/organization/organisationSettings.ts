@@ -1,0 +1,174 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { surchargesIn, surchargesOut } from '../growth/plans.ts';
+import { numbersIn, numbersOut } from '../growth/scoring.ts';
+import { OptionalImage } from '../images.ts';
+import { Saved } from '../lists.ts';
+import { messages } from '../messages.ts';
+import { type MetricId, metrics } from '../metrics.ts';
+import { type AssignableRole, assignableRoles } from '../roles.ts';
+import {
+  AnyNumber,
+  AnyText,
+  Flag,
+  FlagOut,
+  Id,
+  NumberOrNull,
+  OptionalText,
+  OptionalUrl,
+  OptionalWhole,
+  Text,
+  TextOrNull,
+} from '../scalars.ts';
+import { factorAsked } from '../signIn/secondFactor.ts';
+
+/** What a week and a month ask of a member while the organization asks for nothing else: records, money for metric 3. */
+export const usualTargets = {
+  week: { 1: 2, 2: 2, 3: 1000, 4: 1, 5: 5, 6: 1 },
+  month: { 1: 8, 2: 6, 3: 5000, 4: 2, 5: 20, 6: 2 },
+} as const satisfies Readonly<Record<string, Readonly<Record<MetricId, number>>>>;
+export type TargetUnit = keyof typeof usualTargets;
+export const targetUnits = ['week', 'month'] as const satisfies readonly TargetUnit[];
+
+/** Of a target: records, or units of money for metric 3. */
+export const mostAsked = 999_999;
+
+/** Days that each of these is kept while the organization says nothing else; null: nothing is removed by itself. */
+export const usualDaysKept = {
+  applications: 90,
+  guests: null,
+  former: null,
+  deleted: 30,
+  mail: 30,
+  events: null,
+} as const satisfies Readonly<Record<string, number | null>>;
+export type Kept = keyof typeof usualDaysKept;
+export const everythingKept = [
+  'applications',
+  'guests',
+  'former',
+  'deleted',
+  'mail',
+  'events',
+] as const satisfies readonly Kept[];
+export const keptName = (what: Kept): `${Kept}_kept_days` => `${what}_kept_days`;
+/** Ten years in days. */
+export const mostDaysKept = 3650;
+
+type AskedName = `${TargetUnit}_${MetricId}`;
+export const askedName = (unit: TargetUnit, metric: MetricId): AskedName => `${unit}_${metric}`;
+type LabelName = `label_${AssignableRole}`;
+export const labelName = (role: AssignableRole): LabelName => `label_${role}`;
+
+const askedNames = targetUnits.flatMap((unit) => metrics.map(({ id }) => askedName(unit, id)));
+const labelNames = assignableRoles.map(labelName);
+const keptNames = everythingKept.map(keptName);
+
+const named = <Name extends string, Schema>(names: readonly Name[], schema: Schema) =>
+  Object.fromEntries(names.map((name) => [name, schema])) as Readonly<Record<Name, Schema>>;
+
+export const Region = v.object({ id: AnyNumber, name: AnyText, chapters: AnyNumber });
+export type Region = v.InferOutput<typeof Region>;
+
+export const OrganisationSettings = v.object({
+  /** What mail and the privacy policy call it; null for the product’s own name. */
+  organisation_name: TextOrNull,
+  /** The logo, on letters and certificates. */
+  image: TextOrNull,
+  /** Links of the menu; an empty one is hidden. */
+  professional_network_link: TextOrNull,
+  playlist_link: TextOrNull,
+  /** The payment provider’s page. */
+  payment_url: TextOrNull,
+  /** 1: the floating button is shown to those who have settings. */
+  settings_button: FlagOut,
+  /** What roles are called; null for the usual name. */
+  ...named(labelNames, TextOrNull),
+  /** What a week and a month ask of a member; null for the usual number, 0 for nothing. */
+  ...named(askedNames, NumberOrNull),
+  /** What counts for scores and lights; null for the usual number. */
+  ...numbersOut,
+  /** How many days things are kept; null for the usual. */
+  ...named(keptNames, NumberOrNull),
+  /** Percent on top of a part of the yearly fee; null: not offered. */
+  ...surchargesOut,
+  /** Whom the organization asks for a second factor. */
+  second_factor: v.picklist(factorAsked),
+  /** 1: a browser may do without the code for thirty days. */
+  trusted_devices: FlagOut,
+  regions: v.array(Region),
+  version: AnyNumber,
+});
+export type OrganisationSettings = v.InferOutput<typeof OrganisationSettings>;
+
+export const getOrganisationSettings = endpoint({
+  id: 'getOrganisationSettings',
+  topics: ['lookups'],
+  method: 'GET',
+  path: '/member-4/organisation-settings',
+  summary: 'What the organization decides for all of its chapters',
+  access: { kind: 'capability', anyOf: ['page:Organization Settings'], own: false },
+  answer: OrganisationSettings,
+});
+
+/** Partial: a field left out stays, null takes it back to the usual. */
+export const OrganisationSettingsToSave = v.object({
+  organisation_name: v.optional(OptionalText(100)),
+  image: v.optional(OptionalImage),
+  professional_network_link: v.optional(OptionalUrl),
+  playlist_link: v.optional(OptionalUrl),
+  payment_url: v.optional(OptionalUrl),
+  settings_button: v.optional(Flag),
+  ...named(labelNames, v.optional(OptionalText(100))),
+  ...named(askedNames, v.optional(OptionalWhole(mostAsked))),
+  ...numbersIn,
+  ...named(keptNames, v.optional(OptionalWhole(mostDaysKept))),
+  ...surchargesIn,
+  second_factor: v.optional(v.picklist(factorAsked, messages.invalid)),
+  trusted_devices: v.optional(Flag),
+});
+export type OrganisationSettingsToSave = v.InferInput<typeof OrganisationSettingsToSave>;
+
+export const saveOrganisationSettings = endpoint({
+  id: 'saveOrganisationSettings',
+  topics: ['chapters', 'lookups', 'members', 'records'],
+  method: 'PUT',
+  path: '/member-4/organisation-settings',
+  summary: 'Saves what the organization decides; a stale If-Match answers 409 with how it stands',
+  access: { kind: 'capability', anyOf: ['content.edit'], own: false },
+  body: OrganisationSettingsToSave,
+  answer: OrganisationSettings,
+  refusals: [409],
+});
+
+const RegionToSave = v.object({ name: Text(1, 100) });
+
+export const createRegion = endpoint({
+  id: 'createRegion',
+  topics: ['lookups'],
+  method: 'POST',
+  path: '/member-4/regions',
+  summary: 'Adds a region, to which chapters and directors can belong',
+  access: { kind: 'capability', anyOf: ['content.edit'], own: false },
+  body: RegionToSave,
+  answer: Saved,
+  idempotent: true,
+});
+
+export const renameRegion = endpoint({
+  id: 'renameRegion',
+  topics: ['chapters', 'lookups', 'members'],
+  method: 'PUT',
+  path: '/member-4/regions/:id',
+  summary: 'Renames a region',
+  access: { kind: 'capability', anyOf: ['content.edit'], own: false },
+  params: v.object({ id: Id }),
+  body: RegionToSave,
+  answer: Saved,
+});
+
+declare module '../detailPorts.ts' {
+  interface DetailPages {
+    readonly organisationSettings: { readonly settings: OrganisationSettings };
+  }
+}

@@ -1,0 +1,158 @@
+import * as v from 'valibot';
+import {
+  AnyNumber,
+  AnyText,
+  CountState,
+  DateOut,
+  FlagOut,
+  InstantOut,
+  MetricOut,
+  MoneyOut,
+  NumberOrNull,
+  Person,
+  TextOrNull,
+} from '../scalars.ts';
+
+/** What every stored record answers when it has been recorded. */
+export const Recorded = v.object({
+  id: AnyNumber,
+  metric: MetricOut,
+  /** The specification's success text. */
+  message: AnyText,
+  count_state: CountState,
+  version: AnyNumber,
+  warnings: v.array(AnyText),
+  created_at: InstantOut,
+});
+export type Recorded = v.InferOutput<typeof Recorded>;
+
+/** What somebody asked to be corrected, and what came of it; `answer` is null while it is open. */
+export const CorrectionAsked = v.object({
+  by: Person,
+  at: InstantOut,
+  note: AnyText,
+  answer: v.nullable(
+    v.object({ kind: v.picklist(['corrected', 'declined']), by: v.nullable(Person), text: AnyText }),
+  ),
+});
+export type CorrectionAsked = v.InferOutput<typeof CorrectionAsked>;
+
+const recordColumns = {
+  id: AnyNumber,
+  date: DateOut,
+  member: v.nullable(Person),
+  receiver: v.nullable(Person),
+  count_state: CountState,
+  counted_on: v.nullable(DateOut),
+  correction_asked: FlagOut,
+  /** The last one by a leader, told to the giver and to the leaders; null without one, and for everybody else. */
+  correction: v.nullable(v.object({ by: v.nullable(Person), at: InstantOut, reason: AnyText })),
+  /** The oldest open request for the giver and the leaders, else the viewer's own last one; absent without. */
+  asked: v.optional(CorrectionAsked),
+  can_edit: FlagOut,
+  version: AnyNumber,
+  created_at: InstantOut,
+  updated_at: InstantOut,
+};
+
+export const SessionRow = v.object({
+  metric: v.literal(1),
+  ...recordColumns,
+  type: AnyText,
+  address: AnyText,
+  discussion: AnyText,
+});
+export type SessionRow = v.InferOutput<typeof SessionRow>;
+
+/** How to reach the person that a referral is about; its giver and its receiver alone see it. */
+const ReferralContact = v.object({
+  email: TextOrNull,
+  cell_phone: TextOrNull,
+  work_phone: TextOrNull,
+  address: TextOrNull,
+});
+export type ReferralContact = v.InferOutput<typeof ReferralContact>;
+
+export const ReferralRow = v.object({
+  metric: v.literal(2),
+  ...recordColumns,
+  type: AnyText,
+  methods: v.array(AnyText),
+  first_name: AnyText,
+  last_name: AnyText,
+  comments: TextOrNull,
+  connection: FlagOut,
+  connection_profession: TextOrNull,
+  referral_state: AnyText,
+  /** The viewer gave it, and may ask the receiver by now how it went. */
+  can_nudge: FlagOut,
+  ...v.partial(ReferralContact).entries,
+});
+export type ReferralRow = v.InferOutput<typeof ReferralRow>;
+
+export const BusinessBuckRow = v.object({
+  metric: v.literal(3),
+  ...recordColumns,
+  /** Absent for those who may not see single amounts. */
+  amount: v.optional(MoneyOut),
+  business_type: AnyText,
+  is_ep: FlagOut,
+  ep_referral_type: TextOrNull,
+  referral_id: NumberOrNull,
+  referral: v.nullable(Person),
+  comments: TextOrNull,
+});
+
+export const EventAttendanceRow = v.object({
+  metric: v.literal(4),
+  ...recordColumns,
+  /** The moment it happened; `date` is its day in the chapter's zone. */
+  happened_at: InstantOut,
+  type: AnyText,
+  show_name: TextOrNull,
+  training_name: TextOrNull,
+  address: TextOrNull,
+  guests: AnyNumber,
+  image: TextOrNull,
+  lat: AnyNumber,
+  lon: AnyNumber,
+});
+
+export const PostRow = v.object({
+  metric: v.literal(5),
+  ...recordColumns,
+  link: v.object({
+    id: AnyNumber,
+    title: AnyText,
+    type: AnyText,
+    where_to_share: v.array(AnyText),
+    url: AnyText,
+    updated_at: InstantOut,
+  }),
+});
+
+export const VisitorRow = v.object({
+  metric: v.literal(6),
+  ...recordColumns,
+  first_name: AnyText,
+  last_name: AnyText,
+  business_name: TextOrNull,
+  profession: TextOrNull,
+  chapter_id: AnyNumber,
+  chapter: AnyText,
+  methods: v.array(AnyText),
+  drop_in: FlagOut,
+  attended: v.nullable(FlagOut),
+  outcome: TextOrNull,
+});
+
+/** A record of any metric; `metric` tells which fields it has. */
+export const Row = v.variant('metric', [
+  SessionRow,
+  ReferralRow,
+  BusinessBuckRow,
+  EventAttendanceRow,
+  PostRow,
+  VisitorRow,
+]);
+export type Row = v.InferOutput<typeof Row>;

@@ -1,0 +1,124 @@
+import * as v from 'valibot';
+import { askedDays } from '../days.ts';
+import { endpoint } from '../endpoint.ts';
+import { monthQuery } from '../lists.ts';
+import { ShownChapter } from '../organization/shownChapter.ts';
+import {
+  AnyNumber,
+  AnyText,
+  CalendarDate,
+  DateOut,
+  FlagOut,
+  Id,
+  InstantOut,
+  TextOrNull,
+} from '../scalars.ts';
+import type { CalendarEntry } from './calendarEntry.ts';
+
+/** What stands in a calendar. A slot is a moment, a spotlight or a sample session; a sub is somebody who sits in. */
+export const calendarKinds = ['meeting', 'skipped', 'event', 'slot', 'sub', 'birthday'] as const;
+export type CalendarKind = (typeof calendarKinds)[number];
+
+export const CalendarItem = v.object({
+  kind: v.picklist(calendarKinds),
+  id: AnyNumber,
+  chapter_id: AnyNumber,
+  title: AnyText,
+  /** The day in the chapter’s zone. */
+  date: DateOut,
+  /** Null: all day. */
+  starts_at: v.nullable(InstantOut),
+  ends_at: v.nullable(InstantOut),
+  time_zone: AnyText,
+  place: TextOrNull,
+  /** What else is to be known: a reason, a type, a topic. */
+  note: TextOrNull,
+  version: AnyNumber,
+});
+export type CalendarItem = v.InferOutput<typeof CalendarItem>;
+
+export const getCalendar = endpoint({
+  id: 'getCalendar',
+  topics: ['events', 'meetings', 'members', 'subs'],
+  method: 'GET',
+  path: '/member-1/calendar',
+  summary:
+    'My calendar of these days, 93 at most: meetings, events I go to or host, my slots, and whom I sub for or who subs for me',
+  access: { kind: 'own' },
+  query: v.object({ start: CalendarDate, end: CalendarDate }),
+  answer: v.array(CalendarItem),
+});
+
+export const ChapterMonth = v.object({
+  chapter: v.object({ ...ShownChapter.entries, time_zone: AnyText }),
+  items: v.array(CalendarItem),
+  /** 1: the viewer may plan events here. */
+  can_plan: FlagOut,
+});
+export type ChapterMonth = v.InferOutput<typeof ChapterMonth>;
+
+export const getChapterCalendar = endpoint({
+  id: 'getChapterCalendar',
+  topics: ['chapters', 'events', 'meetings', 'members'],
+  method: 'GET',
+  path: '/member-1/chapter-calendar',
+  summary:
+    'A month of a chapter, or the days around it, 93 at most: meetings and skipped weeks, events, slots, and birthdays that are shared',
+  access: { kind: 'capability', anyOf: ['page:Chapter Calendar'], own: false },
+  query: v.object({ ...monthQuery, ...askedDays, chapter_id: v.optional(Id) }),
+  answer: ChapterMonth,
+  refusals: [404],
+});
+
+export const resetCalendarFeed = endpoint({
+  id: 'resetCalendarFeed',
+  topics: [],
+  method: 'POST',
+  path: '/member-1/calendar-feed',
+  summary:
+    'A new secret address of my calendar, for calendar apps; told only here, and the one before stops working',
+  access: { kind: 'own' },
+  status: 201,
+  answer: v.object({ url: AnyText }),
+  refusals: [422],
+});
+
+export const readCalendarFeed = endpoint({
+  id: 'readCalendarFeed',
+  topics: ['events', 'meetings', 'members', 'subs'],
+  method: 'GET',
+  path: '/member-1/calendar-feed/:file',
+  summary: 'The calendar behind a secret address, `TOKEN.ics`: a month back and a year ahead',
+  access: { kind: 'public' },
+  params: v.object({ file: v.pipe(AnyText, v.regex(/^[\w-]{43}\.ics$/)) }),
+  file: 'text/calendar; charset=utf-8',
+  refusals: [404],
+});
+
+/** @returns it as a calendar of one’s own takes it. */
+export const entryOf = ({ kind, id, note, starts_at, date, ...item }: CalendarItem): CalendarEntry => ({
+  key: `${kind} ${id}`,
+  title: item.title,
+  starts_at: starts_at ?? date,
+  ends_at: item.ends_at,
+  place: item.place,
+  link: null,
+  description: note,
+  version: item.version,
+});
+
+/** What both calendars show of a month. */
+interface MonthShown {
+  /** `YYYY-MM`. */
+  readonly month: string;
+  /** The day it is in the member's chapter, `YYYY-MM-DD`. */
+  readonly today: string;
+  readonly items: readonly CalendarItem[];
+}
+
+declare module '../detailPorts.ts' {
+  interface DetailPages {
+    readonly calendar: MonthShown;
+    readonly chapterCalendar: MonthShown & Pick<ChapterMonth, 'chapter' | 'can_plan'>;
+  }
+}

@@ -1,0 +1,84 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { Saved } from '../lists.ts';
+import { messages } from '../messages.ts';
+import { AnyNumber, AnyText, FlagOut, Id, InstantOut, Text, wellFormed } from '../scalars.ts';
+
+/** Whom the organization asks for a second factor. */
+export const factorAsked = ['nobody', 'administrators', 'treasurers', 'all'] as const;
+
+export const factorAskedNames: Readonly<Record<(typeof factorAsked)[number], string>> = {
+  nobody: 'Nobody',
+  administrators: 'Administrators',
+  treasurers: 'Administrators and treasurers',
+  all: 'All members',
+};
+
+export const SecondFactor = v.object({
+  /** Null with a user pool of somebody else’s: it alone knows. */
+  is_on: v.nullable(FlagOut),
+  since: v.nullable(InstantOut),
+  /** The organization asks for one, so it can’t be turned off. */
+  is_required: FlagOut,
+  /** 0: there can be no recovery codes here. */
+  has_codes: FlagOut,
+  codes_left: AnyNumber,
+});
+export type SecondFactor = v.InferOutput<typeof SecondFactor>;
+
+export const getSecondFactor = endpoint({
+  id: 'getSecondFactor',
+  topics: ['account'],
+  method: 'GET',
+  path: '/member-1/second-factor',
+  summary: 'Whether I sign in with a second factor, and how many recovery codes are left',
+  access: { kind: 'own' },
+  answer: SecondFactor,
+});
+
+/** Told once; only hashes are stored. */
+export const RecoveryCodes = v.object({ codes: v.array(AnyText) });
+
+export const makeRecoveryCodes = endpoint({
+  id: 'makeRecoveryCodes',
+  topics: ['account'],
+  method: 'POST',
+  path: '/member-1/second-factor/recovery-codes',
+  summary: 'Makes ten recovery codes, each good once; those before stop working',
+  access: { kind: 'own' },
+  answer: RecoveryCodes,
+  refusals: [409],
+});
+
+export const removeSecondFactor = endpoint({
+  id: 'removeSecondFactor',
+  topics: ['members'],
+  method: 'PUT',
+  path: '/member-1/members/:memberId/second-factor',
+  summary: 'Turns off the second factor of a member who has lost it; the member is told by mail',
+  access: { kind: 'capability', anyOf: ['members.lifecycle'], own: false },
+  params: v.object({ memberId: Id }),
+  body: v.object({ reason: Text(3, 1000) }),
+  answer: Saved,
+  refusals: [409],
+});
+
+const Given = (most: number) =>
+  v.pipe(
+    v.string(messages.invalid),
+    wellFormed,
+    v.minLength(1, messages.invalid),
+    v.maxLength(most, messages.invalid),
+  );
+
+/** Part of signing in; an unknown e-mail, session and code are refused alike. */
+export const recoverSignIn = endpoint({
+  id: 'recoverSignIn',
+  topics: [],
+  method: 'POST',
+  path: '/sign-in/recovery-code',
+  summary: 'Turns the second factor off by a recovery code, so that one can sign in without it',
+  access: { kind: 'public' },
+  body: v.object({ email: Given(254), session: Given(2048), code: Given(64) }),
+  refusals: [409],
+});

@@ -1,0 +1,68 @@
+import type { Message, OlderMessages, Talk, TalkKey, WaitingMessage } from '../../contract/chat/chatPorts.ts';
+
+/** @returns the messages of both by id, oldest first and each once; of two with one id, the later one given. */
+export const united = (known: readonly Message[], more: readonly Message[]): readonly Message[] =>
+  [...new Map([...known, ...more].map((row) => [row.id, row])).values()].sort(
+    (one, other) => one.id - other.id,
+  );
+
+/**
+ * @returns the conversation as it was answered, with what was known before as far as nothing is missing between.
+ * @param newest the newest message up to which all were known.
+ */
+export const withKnown = (known: Talk | null, talk: Talk, newest: number): Talk => {
+  if (!known || known.key !== talk.key) return talk;
+  const first = talk.rows[0];
+  const isGap = talk.hasOlder && first !== undefined && first.id > newest;
+  if (isGap)
+    return {
+      ...talk,
+      rows: united(
+        known.rows.filter(({ id }) => id > newest),
+        talk.rows,
+      ),
+    };
+  const hasOlder = (known.rows[0]?.id ?? 0) < (first?.id ?? 0) ? known.hasOlder : talk.hasOlder;
+  return { ...talk, rows: united(known.rows, talk.rows), hasOlder };
+};
+
+export const withOlder = (talk: Talk, { rows, hasOlder }: OlderMessages): Talk => ({
+  ...talk,
+  rows: united(talk.rows, rows),
+  hasOlder,
+});
+
+export const newestOf = (talk: Talk | null): number => talk?.rows.at(-1)?.id ?? 0;
+
+/** @returns the newest message of others. */
+export const newestOfOthers = (talk: Talk | null): number =>
+  talk?.rows.findLast(({ isMine }) => !isMine)?.id ?? 0;
+
+/** @returns what waits for a conversation, without what the server has and has not yet said so. */
+export const selectWaiting = (
+  { key, rows }: Pick<Talk, 'key' | 'rows'>,
+  waiting: readonly WaitingMessage[],
+): readonly WaitingMessage[] => {
+  const taken = new Set<number>();
+  return waiting.filter(({ to, body, image, after, refusal }) => {
+    if (to !== key) return false;
+    if (refusal !== null) return true;
+    const stored = rows.find(
+      (row) => row.isMine && row.id > after && row.body === body && row.image === image && !taken.has(row.id),
+    );
+    if (stored) taken.add(stored.id);
+    return stored === undefined;
+  });
+};
+
+/** @returns what waits without a message that was stored as `stored`; those after it were written later than that. */
+export const withoutSent = (
+  waiting: readonly WaitingMessage[],
+  id: string,
+  to: TalkKey,
+  stored: number,
+): readonly WaitingMessage[] =>
+  waiting.flatMap((message) => {
+    if (message.id === id) return [];
+    return [message.to === to ? { ...message, after: Math.max(message.after, stored) } : message];
+  });

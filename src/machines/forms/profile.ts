@@ -1,0 +1,115 @@
+import { email } from '../../contract/baseRules.ts';
+import type { PaymentInfo } from '../../contract/growth/payments.ts';
+import type { Biography, OtherLinks } from '../../contract/people/profile.ts';
+import { always, type FormDefinition, type FormField, onText, wordsUpTo } from '../form/definition.ts';
+import { address, line, text } from '../form/fields.ts';
+import { professionChoice } from '../form/memberFields.ts';
+
+declare module '../../contract/formPorts.ts' {
+  interface PageForms {
+    biographyBusiness: { readonly stored: Biography };
+    payments: {
+      readonly stored: PaymentInfo;
+      /** Where one can pay; null while nobody takes payments. */
+      readonly frame: string | null;
+    };
+    socialLinks: { readonly stored: OtherLinks };
+  }
+  interface EntryForms {
+    paymentFrame: { readonly stored: { readonly url: string } };
+    profession: {
+      readonly stored: {
+        readonly member_id: number;
+        readonly profession_id: number | null;
+        readonly version: number;
+      };
+    };
+  }
+}
+
+const prose = (name: string, label: string, placeholder: string): FormField =>
+  text(name, label, 5000, { placeholder });
+
+/** What others read about a member and their business before they meet or recommend them. */
+export const biography: FormDefinition = {
+  id: 'biographyBusiness',
+  title: 'Biography and business',
+  sends: 'changes',
+  submit: 'Save',
+  fields: [
+    prose('about_me', 'About me', 'Where you live, what you enjoy, what few people know about you'),
+    prose('my_business', 'My business', 'What you do, for whom, and what sets you apart'),
+    prose('ideal_referral', 'Ideal referral', 'Who to look out for, and in what situation'),
+    prose('how_to_introduce', 'How to introduce me', 'Two sentences you’d like others to say about you'),
+    {
+      name: 'keywords',
+      label: 'Keywords',
+      kind: 'words',
+      hint: 'Separate with commas. Members can find you by these words.',
+      placeholder: 'stairs, oak, restoration',
+      rules: always(wordsUpTo(50, 100)),
+    },
+    prose('goals', 'My goals', 'What you’re working toward this year, and how others can help'),
+  ],
+};
+
+/** Who pays; nothing of a card is ever asked here. */
+export const payments: FormDefinition = {
+  id: 'payments',
+  title: 'Payer details',
+  sends: 'changes',
+  submit: 'Save',
+  fields: [
+    line('payer_name', 'Name of the payer', 200, { autoComplete: 'billing name' }),
+    {
+      name: 'payer_email',
+      label: 'E-mail for receipts',
+      kind: 'email',
+      autoComplete: 'billing email',
+      rules: always(onText(email)),
+    },
+    text('payer_address', 'Billing address', 500, { autoComplete: 'billing street-address' }),
+  ],
+};
+
+/** The payment provider's own page in a frame; what is paid there is on the page once it is closed. */
+export const paymentFrame: FormDefinition = {
+  id: 'paymentFrame',
+  title: 'Pay membership',
+  sends: 'everything',
+  submit: 'Done',
+  lead: 'You’ll pay on our payment provider’s site. We don’t store card details.',
+  fields: [{ name: 'url', label: 'Payment', kind: 'frame', rules: always() }],
+};
+
+/** The trade one stands for; where a chapter has one seat for it, the change is a request. */
+export const profession: FormDefinition = {
+  id: 'profession',
+  title: 'Change profession',
+  sends: 'everything',
+  submit: 'Save',
+  lead: 'Most professions have one seat per chapter. For those, your membership committee decides.',
+  fields: [professionChoice],
+};
+
+/** Where a member is on the web. */
+export const socialLinks: FormDefinition = {
+  id: 'socialLinks',
+  title: 'Social links',
+  sends: 'changes',
+  submit: 'Save',
+  fields: [
+    address('website', 'Website', { autoComplete: 'url' }),
+    address('facebook_business_page', 'Facebook business page'),
+    {
+      name: 'others',
+      label: 'Other networks',
+      kind: 'lines',
+      rules: always(),
+      parts: [
+        line('name', 'Network', 100, { isRequired: true }),
+        address('url', 'Web address', { isRequired: true }),
+      ],
+    },
+  ],
+};

@@ -1,0 +1,173 @@
+import { assign, type SnapshotFrom, setup } from 'xstate';
+import { firstFailure, required } from '../../contract/baseRules.ts';
+import { publicMessages as messages } from '../../contract/growth/publicMessages.ts';
+import type { ApplicationOfMine } from '../../contract/growth/register.ts';
+import type { AnswerOutcome, ApplicationOutcome } from '../../contract/growth/registerPorts.ts';
+import type { Location } from '../../contract/pages.ts';
+import { maximumLength, minimumLength } from '../../contract/rules.ts';
+import { notProvided } from '../notProvided.ts';
+import { isOutcome, outcomeIs } from '../outcome.ts';
+import { linkStates } from './linkStates.ts';
+import { paymentMachine } from './payment.machine.ts';
+
+export interface ApplicationContext {
+  location: Location;
+  /** Whether one came by the link of a mail; the token itself is known to the service alone. */
+  hasToken: boolean;
+  application: ApplicationOfMine | null;
+  answer: string;
+  /** What’s wrong with the answer. */
+  error: string | null;
+  message: string | null;
+}
+
+export type ApplicationEvent =
+  | { type: 'location.changed'; location: Location }
+  | { type: 'load.retried' }
+  | { type: 'answer.changed'; text: string }
+  | { type: 'answer.left' }
+  | { type: 'answer.submitted' }
+  | { type: 'payment.requested' }
+  | { type: 'withdrawal.requested' }
+  | { type: 'withdrawal.confirmed' }
+  | { type: 'withdrawal.abandoned' };
+
+const answerRules = [required, minimumLength(3), maximumLength(5000)];
+const failureOf = ({ answer }: ApplicationContext): string | null => firstFailure(answerRules, answer);
+
+/** What an applicant does by the mailed link: see how it stands, answer, pay, withdraw. */
+export const applicationMachine = setup({
+  types: {
+    context: {} as ApplicationContext,
+    events: {} as ApplicationEvent,
+    input: {} as { location: Location; hasToken: boolean },
+    meta: {} as { view: 'Application' | 'Withdraw' | 'Payment' | 'Withdrawn' | 'LinkUseless' | 'LoadFailed' },
+    tags: {} as 'busy',
+    children: {} as { payment: 'payment' },
+  },
+  actors: {
+    findApplication: notProvided<ApplicationOutcome, void>('findApplication'),
+    answer: notProvided<AnswerOutcome, { text: string }>('answer'),
+    withdraw: notProvided<void, void>('withdraw'),
+    payment: paymentMachine,
+  },
+  guards: {
+    hasToken: ({ context }) => context.hasToken,
+    isAnswered: ({ context }) => failureOf(context) === null,
+    isAsked: ({ context }) => context.application?.question != null,
+    outcomeIs: isOutcome,
+  },
+  actions: {
+    takeLocation: assign({ location: (_, params: { location: Location }) => params.location }),
+    takeApplication: assign({
+      application: (_, params: ApplicationOutcome) => (params.kind === 'found' ? params.application : null),
+    }),
+    takeAnswer: assign({
+      answer: (_, params: { text: string }) => params.text,
+      error: null,
+      message: null,
+    }),
+    showError: assign({ error: ({ context }) => failureOf(context) }),
+    clearAnswer: assign({ answer: '' }),
+    showRefusal: assign({
+      message: (_, params: AnswerOutcome) => (params.kind === 'refused' ? params.message : null),
+    }),
+    showNoPayments: assign({ message: messages.noPayments }),
+    showUnreachable: assign({ message: messages.unreachable }),
+    clearMessage: assign({ message: null }),
+  },
+}).createMachine({
+  id: 'application',
+  context: ({ input }) => ({
+    ...input,
+    application: null,
+    answer: '',
+    error: null,
+    message: null,
+  }),
+  on: { 'location.changed': { actions: { type: 'takeLocation', params: ({ event }) => event } } },
+  initial: 'opening',
+  states: {
+    ...linkStates,
+    loading: {
+      tags: 'busy',
+      meta: { view: 'Application' },
+      invoke: {
+        id: 'findApplication',
+        src: 'findApplication',
+        onDone: [
+          {
+            guard: outcomeIs('found'),
+            target: 'shown',
+            actions: { type: 'takeApplication', params: ({ event }) => event.output },
+          },
+          { target: 'useless' },
+        ],
+        onError: 'failed',
+      },
+    },
+    shown: {
+      meta: { view: 'Application' },
+      on: {
+        'answer.changed': { actions: { type: 'takeAnswer', params: ({ event }) => event } },
+        'answer.left': { guard: 'isAsked', actions: 'showError' },
+        'answer.submitted': [
+          { guard: 'isAnswered', target: 'answering', actions: 'clearMessage' },
+          { guard: 'isAsked', actions: 'showError' },
+        ],
+        'payment.requested': { target: 'paying', actions: 'clearMessage' },
+        'withdrawal.requested': { target: 'asking', actions: 'clearMessage' },
+      },
+    },
+    answering: {
+      tags: 'busy',
+      meta: { view: 'Application' },
+      invoke: {
+        id: 'answer',
+        src: 'answer',
+        input: ({ context }) => ({ text: context.answer }),
+        onDone: [
+          { guard: outcomeIs('answered'), target: 'loading', actions: 'clearAnswer' },
+          { target: 'shown', actions: { type: 'showRefusal', params: ({ event }) => event.output } },
+        ],
+        onError: { target: 'shown', actions: 'showUnreachable' },
+      },
+    },
+    paying: {
+      meta: { view: 'Payment' },
+      invoke: {
+        id: 'payment',
+        src: 'payment',
+        input: { token: null },
+        onDone: [
+          { guard: outcomeIs('paid'), target: 'loading' },
+          { guard: outcomeIs('paidBefore'), target: 'loading' },
+          { guard: outcomeIs('unavailable'), target: 'shown', actions: 'showNoPayments' },
+          { target: 'shown' },
+        ],
+      },
+    },
+    asking: {
+      meta: { view: 'Withdraw' },
+      on: {
+        'withdrawal.confirmed': { target: 'withdrawing', actions: 'clearMessage' },
+        'withdrawal.abandoned': { target: 'shown', actions: 'clearMessage' },
+      },
+    },
+    withdrawing: {
+      tags: 'busy',
+      meta: { view: 'Withdraw' },
+      invoke: {
+        id: 'withdraw',
+        src: 'withdraw',
+        onDone: 'withdrawn',
+        onError: { target: 'asking', actions: 'showUnreachable' },
+      },
+    },
+    withdrawn: { meta: { view: 'Withdrawn' } },
+  },
+});
+
+/** @returns how many fields of the answer are empty or wrong. */
+export const selectFieldsLeft = ({ context }: SnapshotFrom<typeof applicationMachine>): number =>
+  failureOf(context) === null ? 0 : 1;

@@ -1,0 +1,74 @@
+import type { SnapshotFrom } from 'xstate';
+import type { ApplicationStep } from '../../contract/growth/registerPorts.ts';
+import { applicationSteps } from '../../contract/growth/registerPorts.ts';
+import type { VisibleChapter } from '../../contract/meetings/visits.ts';
+import type { FormField } from '../form/definition.ts';
+import type { applyMachine } from './apply.machine.ts';
+import {
+  chosenChapter,
+  hasOwnProfession,
+  otherSeats,
+  professionIn,
+  stepErrors,
+  stepFields,
+  wantedChapter,
+} from './applyForm.ts';
+import { otherProfession } from './ownProfession.ts';
+
+type Snapshot = SnapshotFrom<typeof applyMachine>;
+
+/** @returns what the step at hand asks. */
+export const selectStepFields = ({ context }: Snapshot): readonly FormField[] => stepFields[context.step];
+
+/** @returns how many fields of the step at hand are empty or wrong. */
+export const selectFieldsLeft = ({ context }: Snapshot): number =>
+  Object.keys(stepErrors(context.step, context)).length;
+
+/** @returns whether what was typed the last time is offered. */
+export const selectOffersDraft = (snapshot: Snapshot): boolean => snapshot.can({ type: 'draft.resumed' });
+
+/** @returns which of the six steps one is at, from 1. */
+export const selectPlace = ({ context: { step, payToken } }: Snapshot): number =>
+  payToken === null ? applicationSteps.indexOf(step) + 1 : applicationSteps.length + 1;
+
+const textOf = ({ context: { values } }: Snapshot, name: string): string => {
+  const value = values[name];
+  return typeof value === 'string' ? value.trim() : '';
+};
+
+/** @returns whether the applicant says in their own words what they do, and the last choice, which is that. */
+export const selectHasOwnProfession = ({ context: { seats, values } }: Snapshot): boolean =>
+  hasOwnProfession(seats, values);
+export const selectLastProfession = (_: Snapshot): string => otherProfession;
+
+/** @returns what a step that is done says in few words. */
+export const selectSummary =
+  (step: ApplicationStep) =>
+  (snapshot: Snapshot): string => {
+    const { seats, values } = snapshot.context;
+    if (step === 'you') return `${textOf(snapshot, 'first_name')} ${textOf(snapshot, 'last_name')}`.trim();
+    if (step === 'business') return textOf(snapshot, 'business_name');
+    if (step === 'seat')
+      return [
+        textOf(snapshot, selectHasOwnProfession(snapshot) ? 'profession_name' : 'profession'),
+        chosenChapter(seats, values)?.name,
+      ]
+        .filter(Boolean)
+        .join(', ');
+    const sponsor = textOf(snapshot, 'sponsor_name');
+    return step === 'references' && sponsor ? `${sponsor} sponsors you` : '';
+  };
+
+/** @returns the chapter that is chosen so far, and the one that gets the application. */
+export const selectWanted = ({ context: { seats, values } }: Snapshot): VisibleChapter | undefined =>
+  wantedChapter(seats, values);
+export const selectChosen = ({ context: { seats, values } }: Snapshot): VisibleChapter | undefined =>
+  chosenChapter(seats, values);
+
+/** @returns where else the seat is open, the wanted chapter last; nothing while its own seat is not taken. */
+export const selectOtherSeats = ({ context: { seats, values } }: Snapshot): readonly VisibleChapter[] =>
+  otherSeats(seats, values);
+
+/** @returns the name of the profession that was chosen; undefined for none of the list. */
+export const selectProfession = ({ context: { seats, values } }: Snapshot): string | undefined =>
+  professionIn(seats, values)?.name;

@@ -1,0 +1,213 @@
+import { email, required } from '../../contract/baseRules.ts';
+import type { FormValues, ValueLine } from '../../contract/formPorts.ts';
+import { linesIn } from '../../contract/formValues.ts';
+import { publicMessages as messages } from '../../contract/growth/publicMessages.ts';
+import { roleLabels } from '../../contract/roles.ts';
+import { chapterRoles } from '../../contract/signIn/invitations.ts';
+import type { SetUp } from '../../contract/signIn/setUp.ts';
+import {
+  rulePresets,
+  type SetUpOutcome,
+  type SetUpPresets,
+  type SetUpStep,
+  setUpSteps,
+} from '../../contract/signIn/setUpPorts.ts';
+import { newPasswordErrors } from '../../contract/signIn/signInChecks.ts';
+import { weekdayNames } from '../../contract/weekdays.ts';
+import { always, type FormField, failuresOf, onText } from '../form/definition.ts';
+import { line } from '../form/fields.ts';
+import { choice, nameLine } from '../form/memberFields.ts';
+
+const needed = { isRequired: true } as const;
+
+const address = (name: string, label: string, isRequired: boolean): FormField => ({
+  name,
+  label,
+  kind: 'email',
+  isRequired,
+  rules: always(...(isRequired ? [required] : []), onText(email)),
+});
+
+const passwordField = (name: string, label: string): FormField => ({
+  name,
+  label,
+  kind: 'line',
+  isRequired: true,
+  autoComplete: 'new-password',
+  rules: always(),
+});
+
+const founderParts: readonly FormField[] = [
+  nameLine('first_name', 'First name', needed),
+  nameLine('last_name', 'Last name', needed),
+  address('email', 'E-mail', true),
+  choice('role', 'Role', [
+    { value: '', label: 'Member' },
+    ...chapterRoles.map((value) => ({ value, label: roleLabels[value] })),
+  ]),
+];
+
+const letters = (value: string): string | null =>
+  /^[A-Za-z]{3}$/.test(value.trim()) ? null : messages.invalid;
+
+/** What each step asks; the checks ask nothing. */
+export const setUpFields: Readonly<Record<SetUpStep, readonly FormField[]>> = {
+  organization: [
+    line('organization_name', 'Organization name', 100, { ...needed, autoComplete: 'organization' }),
+  ],
+  you: [
+    nameLine('first_name', 'First name', { ...needed, autoComplete: 'given-name' }),
+    nameLine('last_name', 'Last name', { ...needed, autoComplete: 'family-name' }),
+    { ...address('email', 'E-mail', true), autoComplete: 'username' },
+    passwordField('password', 'New password'),
+    passwordField('confirmation', 'Confirm new password'),
+    {
+      ...address('second_email', 'E-mail of a second administrator', false),
+      hint: 'They’re invited, so that a lost password doesn’t lock everyone out.',
+    },
+  ],
+  chapter: [
+    line('chapter_name', 'Chapter name', 100, needed),
+    line('place', 'Place', 500, { hint: 'Where it meets. Guests and members see it.' }),
+    choice('time_zone', 'Time zone', [], needed),
+    {
+      ...line('currency', 'Currency', 3, { ...needed, isShort: true }),
+      rules: always(required, onText(letters)),
+    },
+    choice(
+      'weekday',
+      'Weekday',
+      weekdayNames.map((label, place) => ({ value: String(place + 1), label })),
+      { ...needed, isShort: true },
+    ),
+    { name: 'time', label: 'Time', kind: 'time', ...needed, isShort: true, rules: always(required) },
+    choice(
+      'rules',
+      'Rules to start with',
+      [
+        {
+          value: 'usual',
+          label: 'Usual',
+          note: 'Targets for all six metrics, four votes to approve an application',
+        },
+        {
+          value: 'noTargets',
+          label: 'No targets yet',
+          note: 'Everything is counted and nobody is behind until you set targets',
+        },
+      ],
+      { areChoicesOpen: true },
+    ),
+    { name: 'founders', label: 'Founders', kind: 'lines', parts: founderParts, rules: always() },
+  ],
+  checks: [],
+};
+
+const allFields = Object.values(setUpFields).flat();
+
+/** @returns the field of this name, of any step. */
+export const setUpFieldNamed = (name: string): FormField | undefined =>
+  allFields.find((field) => field.name === name);
+
+const emptyFounder: ValueLine = { first_name: '', last_name: '', email: '', role: '' };
+
+const tuesday = '2';
+
+/** @returns the values that the set-up begins with. */
+export const openingSetUp = ({ timeZone }: SetUpPresets): FormValues => ({
+  ...Object.fromEntries(allFields.map(({ name }) => [name, ''])),
+  time_zone: timeZone,
+  currency: 'USD',
+  weekday: tuesday,
+  time: '07:30',
+  rules: 'usual',
+  founders: [],
+});
+
+const textOf = (values: FormValues, name: string): string => {
+  const value = values[name];
+  return typeof value === 'string' ? value.trim() : '';
+};
+
+const isBlank = ({ first_name = '', last_name = '', email: mail = '' }: ValueLine): boolean =>
+  `${first_name}${last_name}${mail}`.trim() === '';
+
+/** @returns the values once the chapter is asked about: the first founder is the person who sets up. */
+export const withFirstFounder = (values: FormValues): FormValues => {
+  if (linesIn(values.founders).length > 0) return values;
+  const [first_name, last_name, mail] = ['first_name', 'last_name', 'email'].map((name) =>
+    textOf(values, name),
+  );
+  const you = { first_name, last_name, email: mail, role: 'president' } as ValueLine;
+  return { ...values, founders: [you, emptyFounder] };
+};
+
+/** @returns the founders with one more, still empty. */
+export const withFounder = (values: FormValues): FormValues => ({
+  ...values,
+  founders: [...linesIn(values.founders), emptyFounder],
+});
+
+/** @returns what is wrong in a step, by field; an empty founder is none. */
+export const setUpErrors = (step: SetUpStep, values: FormValues): Readonly<Record<string, string>> => {
+  const failures = Object.entries(failuresOf({ fields: setUpFields[step] }, { today: '', values })).filter(
+    ([name]) => {
+      const [list, place] = name.split('.');
+      const founder = linesIn(values.founders)[Number(place)];
+      return list !== 'founders' || founder === undefined || !isBlank(founder);
+    },
+  );
+  const [password, confirmation] = [String(values.password ?? ''), String(values.confirmation ?? '')];
+  const passwords = step === 'you' ? newPasswordErrors({ password, confirmation }) : {};
+  return { ...Object.fromEntries(failures), ...passwords };
+};
+
+/** @returns what is sent for these values, which have no error. */
+export const setUpOf = (values: FormValues, { hasChapter }: { readonly hasChapter: boolean }): SetUp => ({
+  organization_name: textOf(values, 'organization_name'),
+  first_name: textOf(values, 'first_name'),
+  last_name: textOf(values, 'last_name'),
+  email: textOf(values, 'email'),
+  password: String(values.password ?? ''),
+  second_email: textOf(values, 'second_email'),
+  chapter: hasChapter
+    ? {
+        name: textOf(values, 'chapter_name'),
+        weekday: Number(values.weekday),
+        time: textOf(values, 'time'),
+        time_zone: textOf(values, 'time_zone'),
+        currency: textOf(values, 'currency'),
+        place: textOf(values, 'place'),
+        rules: rulePresets.find((preset) => preset === values.rules) ?? 'usual',
+      }
+    : null,
+  founders: hasChapter
+    ? linesIn(values.founders)
+        .filter((founder) => !isBlank(founder))
+        .map(({ first_name = '', last_name = '', email: mail = '', role = '' }) => ({
+          first_name,
+          last_name,
+          email: mail,
+          role: chapterRoles.find((each) => each === role) ?? null,
+        }))
+    : [],
+});
+
+/** The wire's names of the fields that are called otherwise. */
+const fieldNames: Readonly<Record<string, string>> = { name: 'chapter_name', 'chapter.name': 'chapter_name' };
+
+const fieldOf = (name: string): string => fieldNames[name] ?? name.replace(/^chapter\./, '');
+
+/** @returns what the server refused, by field. */
+export const refusedSetUp = (outcome: SetUpOutcome): Readonly<Record<string, string>> =>
+  outcome.kind === 'refused'
+    ? Object.fromEntries(
+        Object.entries(outcome.errors).flatMap(([name, [text]]) => (text ? [[fieldOf(name), text]] : [])),
+      )
+    : {};
+
+/** @returns the first step that has a refused field; the last one where none has. */
+export const firstRefused = (outcome: SetUpOutcome): SetUpStep => {
+  const names = Object.keys(refusedSetUp(outcome)).map((name) => name.split('.')[0]);
+  return setUpSteps.find((step) => setUpFields[step].some(({ name }) => names.includes(name))) ?? 'checks';
+};

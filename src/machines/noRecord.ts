@@ -1,9 +1,0 @@
-import type { OpenedKey } from '../contract/openedRecord.ts';
-import type { RecordKey } from '../contract/ports.ts';
-
-/** No record has this id. */
-export const noRecord: RecordKey = { metric: 1, id: 0 };
-
-/** @returns whether two keys, or none, are of one record. */
-export const isSameRecord = (one: OpenedKey | null, other: OpenedKey | null): boolean =>
-  one?.metric === other?.metric && one?.id === other?.id;

@@ -1,0 +1,138 @@
+import { assign, setup } from 'xstate';
+import type { RecordKey } from '../../contract/ports.ts';
+import type { DeliveryOutcome, DeviceReport, WaitingRecord } from '../../contract/records/outbox.ts';
+import { callbackNotProvided } from '../callbackNotProvided.ts';
+import { actionNotProvided, notProvided } from '../notProvided.ts';
+import { isOutcome } from '../outcome.ts';
+import { recordedTexts } from '../recordings/dialogs.ts';
+
+export interface OutboxContext {
+  /** What waits on this device, in the order in which it is sent. */
+  records: readonly WaitingRecord[];
+  /** How many changes of sheets wait beside them, which their sheet sends. */
+  changes: number;
+  /** How many chat messages wait beside them, which their conversation sends. */
+  messages: number;
+  /** Refused records that are to be tried once more, by id. */
+  wanted: readonly number[];
+  /** The record that is being sent, or was a moment ago; 0 before any. */
+  underWay: number;
+  /** The record that is asked about; 0 before any. */
+  chosen: number;
+  /** How often in a row no answer came. */
+  attempts: number;
+  isOnline: boolean;
+  /** How often the connection came back. */
+  returns: number;
+  /** How many records this tab has sent. */
+  sent: number;
+  /** What became of the last one: the record that is stored now. */
+  record: RecordKey;
+  /** What the member is told last. */
+  notice: string;
+}
+
+export type OutboxEvent =
+  | DeviceReport
+  | { type: 'record.queued' }
+  | { type: 'records.taken' }
+  | { type: 'notice.given' }
+  | { type: 'delivery.urged' }
+  | { type: 'retry.requested'; ids: readonly number[] }
+  | { type: 'outbox.opened' }
+  | { type: 'outbox.closed' }
+  | { type: 'discard.requested'; id: number }
+  | { type: 'discard.confirmed' }
+  | { type: 'discard.abandoned' }
+  | { type: 'leaving.requested' }
+  | { type: 'leaving.confirmed' }
+  | { type: 'leaving.abandoned' };
+
+export interface OutboxMeta {
+  view?: 'Nothing' | 'List' | 'DiscardQuestion' | 'LeavingQuestion';
+  isTold?: boolean;
+}
+
+const firstWait = 2_000;
+const longestWait = 300_000;
+
+/** @returns the first record that no refusal holds back, or undefined. */
+const nextOf = ({ records, wanted }: OutboxContext): WaitingRecord | undefined =>
+  records.find(({ id, refusal }) => refusal === null || wanted.includes(id));
+
+/** What the outbox's regions speak of. */
+export const outboxSetup = setup({
+  types: {
+    context: {} as OutboxContext,
+    events: {} as OutboxEvent,
+    meta: {} as OutboxMeta,
+    tags: {} as 'sending' | 'outOfReach' | 'discarding',
+  },
+  actors: {
+    readOutbox: notProvided<readonly WaitingRecord[], void>('readOutbox'),
+    sendWaiting: notProvided<DeliveryOutcome, { id: number }>('sendWaiting'),
+    discardWaiting: notProvided<void, { ids: readonly number[]; withChanges: boolean }>('discardWaiting'),
+    watchDevice: callbackNotProvided<DeviceReport>('watchDevice'),
+  },
+  guards: {
+    hasNext: ({ context }) => nextOf(context) !== undefined,
+    isEmpty: ({ context: { records, changes, messages } }) => records.length + changes + messages === 0,
+    isChosenGone: ({ context }) => context.records.every(({ id }) => id !== context.chosen),
+    isOnline: (_, params: { isOnline: boolean }) => params.isOnline,
+    outcomeIs: isOutcome,
+  },
+  actions: {
+    takeRecords: assign({
+      records: (_, params: { records: readonly WaitingRecord[] }) => params.records,
+    }),
+    takeConnection: assign(({ context }, { isOnline }: { isOnline: boolean }) => ({
+      isOnline,
+      returns: context.returns + (isOnline && !context.isOnline ? 1 : 0),
+    })),
+    takeChanges: assign({ changes: (_, params: { count: number }) => params.count }),
+    takeMessages: assign({ messages: (_, params: { count: number }) => params.count }),
+    /** Has the changes of sheets and the chat messages sent, where no page is open that does. */
+    sendChanges: actionNotProvided<undefined>('sendChanges'),
+    want: assign({
+      wanted: ({ context }, params: { ids: readonly number[] }) => [
+        ...new Set([...context.wanted, ...params.ids]),
+      ],
+    }),
+    takeUp: assign({ underWay: ({ context }) => nextOf(context)?.id ?? 0 }),
+    takeOut: assign({
+      records: ({ context }) => context.records.filter(({ id }) => id !== context.underWay),
+      attempts: 0,
+    }),
+    countSent: assign({
+      sent: ({ context }) => context.sent + 1,
+      record: ({ context }, params: DeliveryOutcome) =>
+        params.kind === 'recorded' ? params.record : context.record,
+    }),
+    tell: assign({ notice: (_, params: { text: string }) => params.text }),
+    holdBack: assign({
+      records: ({ context }, params: { message: string }) =>
+        context.records.map((record) =>
+          record.id === context.underWay ? { ...record, refusal: params.message } : record,
+        ),
+      wanted: ({ context }) => context.wanted.filter((id) => id !== context.underWay),
+      attempts: 0,
+    }),
+    countAttempt: assign({ attempts: ({ context }) => context.attempts + 1 }),
+    choose: assign({ chosen: (_, params: { id: number }) => params.id }),
+    stayHere: actionNotProvided<undefined>('stayHere'),
+  },
+  delays: {
+    /** Longer each time: two seconds at first, five minutes at most. */
+    retryPause: ({ context }) => Math.min(longestWait, firstWait * 2 ** (context.attempts - 1)),
+    noticePause: 8_000,
+    leavingTimeout: 2_000,
+  },
+});
+
+/** @returns what the member is told of a sent record: what the dialog would have said. */
+export const sentText = (outcome: DeliveryOutcome): string =>
+  outcome.kind === 'recorded' ? recordedTexts[outcome.recording] : '';
+
+/** @returns what the server said to a record. */
+export const refusalText = (outcome: DeliveryOutcome): string =>
+  outcome.kind === 'refused' ? outcome.message : '';

@@ -1,0 +1,35 @@
+import { setup } from 'xstate';
+import type { AccountCheckOutcome } from '../../contract/ports.ts';
+import { notProvided } from '../notProvided.ts';
+import { isOutcome, outcomeIs } from '../outcome.ts';
+
+/** Asks every five minutes whether the account is still valid; the first failure ends it. */
+export const accountCheckMachine = setup({
+  types: { output: {} as { kind: 'refused' } | { kind: 'failed' } },
+  actors: { verifyAccount: notProvided<AccountCheckOutcome, void>('verifyAccount') },
+  guards: {
+    outcomeIs: isOutcome,
+  },
+  delays: { accountCheckInterval: 300_000 },
+}).createMachine({
+  id: 'accountCheck',
+  initial: 'waiting',
+  output: ({ event }) => event.output as { kind: 'refused' } | { kind: 'failed' },
+  states: {
+    waiting: { after: { accountCheckInterval: 'checking' } },
+    checking: {
+      invoke: {
+        id: 'verifyAccount',
+        src: 'verifyAccount',
+        onDone: [
+          { guard: outcomeIs('valid'), target: 'waiting' },
+          { guard: outcomeIs('refused'), target: 'refused' },
+          { target: 'failed' },
+        ],
+        onError: 'failed',
+      },
+    },
+    refused: { type: 'final', output: { kind: 'refused' } },
+    failed: { type: 'final', output: { kind: 'failed' } },
+  },
+});

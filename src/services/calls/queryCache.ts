@@ -1,0 +1,348 @@
+import {
+  type DefaultError,
+  type FetchQueryOptions,
+  hashKey,
+  notifyManager,
+  QueryClient,
+  QueryObserver,
+  type QueryObserverResult,
+  type QueryPersister,
+} from '@tanstack/query-core';
+import {
+  experimental_createQueryPersister as createPersister,
+  type PersistedQuery,
+} from '@tanstack/query-persist-client-core';
+import type { AnswerOf, CallOf, Endpoint, Topic } from '../../contract/endpoint.ts';
+import type { Report, Trouble } from '../../contract/freshness.ts';
+import { openCacheStorage } from '../device/cacheStorage.ts';
+import { randomId } from '../device/randomId.ts';
+import { type Api, type CallOptions, NoAnswer, type Telling } from './api.ts';
+
+/** Something that is shown, made of one or more calls. */
+export interface Query<Answer> {
+  readonly key: readonly unknown[];
+  readonly load: (api: Api) => Promise<Answer>;
+  /** Kept on the device, for opening without a connection. */
+  readonly isKept?: boolean;
+}
+
+export interface Watch {
+  /** Asks the server again. */
+  retry(): void;
+  stop(): void;
+}
+
+/** An answer that came within this time is not asked for again, in milliseconds. */
+const freshFor = 10_000;
+/** Pause between two rounds of fetching what others changed, in milliseconds; a change still shows within a second. */
+const betweenRounds = 250;
+/** How long this device keeps an answer, in milliseconds. */
+const keptFor = 14 * 24 * 3_600_000;
+
+/** Answers that an older build kept may have another shape. */
+const build = import.meta.url;
+
+type Asked<Answer> = FetchQueryOptions<Answer, DefaultError, Answer, readonly unknown[]>;
+
+const isRead = ({ method, reads = false }: Endpoint): boolean => method === 'GET' || reads;
+
+const troubleNow = (): Trouble => (navigator.onLine ? 'unanswered' : 'offline');
+
+const reportOf = <Answer>({
+  data,
+  dataUpdatedAt,
+  isError,
+}: QueryObserverResult<Answer, DefaultError>): Report<Answer> | null => {
+  if (data !== undefined)
+    return {
+      type: 'data.received',
+      data,
+      freshness: { asOf: new Date(dataUpdatedAt).toISOString(), trouble: isError ? troubleNow() : null },
+    };
+  return isError ? { type: 'data.missed', trouble: troubleNow() } : null;
+};
+
+const keyOf = (endpoint: Endpoint, call: unknown) => [endpoint.id, call];
+
+const areSame = <Answer>(one: Report<Answer>, other: Report<Answer> | null): boolean =>
+  one.type === 'data.received' &&
+  other?.type === 'data.received' &&
+  one.data === other.data &&
+  one.freshness.asOf === other.freshness.asOf &&
+  one.freshness.trouble === other.freshness.trouble;
+
+/**
+ * The one way to the server's data: each answer is asked for once however many want it, cancelled when nobody waits
+ * any more, shown while it is fetched again, and fetched again when a change of its own makes it outdated.
+ * @param owner whose answers are kept on this device; answers of others are removed.
+ */
+export const createQueryCache = (server: Api, owner: string) => {
+  const client = new QueryClient();
+  const storage = openCacheStorage();
+  const persister = createPersister<PersistedQuery>({
+    storage,
+    prefix: owner,
+    buster: build,
+    maxAge: keptFor,
+    serialize: (query) => query,
+    deserialize: (query) => query,
+  });
+  /** Gives what the device keeps at once, and asks the server again; what is answered is kept. */
+  const kept: QueryPersister = async (ask, context, query) => {
+    if (query.state.data === undefined) {
+      const known = await persister.retrieveQuery(query.queryHash, ({ state: { dataUpdatedAt } }) => {
+        query.setState({ dataUpdatedAt });
+        query.fetch().catch(() => undefined);
+      });
+      if (known !== undefined) return known;
+    }
+    const answer = await ask(context);
+    notifyManager.schedule(() => void persister.persistQuery(query));
+    return answer;
+  };
+  /** Writes an answer down; nobody waits for that. */
+  const keepLater = (key: readonly unknown[]): void => {
+    persister.persistQueryByKey(key, client).catch(() => undefined);
+  };
+  /** What each answer is about, by its key's hash; null is everything. */
+  const topicsOf = new Map<string, Set<string> | null>();
+
+  const listeners = new Set<() => void>();
+
+  /** By this name the stream tells what was changed from here, which is fetched again at once. */
+  const tab = randomId();
+  /** What others changed since it was last fetched again; null for everything. */
+  let outdated: Set<string> | null = new Set();
+  let isCatchingUp = false;
+
+  const note = (hash: string, { topics }: Endpoint) => {
+    const known = topicsOf.get(hash);
+    if (topics === undefined) topicsOf.set(hash, null);
+    else if (known !== null) topicsOf.set(hash, new Set([...(known ?? []), ...topics]));
+  };
+
+  const isAbout = (hash: string, topics: readonly string[] | undefined): boolean => {
+    const known = topicsOf.get(hash);
+    return !known || !topics || topics.some((topic) => known.has(topic));
+  };
+
+  /** Fetches again what is shown, and marks the rest as outdated, as far as it is about one of these topics. */
+  const invalidate = async (
+    topics: readonly Topic[] | undefined,
+    told: ReadonlySet<string> = new Set(),
+  ): Promise<void> => {
+    if (topics?.length === 0) return;
+    const outdated = client.invalidateQueries({
+      predicate: ({ queryHash }) => !told.has(queryHash) && isAbout(queryHash, topics),
+    });
+    for (const listener of listeners) listener();
+    await outdated;
+  };
+
+  /**
+   * Fetches again, once at a time and with a pause between, whatever is outdated, until nothing is: where many change
+   * things at once, a page that follows them must not use up what its member may ask for in a second.
+   */
+  const catchUp = async (): Promise<void> => {
+    isCatchingUp = true;
+    try {
+      while (outdated === null || outdated.size > 0) {
+        const topics = outdated ? [...outdated] : undefined;
+        outdated = new Set();
+        const known = client.getQueryCache().getAll();
+        const fetched = client.invalidateQueries({
+          predicate: ({ queryHash }) => isAbout(queryHash, topics),
+        });
+        // A form is no query that is watched: it hears that what it was filled from is outdated.
+        if (known.some(({ queryKey, queryHash }) => queryKey[0] === 'form' && isAbout(queryHash, topics)))
+          for (const listener of listeners) listener();
+        await fetched.catch(() => undefined);
+        await new Promise((resolve) => setTimeout(resolve, betweenRounds));
+      }
+    } finally {
+      // A listener that throws ends this round, and none that comes after.
+      isCatchingUp = false;
+    }
+  };
+
+  /** What was changed is no longer shown as this device kept it, should the page be loaded before it is fetched again. */
+  const dropKept = (topics: readonly Topic[] | undefined): void => {
+    for (const { queryHash } of client.getQueryCache().getAll())
+      if (isAbout(queryHash, topics)) storage.removeItem(`${owner}-${queryHash}`);
+  };
+
+  /** Changes what is shown as an answer says, unless it is being fetched. @returns which queries were told */
+  const tell = ({ of, update }: Telling, answer: unknown): ReadonlySet<string> => {
+    const shown = client
+      .getQueryCache()
+      .findAll({ queryKey: [of], fetchStatus: 'idle', predicate: ({ state }) => !state.isInvalidated });
+    const told = shown.flatMap(({ queryKey, queryHash, state }) => {
+      const next = update(state.data, answer);
+      if (next === undefined) return [];
+      client.setQueryData(queryKey, next);
+      return [{ queryKey, queryHash }];
+    });
+    for (const { queryKey } of told) keepLater(queryKey);
+    return new Set(told.map(({ queryHash }) => queryHash));
+  };
+
+  const optionsOf = <Answer>({ key, load, isKept = false }: Query<Answer>, ask: Api = api): Asked<Answer> => {
+    const hash = hashKey(key);
+    return {
+      queryKey: key,
+      queryFn: ({ signal }) =>
+        load((endpoint, call, options) => {
+          note(hash, endpoint);
+          return ask(endpoint, call, { ...options, signal });
+        }),
+      networkMode: 'always',
+      retry: false,
+      staleTime: freshFor,
+      ...(isKept && { persister: kept as QueryPersister<Answer> }),
+    };
+  };
+
+  const knownAt = async <Answer>(key: readonly unknown[]): Promise<Answer | undefined> =>
+    client.getQueryData<Answer>(key) ?? (await persister.retrieveQuery<Answer>(hashKey(key)));
+
+  /** Asks the server unless the answer is fresh; when none comes, what is known from before will do. */
+  const fetchOrKept = async <Answer>(query: Query<Answer>, staleTime: number, ask?: Api): Promise<Answer> => {
+    const { isKept = false, key } = query;
+    const { dataUpdatedAt } = client.getQueryState(key) ?? {};
+    try {
+      const answer = await client.fetchQuery({ ...optionsOf({ ...query, isKept: false }, ask), staleTime });
+      const isNew = client.getQueryState(key)?.dataUpdatedAt !== dataUpdatedAt;
+      if (isKept && isNew) keepLater(key);
+      return answer;
+    } catch (error) {
+      const answer = isKept && error instanceof NoAnswer ? await knownAt<Answer>(key) : undefined;
+      if (answer === undefined) throw error;
+      return answer;
+    }
+  };
+
+  /** Asks the server each time, and remembers the answer for when none comes. */
+  const askEachTime = async <E extends Endpoint>(
+    endpoint: E,
+    call: CallOf<E>,
+    options: CallOptions,
+  ): Promise<AnswerOf<E>> => {
+    const key = keyOf(endpoint, call);
+    note(hashKey(key), endpoint);
+    try {
+      const answer = await server(endpoint, call, options);
+      client.setQueryData(key, answer);
+      keepLater(key);
+      return answer;
+    } catch (error) {
+      const answer = error instanceof NoAnswer ? await knownAt<AnswerOf<E>>(key) : undefined;
+      if (answer === undefined) throw error;
+      return answer;
+    }
+  };
+
+  const api = async <E extends Endpoint>(
+    endpoint: E,
+    call: CallOf<E>,
+    options: CallOptions = {},
+  ): Promise<AnswerOf<E>> => {
+    if (!isRead(endpoint)) {
+      let told: ReadonlySet<string> | undefined;
+      try {
+        const answer = await server(endpoint, call, { ...options, tab });
+        dropKept(endpoint.topics);
+        if (options.tells) told = tell(options.tells, answer);
+        return answer;
+      } finally {
+        // A call that isn't answered may have been done.
+        invalidate(endpoint.topics, told).catch(() => undefined);
+      }
+    }
+    const staleTime = options.freshFor ?? endpoint.freshFor;
+    if (staleTime === undefined) return server(endpoint, call, options);
+    if (staleTime === 0) return askEachTime(endpoint, call, options);
+    return fetchOrKept(
+      { key: keyOf(endpoint, call), load: (ask) => ask(endpoint, call), isKept: true },
+      staleTime,
+      server,
+    );
+  };
+
+  /** Answers at once with what is in memory, however old, and never asks the server or the device's store. */
+  const known = async <E extends Endpoint>(endpoint: E, call: CallOf<E>): Promise<AnswerOf<E>> => {
+    const answer = client.getQueryData<AnswerOf<E>>(keyOf(endpoint, call));
+    if (answer === undefined) throw new NoAnswer(new Error(`${endpoint.id} is not known here`));
+    return answer;
+  };
+
+  /** Asks for what this device doesn't keep, or has kept for longer than this, in milliseconds; it stays in memory. */
+  const keep = async <E extends Endpoint>(endpoint: E, call: CallOf<E>, within: number): Promise<void> => {
+    const key = keyOf(endpoint, call);
+    client.setQueryDefaults(key, { gcTime: Number.POSITIVE_INFINITY });
+    const kept = await storage.getItem(`${owner}-${hashKey(key)}`);
+    const isFresh = kept?.buster === build && Date.now() - kept.state.dataUpdatedAt < within;
+    if (!isFresh) await askEachTime(endpoint, call, {});
+    else if (client.getQueryData(key) === undefined)
+      client.setQueryData(key, kept.state.data, { updatedAt: kept.state.dataUpdatedAt });
+  };
+
+  return {
+    api,
+    keep,
+    /** Reports what is known at once, and whatever comes later, until it is stopped. */
+    watch: <Answer>(query: Query<Answer>, tell: (report: Report<Answer>) => void): Watch => {
+      const observer = new QueryObserver<Answer>(client, {
+        ...optionsOf(query),
+        refetchOnReconnect: 'always',
+        // What could not be fetched just now is not asked for again at once.
+        refetchOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > freshFor,
+      });
+      let last: Report<Answer> | null = null;
+      const hear = (result: QueryObserverResult<Answer>) => {
+        const report = reportOf(result);
+        if (report && !areSame(report, last)) tell(report);
+        last = report;
+      };
+      const stop = observer.subscribe(hear);
+      hear(observer.getCurrentResult());
+      return { retry: () => void observer.refetch(), stop };
+    },
+    /** @returns the answer, asked for unless it came just now; without a connection, the one that this device keeps. */
+    get: <Answer>(query: Query<Answer>): Promise<Answer> => fetchOrKept(query, freshFor),
+    known,
+    tab,
+    /**
+     * Others have changed something about these topics, or about any: what is shown of it is fetched again, the rest when
+     * it is asked for. What comes meanwhile waits, so that nothing is asked for twice at once.
+     */
+    outdate: (topics: readonly string[] | undefined): void => {
+      outdated = topics === undefined || outdated === null ? null : new Set([...outdated, ...topics]);
+      if (!isCatchingUp) catchUp().catch(console.error);
+    },
+    /** Whether anything is being fetched. */
+    isFetching: (): boolean => client.isFetching() > 0,
+    /** Asks for what is about to be shown. */
+    prefetch: <Answer>(query: Query<Answer>): Promise<void> => client.prefetchQuery(optionsOf(query)),
+    /** Reports that something was, or may have been, changed from here. @returns what ends it. */
+    watchChanges: (listener: () => void): (() => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    /** Asks again for what is shown and could not be fetched. */
+    retryFailed: (): void =>
+      void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' }),
+    /** Follows the connection and the window; until `close`. */
+    open: (): void => {
+      client.mount();
+      persister.persisterGc().catch(() => undefined);
+      storage.keepOnly(`${owner}-`).catch(() => undefined);
+    },
+    close: (): void => {
+      client.unmount();
+      client.clear();
+      storage.close();
+    },
+  };
+};
+
+export type QueryCache = ReturnType<typeof createQueryCache>;

@@ -1,0 +1,162 @@
+import type { Report, Trouble } from '../../contract/freshness.ts';
+import {
+  type KnownRows,
+  type ListDemand,
+  type ListPage,
+  type ListResult,
+  type ListRow,
+  rowsPerPage,
+} from '../../contract/listPorts.ts';
+import type { Location } from '../../contract/pages.ts';
+import { calls } from './calls.ts';
+import type { Query, QueryCache, Watch } from './queryCache.ts';
+
+type Received = Extract<Report<ListPage>, { type: 'data.received' }>;
+
+/** Pages that contradict each other are asked for again so often until somebody scrolls. */
+const mostRepairs = 3;
+/** How many pages are on their way at once while all are collected. */
+const collectedAtOnce = 4;
+
+/** @returns how the rows of a page of a list are asked for. */
+export const rowsQuery = (location: Location, offset: number): Query<ListPage> => ({
+  key: ['rows', location, offset],
+  load: async (api) => (await calls.load()).loadRows(api, { location, offset }),
+  isKept: offset === 0,
+});
+
+interface Assembled {
+  readonly rows: KnownRows;
+  /** Where a page begins that is from before another one that it contradicts. */
+  readonly outdated: number | null;
+}
+
+/** Puts pages together; a row that has moved from one to another between two answers is there once. */
+const assemble = (pages: ReadonlyMap<number, Received>, total: number): Assembled => {
+  const rows: (ListRow | undefined)[] = Array.from({ length: total });
+  const pageOf = new Map<number, number>();
+  let outdated: number | null = null;
+  const older = (one: number, other: number) =>
+    (pages.get(one)?.freshness.asOf ?? '') < (pages.get(other)?.freshness.asOf ?? '') ? one : other;
+  for (const [offset, { data }] of [...pages].sort(([one], [other]) => one - other)) {
+    const isCutShort = data.rows.length < rowsPerPage && offset + data.rows.length < total;
+    if (isCutShort && offset > 0) outdated ??= older(0, offset);
+    data.rows.forEach((row, index) => {
+      const first = pageOf.get(row.id);
+      if (first !== undefined) outdated ??= older(first, offset);
+      else if (offset + index < total) {
+        pageOf.set(row.id, offset);
+        rows[offset + index] = row;
+      }
+    });
+  }
+  return { rows, outdated };
+};
+
+/** Watches a list: its first rows and those in sight are kept current, the others stay as they last came. */
+export const watchRows = (
+  cache: QueryCache,
+  location: Location,
+  tell: (report: Report<ListResult>) => void,
+): { demand(demand: ListDemand): void; stop(): void } => {
+  const received = new Map<number, Received>();
+  const missed = new Map<number, Trouble>();
+  const watches = new Map<number, Watch>();
+  const awaited = new Set<number>();
+  let inSight = { first: 0, last: 0 };
+  let isCollecting = false;
+  let repairs = 0;
+
+  const totalNow = () => {
+    const first = received.get(0)?.data;
+    return first ? (first.total ?? first.rows.length) : 0;
+  };
+
+  const report = () => {
+    const first = received.get(0);
+    if (!first) return;
+    const total = totalNow();
+    const { rows, outdated } = assemble(received, total);
+    const shown = [...received]
+      .filter(([offset]) => watches.has(offset))
+      .map(([, { freshness }]) => freshness);
+    tell({
+      type: 'data.received',
+      data: {
+        rows,
+        total,
+        sums: first.data.sums,
+        choices: first.data.choices ?? {},
+        head: first.data.head ?? null,
+        isFetching: awaited.size > 0,
+      },
+      freshness: {
+        asOf: shown.map(({ asOf }) => asOf).reduce((one, other) => (one < other ? one : other)),
+        trouble: [...missed.values(), ...shown.map(({ trouble }) => trouble)].find(Boolean) ?? null,
+      },
+    });
+    if (outdated !== null && repairs < mostRepairs) {
+      repairs += 1;
+      watch(outdated);
+      watches.get(outdated)?.retry();
+    }
+  };
+
+  const hear = (offset: number, answer: Report<ListPage>) => {
+    awaited.delete(offset);
+    if (answer.type === 'data.received') received.set(offset, answer);
+    else if (offset === 0) tell(answer);
+    if (answer.type === 'data.missed') missed.set(offset, answer.trouble);
+    else missed.delete(offset);
+    follow();
+    report();
+  };
+
+  const watch = (offset: number) => {
+    if (watches.has(offset)) return;
+    awaited.add(offset);
+    watches.set(offset, { retry: () => undefined, stop: () => undefined });
+    const begun = cache.watch(rowsQuery(location, offset), (answer) => hear(offset, answer));
+    // What is known is reported at once, and may be more than is wanted.
+    if (watches.has(offset)) watches.set(offset, begun);
+    else begun.stop();
+  };
+
+  const wanted = (): readonly number[] => {
+    const total = totalNow();
+    const all = Array.from({ length: Math.ceil(total / rowsPerPage) }, (_, page) => page * rowsPerPage);
+    const seen = all.filter((offset) => offset + rowsPerPage > inSight.first && offset <= inSight.last);
+    const missing = isCollecting ? all.filter((offset) => !received.has(offset)) : [];
+    return [0, ...seen, ...missing.slice(0, collectedAtOnce)];
+  };
+
+  /** Watches what is wanted now, and lets go of the rest. */
+  const follow = () => {
+    const offsets = new Set(wanted());
+    for (const [offset, { stop }] of watches)
+      if (!offsets.has(offset)) {
+        watches.delete(offset);
+        awaited.delete(offset);
+        missed.delete(offset);
+        stop();
+      }
+    for (const offset of offsets) watch(offset);
+  };
+
+  follow();
+  return {
+    demand: (demand) => {
+      if (demand.type === 'rows.shown') {
+        repairs = 0;
+        inSight = demand;
+      }
+      if (demand.type === 'rows.collected') isCollecting = true;
+      if (demand.type === 'retry.requested') for (const { retry } of watches.values()) retry();
+      follow();
+    },
+    stop: () => {
+      for (const { stop } of watches.values()) stop();
+      watches.clear();
+    },
+  };
+};

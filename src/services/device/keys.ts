@@ -1,0 +1,71 @@
+import { type KeyReport, singleKeys } from '../../contract/keys.ts';
+
+const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform);
+
+/** @returns what the keys that open the search are called on this device. */
+export const searchChord = (): string => (isMac() ? '⌘ K' : 'Ctrl K');
+
+/** Where a key is typed, or means something of its own: fields, lists that jump to a letter, what floats. */
+const takesKeys = [
+  'input',
+  'textarea',
+  'select',
+  '[contenteditable]:not([contenteditable="false"])',
+  '[aria-haspopup="listbox"]',
+  '[popover]',
+  ...['dialog', 'textbox', 'searchbox', 'combobox', 'spinbutton', 'listbox', 'menu', 'grid', 'tree'].map(
+    (role) => `[role="${role}"]`,
+  ),
+].join();
+
+const isTyping = (event: KeyboardEvent): boolean =>
+  event.composedPath().some((place) => place instanceof Element && place.matches(takesKeys));
+
+const isDialogOpen = (): boolean => document.querySelector('dialog[open]') !== null;
+
+const isSearchChord = ({ key, metaKey, ctrlKey, altKey, shiftKey }: KeyboardEvent): boolean =>
+  key.toLowerCase() === 'k' && !altKey && !shiftKey && (isMac() ? metaKey && !ctrlKey : ctrlKey && !metaKey);
+
+/** A sign stands wherever the layout has it; a letter is pressed without Shift. */
+const openedBy = ({ key, metaKey, ctrlKey, altKey, shiftKey }: KeyboardEvent): string | undefined => {
+  if (metaKey || ctrlKey || altKey) return undefined;
+  const pressed = shiftKey && key.toUpperCase() !== key.toLowerCase() ? '' : key.toLowerCase();
+  return Object.entries(singleKeys).find(([, single]) => single === pressed)?.[0];
+};
+
+const isOpenable = (name: string | undefined): name is keyof typeof singleKeys =>
+  name !== undefined && name in singleKeys;
+
+/** @returns a function that stops listening to keys that nobody took, that are no repetition and over no dialog. */
+const listen = (pressed: (event: KeyboardEvent) => void): (() => void) => {
+  const listener = (event: KeyboardEvent) => {
+    if (!event.defaultPrevented && !event.isComposing && !event.repeat && !isDialogOpen()) pressed(event);
+  };
+  addEventListener('keydown', listener);
+  return () => removeEventListener('keydown', listener);
+};
+
+/** Reports the chord that opens the search, pressed anywhere but over a dialog. @returns a function that stops it. */
+export const watchSearchChord = (report: (what: KeyReport) => void): (() => void) =>
+  listen((event) => {
+    if (!isSearchChord(event)) return;
+    event.preventDefault();
+    report({ type: 'dialog.requested', dialog: 'search' });
+  });
+
+/**
+ * Reports a single key pressed where nothing is typed, and keeps it out of the field that is about to have the focus.
+ * @returns a function that stops it.
+ */
+export const watchSingleKeys = (report: (what: KeyReport) => void): (() => void) =>
+  listen((event) => {
+    const opens = openedBy(event);
+    if (!isOpenable(opens) || isTyping(event)) return;
+    event.preventDefault();
+    report({ type: 'key.pressed', opens });
+  });
+
+/** Opens another site in a tab of its own, which learns nothing of this one. */
+export const openSite = (address: string): void => {
+  open(address, '_blank', 'noopener,noreferrer');
+};

@@ -1,0 +1,7 @@
+import { updatePassword } from 'aws-amplify/auth';
+import './amplify.ts';
+import { withTimeout } from '../calls/timeout.ts';
+import { storingForSession } from './sessionTokens.ts';
+
+/** The one call of aws-amplify that changes a password, configured. */
+export const amplifyPassword = { updatePassword: storingForSession(withTimeout(updatePassword)) };

@@ -1,0 +1,123 @@
+import { apiBase } from '../../contract/endpoint.ts';
+import { messages } from '../../contract/messages.ts';
+import type {
+  CodeOutcome,
+  ConfirmationCode,
+  ConfirmationOutcome,
+  PasswordByCode,
+  PasswordByCodeOutcome,
+  PasswordByLinkOutcome,
+} from '../../contract/signIn/accountFlowPorts.ts';
+import { accountMessages } from '../../contract/signIn/accountMessages.ts';
+import { updatePassword } from '../../contract/signIn/passwordLink.ts';
+import { timeout } from '../calls/timeout.ts';
+import { usernameOf } from './auth.ts';
+import { passwordWords } from './passwordWords.ts';
+import { type KnownError, unreachableOr } from './signInErrors.ts';
+
+const loadCodes = async () => {
+  const [{ amplifyCodes }] = await Promise.all([import('./amplifyCodes.ts'), import('./amplify.ts')]);
+  return amplifyCodes;
+};
+
+/** Codes are typed from a mail, often with the blanks that a copy brings along. */
+const codeIn = (typed: string) => typed.replace(/\s/g, '');
+
+const words: Readonly<Record<string, string>> = {
+  CodeMismatchException: accountMessages.codeWrong,
+  ExpiredCodeException: accountMessages.codeExpired,
+  LimitExceededException: accountMessages.tooManyMails,
+  TooManyFailedAttemptsException: accountMessages.tooManyTries,
+  TooManyRequestsException: accountMessages.tooManyTries,
+};
+
+const refusal = ({ name, message }: KnownError) => ({
+  kind: 'refused' as const,
+  message: words[name] ?? (message || messages.wentWrong),
+});
+
+/** What says that there is no such account, or none that a code could help: nobody is to learn it here. */
+const tellsAboutAccounts = (name: string) =>
+  ['UserNotFoundException', 'InvalidParameterException', 'NotAuthorizedException'].includes(name);
+
+const sendCode = async (send: () => Promise<unknown>): Promise<CodeOutcome> => {
+  try {
+    await send();
+    return { kind: 'sent' };
+  } catch (error) {
+    return unreachableOr<CodeOutcome>(error, (known) =>
+      tellsAboutAccounts(known.name) ? { kind: 'sent' } : refusal(known),
+    );
+  }
+};
+
+/** Has a code for a new password mailed. The answer is the same whether or not the address is known. */
+export const requestCode = async ({ email }: { email: string }): Promise<CodeOutcome> => {
+  const { resetPassword } = await loadCodes();
+  return sendCode(() => resetPassword({ username: usernameOf(email) }));
+};
+
+/** Has another code for the confirmation of an account mailed. */
+export const sendNewCode = async ({ email }: { email: string }): Promise<CodeOutcome> => {
+  const { resendSignUpCode } = await loadCodes();
+  return sendCode(() => resendSignUpCode({ username: usernameOf(email) }));
+};
+
+/** Sets a new password by a mailed code; it ends every session of the account. */
+export const setPasswordByCode = async ({
+  email,
+  code,
+  password,
+}: PasswordByCode): Promise<PasswordByCodeOutcome> => {
+  const { confirmResetPassword } = await loadCodes();
+  try {
+    await confirmResetPassword({
+      username: usernameOf(email),
+      confirmationCode: codeIn(code),
+      newPassword: password,
+    });
+    return { kind: 'set' };
+  } catch (error) {
+    return unreachableOr<PasswordByCodeOutcome>(error, (known) =>
+      known.name === 'InvalidPasswordException'
+        ? { kind: 'passwordRefused', message: passwordWords(known.message) }
+        : refusal(known),
+    );
+  }
+};
+
+/** Confirms an account by a mailed code. */
+export const confirmSignUp = async ({ email, code }: ConfirmationCode): Promise<ConfirmationOutcome> => {
+  const { confirmSignUp: confirm } = await loadCodes();
+  try {
+    await confirm({ username: usernameOf(email), confirmationCode: codeIn(code) });
+    return { kind: 'confirmed' };
+  } catch (error) {
+    return unreachableOr<ConfirmationOutcome>(error, refusal);
+  }
+};
+
+interface LinkRefusal {
+  readonly message?: string;
+  readonly errors?: { readonly password?: readonly string[] };
+}
+
+/**
+ * Sets a new password by the token of a mailed link. The password is sent as typed, not trimmed as other texts are.
+ * Rejects when no answer came.
+ */
+export const setPasswordByLink = async (token: string, password: string): Promise<PasswordByLinkOutcome> => {
+  const response = await fetch(`${apiBase}${updatePassword.path}`, {
+    method: updatePassword.method,
+    headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
+    body: JSON.stringify({ token, password }),
+    signal: AbortSignal.timeout(timeout),
+  });
+  if (response.ok) return { kind: 'set' };
+  if (response.status === 409) return { kind: 'expired' };
+  const answer: LinkRefusal = await response.json();
+  const problem = answer.errors?.password?.[0];
+  if (response.status === 422 && problem) return { kind: 'passwordRefused', message: passwordWords(problem) };
+  if (response.status === 429) return { kind: 'refused', message: accountMessages.tooManyTries };
+  return { kind: 'refused', message: answer.message ?? messages.wentWrong };
+};

@@ -1,0 +1,84 @@
+import { apiBase } from '../../contract/endpoint.ts';
+import type { CodeAttempt, FactorDemand, FactorOutcome } from '../../contract/ports.ts';
+import { factorMessages } from '../../contract/signIn/factorMessages.ts';
+import { recoverSignIn } from '../../contract/signIn/secondFactor.ts';
+import { callPublic } from '../calls/publicCalls.ts';
+import { unreachableOr } from './signInErrors.ts';
+
+type Amplify = typeof import('./amplify.ts')['amplify'];
+type Step = Awaited<ReturnType<Amplify['signIn']>>['nextStep'];
+
+/** Where Amplify keeps the session of a challenge in this tab. */
+const challengeSession = 'CognitoSignInState.signInSession';
+
+type Offer = 'may_trust' | 'has_codes';
+
+/** Whether the sign-in service offers this; it doesn't where that can't be asked. */
+const offers = async (offer: Offer): Promise<boolean> => {
+  try {
+    const response = await fetch(`${apiBase}/sign-in/config`);
+    const configuration = (await response.json()) as Partial<Record<Offer, unknown>>;
+    return configuration[offer] === 1;
+  } catch {
+    return false;
+  }
+};
+
+/** @returns what a step of signing in asks for beside the password; null where it asks for something else. */
+export const demandOf = async (step: Step, email: string): Promise<FactorDemand | null> => {
+  if (step.signInStep === 'CONFIRM_SIGN_IN_WITH_TOTP_CODE')
+    return { kind: 'factorRequired', app: null, hasCodes: false, mayTrust: await offers('may_trust') };
+  if (step.signInStep !== 'CONTINUE_SIGN_IN_WITH_TOTP_SETUP') return null;
+  const { sharedSecret, getSetupUri } = step.totpSetupDetails;
+  const app = { secret: sharedSecret, address: getSetupUri('Chapterhouse', email).href };
+  return { kind: 'factorRequired', app, hasCodes: await offers('has_codes'), mayTrust: false };
+};
+
+const words: Readonly<Record<string, string>> = {
+  CodeMismatchException: factorMessages.codeWrong,
+  EnableSoftwareTokenMFAException: factorMessages.codeWrong,
+  ExpiredCodeException: factorMessages.codeUsed,
+  LimitExceededException: factorMessages.tooManyTries,
+  TooManyFailedAttemptsException: factorMessages.tooManyTries,
+  TooManyRequestsException: factorMessages.tooManyTries,
+};
+
+const lockedOut = 'Password attempts exceeded';
+
+/** @returns the words for a refused code; null where its challenge is over. */
+export const wordsOf = (name: string, message: string): string | null =>
+  message === lockedOut ? factorMessages.tooManyTries : (words[name] ?? null);
+
+/** Answers the challenge of a second factor, or the first code of one that is being set up. */
+export const sendCode = async (
+  { confirmSignIn }: Pick<Amplify, 'confirmSignIn'>,
+  { code, trusts }: CodeAttempt,
+): Promise<FactorOutcome<'signedIn'>> => {
+  const options = trusts ? { clientMetadata: { trust_device: '1' } } : {};
+  try {
+    const { nextStep } = await confirmSignIn({ challengeResponse: code.replace(/\s/g, ''), options });
+    return nextStep.signInStep === 'DONE' ? { kind: 'signedIn' } : { kind: 'challengeExpired' };
+  } catch (error) {
+    return unreachableOr<FactorOutcome<'signedIn'>>(error, ({ name, message }) => {
+      const said = wordsOf(name, message);
+      return said === null ? { kind: 'challengeExpired' } : { kind: 'refused', message: said };
+    });
+  }
+};
+
+/** Turns the second factor off by a recovery code; then the same sign-in goes on without it. */
+export const recover = async ({
+  email,
+  code,
+}: {
+  email: string;
+  code: string;
+}): Promise<FactorOutcome<'recovered'>> => {
+  const session = sessionStorage.getItem(challengeSession);
+  if (session === null) return { kind: 'challengeExpired' };
+  const response = await callPublic(recoverSignIn, { body: { email, session, code } });
+  if (response.ok) return { kind: 'recovered' };
+  if (response.status === 409) return { kind: 'challengeExpired' };
+  const message = response.status === 429 ? factorMessages.tooManyTries : factorMessages.recoveryWrong;
+  return { kind: 'refused', message };
+};

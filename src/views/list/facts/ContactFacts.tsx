@@ -1,0 +1,29 @@
+import { formatPhone } from '../../../contract/people/phone.ts';
+import type { ReferralRow } from '../../../contract/records/records.ts';
+import { Fact } from './Fact.tsx';
+
+type Reach = Pick<ReferralRow, 'email' | 'cell_phone' | 'work_phone' | 'address'>;
+
+const Phone = ({ number }: { number: string }) => (
+  <a className="link reach" href={`tel:${number}`}>
+    {formatPhone(number)}
+  </a>
+);
+
+/** How to reach the person that a record is about, for those who are told. */
+export function ContactFacts({ email, cell_phone, work_phone, address }: Reach) {
+  return (
+    <>
+      <Fact name="Cell phone">{cell_phone && <Phone number={cell_phone} />}</Fact>
+      <Fact name="Work phone">{work_phone && <Phone number={work_phone} />}</Fact>
+      <Fact name="E-mail">
+        {email && (
+          <a className="link reach" href={`mailto:${email}`}>
+            {email}
+          </a>
+        )}
+      </Fact>
+      <Fact name="Address">{address}</Fact>
+    </>
+  );
+}

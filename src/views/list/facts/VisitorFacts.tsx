@@ -1,0 +1,39 @@
+import type { VisitorDetails } from '../../../contract/records/activities.ts';
+import { ContactFacts } from './ContactFacts.tsx';
+import { Fact } from './Fact.tsx';
+
+function Site({ address }: { address: string }) {
+  return (
+    <a className="link" href={address} target="_blank" rel="noopener noreferrer">
+      {address}
+    </a>
+  );
+}
+
+/** How to reach a visitor, where to find them, and what was noted of them. */
+export function VisitorFacts({
+  website,
+  facebook_business_page,
+  business_link_share,
+  drop_in_chapter,
+  notes,
+  ...reach
+}: VisitorDetails) {
+  const sites = [
+    { name: 'Website', address: website },
+    { name: 'Facebook business page', address: facebook_business_page },
+    { name: 'Business link to share', address: business_link_share },
+  ];
+  return (
+    <>
+      <ContactFacts {...reach} />
+      {sites.map(({ name, address }) => (
+        <Fact key={name} name={name}>
+          {address && <Site address={address} />}
+        </Fact>
+      ))}
+      <Fact name="Coming from chapter">{drop_in_chapter}</Fact>
+      <Fact name="Notes">{notes}</Fact>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { useFilter } from 'react-aria/useFilter';
+import type { MemberOption } from '../../../contract/scalars.ts';
+import { Avatar } from '../Avatar.tsx';
+import { fullName, MemberList } from '../rows/MemberList.tsx';
+import { ListCombobox, type ListComboboxProps } from './ListCombobox.tsx';
+import type { MemberGroup } from './memberGroups.ts';
+
+type Given = 'value' | 'text' | 'lead' | 'aside' | 'children' | 'onChosen' | 'finds';
+
+interface MemberComboboxProps extends Omit<ListComboboxProps, Given> {
+  value: number | null;
+  /** The member of that id; absent while the list is on the way. */
+  chosen: MemberOption | undefined;
+  /** The list of all, drawn only while it is open: until then the field knows nothing of it. */
+  everybody: ReactNode;
+  /** What somebody of that name does, by which they are found, too. */
+  professionOf: (name: string) => string;
+  onChosen: (memberId: number | null) => void;
+}
+
+const chosenAlone = new WeakMap<MemberOption, readonly MemberGroup<MemberOption>[]>();
+const nobody: readonly MemberGroup<MemberOption>[] = [];
+
+/** @returns the same list each time, so that it is not made anew. */
+const listOf = (member: MemberOption | undefined): readonly MemberGroup<MemberOption>[] => {
+  if (!member) return nobody;
+  const groups = chosenAlone.get(member) ?? [{ name: 'Chosen', members: [member] }];
+  chosenAlone.set(member, groups);
+  return groups;
+};
+
+export function MemberCombobox({ chosen, everybody, professionOf, onChosen, ...rest }: MemberComboboxProps) {
+  const { contains } = useFilter({ sensitivity: 'base' });
+  const name = chosen && fullName(chosen);
+  return (
+    <ListCombobox
+      {...rest}
+      text={name}
+      lead={chosen && <Avatar id={chosen.id} name={fullName(chosen)} className="lead" />}
+      aside={chosen?.profession}
+      finds={(name, typed) => contains(name, typed) || contains(professionOf(name), typed)}
+      onChosen={(key) => onChosen(key === null ? null : Number(key))}
+    >
+      {(isOpen) => (isOpen ? everybody : <MemberList groups={listOf(chosen)} />)}
+    </ListCombobox>
+  );
+}

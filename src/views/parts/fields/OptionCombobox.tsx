@@ -1,0 +1,27 @@
+import type { Choice } from '../../../contract/ports.ts';
+import { ListCombobox, type ListComboboxProps } from './ListCombobox.tsx';
+import { OptionList, PlainOption, shownOf } from './OptionList.tsx';
+
+const none: readonly Choice[] = [];
+
+interface OptionComboboxProps extends Omit<ListComboboxProps, 'text' | 'lead' | 'aside' | 'children'> {
+  /** Null while the list is not there; the field is disabled then. */
+  choices: readonly Choice[] | null;
+}
+
+/** One of a list that is looked up, by its name. */
+export function OptionCombobox({ choices, isDisabled, ...rest }: OptionComboboxProps) {
+  const chosen = choices?.find((choice) => choice.value === rest.value);
+  return (
+    <ListCombobox {...rest} isDisabled={isDisabled || choices === null} text={chosen?.label}>
+      {(isOpen) => (
+        <OptionList
+          options={shownOf(choices ?? none, chosen, isOpen)}
+          whenEmpty={choices?.length === 0 ? 'No options.' : undefined}
+        >
+          {(choice) => <PlainOption id={choice.value} choice={choice} />}
+        </OptionList>
+      )}
+    </ListCombobox>
+  );
+}

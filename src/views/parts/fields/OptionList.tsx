@@ -1,0 +1,74 @@
+import type { ReactElement, SyntheticEvent } from 'react';
+import { ListBox, ListBoxItem, Text } from 'react-aria-components/ListBox';
+import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
+import type { Choice } from '../../../contract/ports.ts';
+import { Highlight } from '../Highlight.tsx';
+
+const keepFocus = (event: SyntheticEvent): void => event.preventDefault();
+
+interface OptionListProps<Option extends object> {
+  options: readonly Option[];
+  /** Pixels, as long as a row has not been measured. */
+  rowHeight?: number;
+  /** What is said where no option is left. */
+  whenEmpty?: string;
+  /** A `ListBoxItem` for one of them. */
+  children: (option: Option) => ReactElement;
+}
+
+/** Instead of options; a press here leaves the focus, and with it what was typed, in the field. */
+export function EmptyChoices({ children }: { children: string }) {
+  return (
+    <p className="none" onPointerDown={keepFocus} onMouseDown={keepFocus}>
+      {children}
+    </p>
+  );
+}
+
+/** Windowed: of thousands of options only those in sight are in the page. */
+export function OptionList<Option extends object>({
+  options,
+  rowHeight = 40,
+  whenEmpty = 'No matches.',
+  children,
+}: OptionListProps<Option>) {
+  return (
+    <Virtualizer layout={ListLayout} layoutOptions={{ estimatedRowHeight: rowHeight, padding: 4 }}>
+      <ListBox
+        className="option-list combobox-list"
+        items={options}
+        renderEmptyState={() => <EmptyChoices>{whenEmpty}</EmptyChoices>}
+      >
+        {children}
+      </ListBox>
+    </Virtualizer>
+  );
+}
+
+/** @returns what a list that is not open has of its options: the chosen one. */
+export const shownOf = <Option extends object>(
+  options: readonly Option[],
+  chosen: Option | undefined,
+  isOpen: boolean,
+): readonly Option[] => (isOpen ? options : options.filter((option) => option === chosen));
+
+interface PlainOptionProps {
+  /** The collection reads it from the element. */
+  id: Choice['value'];
+  choice: Choice;
+}
+
+export function PlainOption({ id, choice: { label, detail } }: PlainOptionProps) {
+  return (
+    <ListBoxItem className="option" id={id} textValue={label} aria-label={label}>
+      <span className="name">
+        <Highlight name={label} />
+      </span>
+      {detail && (
+        <Text slot="description" className="end">
+          {detail}
+        </Text>
+      )}
+    </ListBoxItem>
+  );
+}

@@ -1,0 +1,30 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { uploadMachine } from '../../../machines/records/upload.machine.ts';
+import type { FieldProps } from './FieldShell.tsx';
+import { ImageInput } from './ImageInput.tsx';
+
+interface UploadFieldProps extends Pick<FieldProps, 'label' | 'isDisabled' | 'error'> {
+  upload: ActorRefFrom<typeof uploadMachine>;
+  /** An image that was stored before is there. */
+  isKept: boolean;
+}
+
+/** An image that is uploaded by an actor of the form it stands in. */
+export function UploadField({ upload, label, isDisabled, error, isKept }: UploadFieldProps) {
+  const { file, preview, fraction, message } = useSelector(upload, ({ context }) => context);
+  const isUploading = useSelector(upload, (snapshot) => snapshot.hasTag('blocking'));
+  return (
+    <ImageInput
+      label={label}
+      hint="Up to 5 MB. Uploads as soon as you choose it."
+      isDisabled={isDisabled}
+      error={message ?? error ?? null}
+      name={file?.name ?? (isKept ? 'Image saved' : null)}
+      preview={preview}
+      fraction={isUploading ? fraction : null}
+      onSelected={(chosen) => upload.send({ type: 'image.selected', file: chosen })}
+      onRemoved={() => upload.send({ type: 'image.removed' })}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { Logo } from '../Logo.tsx';
+
+interface EmptyStateProps {
+  title: string;
+  note?: string;
+  /** The one button or link that fills it. */
+  action?: ReactNode;
+}
+
+export function EmptyState({ title, note, action }: EmptyStateProps) {
+  return (
+    <div className="blank">
+      <Logo />
+      <h2>{title}</h2>
+      {note && <p>{note}</p>}
+      {action && <div className="actions">{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactElement } from 'react';
+import { Collection, Header, ListBox, ListBoxSection } from 'react-aria-components/ListBox';
+import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
+import type { MemberGroup } from '../fields/memberGroups.ts';
+import { EmptyChoices } from '../fields/OptionList.tsx';
+
+const layoutOptions = { estimatedRowHeight: 40, estimatedHeadingHeight: 26, padding: 4 };
+
+interface GroupedListProps<Member extends object> {
+  /** Null while the list is on its way, and for good where it did not come. */
+  groups: readonly MemberGroup<Member>[] | null;
+  /** What is said instead of nobody, where more is known than that. */
+  whenEmpty?: string;
+  /** A `ListBoxItem` for one of them. */
+  children: (member: Member) => ReactElement;
+}
+
+/** Windowed: of thousands of members only those in sight are in the page. */
+export function GroupedList<Member extends object>({
+  groups,
+  whenEmpty,
+  children,
+}: GroupedListProps<Member>) {
+  return (
+    <Virtualizer layout={ListLayout} layoutOptions={layoutOptions}>
+      <ListBox
+        className="option-list combobox-list"
+        items={groups ?? []}
+        renderEmptyState={() => (
+          <EmptyChoices>
+            {whenEmpty ?? (groups ? 'No members match.' : 'Members are still loading.')}
+          </EmptyChoices>
+        )}
+      >
+        {({ name, members }) => (
+          <ListBoxSection id={name}>
+            <Header className="group-name">{name}</Header>
+            <Collection items={members}>{children}</Collection>
+          </ListBoxSection>
+        )}
+      </ListBox>
+    </Virtualizer>
+  );
+}

@@ -1,0 +1,23 @@
+import { fromPromise } from 'xstate';
+import { applicationMachine } from '../machines/guests/application.machine.ts';
+import { findApplication, loadFrame, sendAnswer, withdraw } from '../services/guests/applications.ts';
+import type { OpenPort } from './open.ts';
+import { connectPayment } from './payment.ts';
+
+/** Connects the machine of an applicant's mailed link with its services. */
+const machine = (port: OpenPort) =>
+  applicationMachine.provide({
+    actors: {
+      findApplication: fromPromise(() => findApplication(port.linkToken())),
+      answer: fromPromise(({ input }) => sendAnswer(port.linkToken(), input.text)),
+      withdraw: fromPromise(() => withdraw(port.linkToken())),
+      payment: connectPayment(() => loadFrame(port.linkToken())),
+    },
+  });
+
+/** The page of an applicant’s mailed link. */
+export const connect = (port: OpenPort) => ({
+  part: 'application' as const,
+  machine: machine(port),
+  hasLinkToken: port.linkToken() !== '',
+});

@@ -1,0 +1,109 @@
+import { type EventObject, fromCallback, fromPromise } from 'xstate';
+import { sheetPlace } from '../contract/chat/stream.ts';
+import type { PresenceReport } from '../contract/chat/streamPorts.ts';
+import type { Report } from '../contract/freshness.ts';
+import type { SheetOutcome } from '../contract/meetings/sheetPorts.ts';
+import type { Location } from '../contract/pages.ts';
+import { laterMachine } from '../machines/later.ts';
+import { actionsInOrder } from '../services/actionsInOrder.ts';
+import { performing } from '../services/calls/calls.ts';
+import type { QueryCache } from '../services/calls/queryCache.ts';
+import { printPage } from '../services/device/print.ts';
+import { sendCells, sendKept, sheetQuery } from '../services/sheetPages.ts';
+import { createKeptCells } from '../services/storedCells.ts';
+
+interface Retry extends EventObject {
+  type: 'retry.requested';
+}
+
+const changesAt = (report: Report<SheetOutcome>): string | null =>
+  report.type === 'data.received' && report.data.kind === 'loaded'
+    ? (report.data.data.changesAt ?? null)
+    : null;
+
+interface SheetSurroundings {
+  readonly cache: QueryCache;
+  readonly owner: () => string;
+  /** Says that the member is at a place, and reports who else is there. */
+  readonly watchPresence: (place: string, report: (event: PresenceReport) => void) => () => void;
+}
+
+/** Connects sheets with the server and with what this device keeps of them; the cache hears what others change. */
+export const connectSheets = ({ cache, owner, watchPresence }: SheetSurroundings) => {
+  const { api } = cache;
+  const actions = actionsInOrder(performing(api));
+  const kept = createKeptCells(owner);
+  let isOpen = false;
+  let underWay: Promise<unknown> = Promise.resolve();
+  /** While no sheet is open, what waits is sent from here. */
+  const sendLeft = async () => {
+    await underWay.catch(() => undefined);
+    if (!isOpen) await sendKept(api, kept).catch(() => undefined);
+  };
+  return {
+    page: laterMachine(async () => {
+      const { sheetMachine } = await import('../machines/sheet.machine.ts');
+      return sheetMachine.provide({
+        actors: {
+          sendOnLeaving: fromCallback(() => {
+            isOpen = true;
+            return () => {
+              isOpen = false;
+              void sendLeft();
+            };
+          }),
+          readCells: fromPromise(({ input }) => kept.read(input.location.page)),
+          // What changes by itself is asked for again when it has.
+          watchSheet: fromCallback<Retry, { location: Location }, Report<SheetOutcome>>(
+            ({ input, sendBack, receive }) => {
+              let timer: ReturnType<typeof setTimeout> | undefined;
+              const watch = cache.watch(sheetQuery(input.location), (report) => {
+                const instant = changesAt(report);
+                clearTimeout(timer);
+                if (instant !== null)
+                  timer = setTimeout(
+                    () => watch.retry(),
+                    Math.max(0, Date.parse(instant) - Date.now()) + 500,
+                  );
+                sendBack(report);
+              });
+              receive(watch.retry);
+              return () => {
+                clearTimeout(timer);
+                watch.stop();
+              };
+            },
+          ),
+          watchOthers: fromCallback(({ input, sendBack }) =>
+            input === null || input.sheet === null
+              ? undefined
+              : watchPresence(sheetPlace(input.page, input.sheet), sendBack),
+          ),
+          sendCells: fromPromise(({ input }) => {
+            const sent = sendCells(api, input.batch);
+            underWay = sent;
+            return sent;
+          }),
+          performAction: fromPromise(({ input }) => actions.perform(input.action)),
+          printPage: fromPromise(() => printPage()),
+        },
+        actions: {
+          keepCells: (_, { cells }) => kept.keep(cells),
+          queueAction: (_, { action }) => actions.queue(action),
+        },
+      });
+    }),
+    /** Sends what a visit before left, now and whenever a connection returns. @returns what ends it. */
+    begin: (): (() => void) => {
+      const send = () => void sendLeft();
+      send();
+      addEventListener('online', send);
+      return () => removeEventListener('online', send);
+    },
+    /** Sends what waits where no sheet is open, which does so by itself. */
+    sendNow: () => void sendLeft(),
+    watchWaiting: kept.watch,
+    discard: kept.discard,
+    tidy: kept.tidy,
+  };
+};
