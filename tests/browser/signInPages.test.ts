@@ -75,7 +75,7 @@ it('a tab at sign-in follows when another tab signs in, and shows no member that
 
 it('code of the sign-in that did not come is had by loading the page anew, once the page can be had', async () => {
   const { page, context } = await openTab();
-  const code = /\/assets\/wiring\.signIn-.*\.js$/;
+  const code = /\/assets\/signIn-.*\.js$/;
   await context.route(code, (route) => route.abort('internetdisconnected'));
   await page.goto('/login');
   await submitSignIn(page, 'member@chapterhouse.test');
@@ -117,7 +117,7 @@ it('the focus goes to the field that is wrong, and comes back to the button whos
 
 it('the focus comes back to the button when somebody was quicker than the code of sign-in', async () => {
   const { page } = await openTab();
-  const release = await heldBack(page, /assets\/wiring\.signIn-/);
+  const release = await heldBack(page, /assets\/signIn-/);
   await page.goto('/login');
   await page.waitForFunction(() => 'wired' in document.documentElement.dataset);
   await page.getByRole('textbox', { name: 'E-mail' }).fill('nobody@chapterhouse.test');
@@ -262,5 +262,5 @@ it('nothing of sign-in is fetched for the focus that the page begins with', asyn
   await page.waitForLoadState('networkidle');
   expect(fetched.filter((path) => /signIn/i.test(path))).toEqual([]);
   await page.keyboard.type('m');
-  await expect.poll(() => fetched.filter((path) => /wiring\.signIn/.test(path)).length).toBe(1);
+  await expect.poll(() => fetched.filter((path) => /\/signIn-/.test(path)).length).toBe(1);
 });
