@@ -43,7 +43,7 @@ export interface RowChange extends Pick<AuditEntry, 'changes' | 'moreChanges' | 
 }
 
 interface Steps<Row, Answer> {
-  /** Finds and locks the row as far as the caller reaches; null for none. */
+  /** Finds and locks the row within what the caller reaches; null for none. */
   readonly lock: (on: Queries) => Promise<Row | null>;
   /** @throws Refused for what stands against it, whatever version the caller has seen */
   readonly allow?: (row: Row) => void;

@@ -245,7 +245,7 @@ describe('how long guests’ contact details are kept', () => {
   });
 });
 
-it('the logo is an image of whoever saves it, is kept while it is the logo, and stands on letters', async () => {
+it('the logo is an image of the one who saves it, is kept while it is the logo, and stands on letters', async () => {
   const [own, other, foreign] = [
     await house.addImage(admin, 'images/event-attendance/logo.webp'),
     await house.addImage(admin, 'images/event-attendance/newer.webp'),
