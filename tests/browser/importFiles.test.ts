@@ -66,6 +66,10 @@ it('a file is chosen, matched by hand, looked at, imported and undone, and each 
   expect((await saving).suggestedFilename()).toBe('members-left-out.csv');
   await page.getByRole('button', { name: /New$/ }).click();
   await page.getByRole('cell', { name: 'Apr 3, 2024' }).waitFor();
+  const fresh = page.getByRole('table', { name: 'New', exact: true });
+  const head = await fresh.getByRole('columnheader').first().boundingBox();
+  const first = await fresh.getByRole('cell').first().boundingBox();
+  expect(head && first && head.y + head.height <= first.y + 1, 'the head stands above the rows').toBe(true);
   await isClean(page);
 
   const letRun = await heldBack(page, theList);
