@@ -39,7 +39,7 @@ import {
 } from './form/draft.ts';
 import { formFor } from './form/forms.ts';
 import { actionNotProvided, notProvided } from './notProvided.ts';
-import { isOutcome } from './outcome.ts';
+import { isOutcome, successPause } from './outcome.ts';
 import { type UploadShown, uploadMachine } from './records/upload.machine.ts';
 import { copierMachine } from './signIn/copier.machine.ts';
 
@@ -119,9 +119,8 @@ const isChanged = ({ definition, loaded, values }: FormContext): boolean =>
 const mergedWith = ({ definition, loaded, values }: FormContext, now: LoadedForm): FormValues =>
   loaded ? mergedOn(definition, { before: loaded, now, mine: values }) : values;
 
-/** How long a notice stays, and how long a dialog tells that it is saved, in milliseconds. */
+/** How long a notice stays, in milliseconds. */
 export const noticePause = 4_000;
-export const successPause = 1_750;
 
 export interface FormMeta {
   view: 'Skeleton' | 'Details' | 'Form' | 'NoAccess' | 'LoadError';

@@ -103,7 +103,7 @@ const asked = {
     week: '2026-03-09',
   },
 };
-/** Others, some of them the same thing for another page. */
+/** More values; some mean the same on another page. */
 const also = {
   ...{
     period: 'custom',
@@ -122,6 +122,7 @@ const also = {
     zero: '0',
     in_chapter: '0',
     giver_chapter_id: '2',
+    receiver_chapter_id: '3',
   },
   ...{
     method: 'Call',
@@ -133,9 +134,17 @@ const also = {
   },
   ...{ state: 'waiting', member: '12', training: 'First steps', metric: '3', month: '2026-04' },
 };
-const odd = Object.fromEntries(Object.keys({ ...asked, ...also }).map((key) => [key, 'x']));
+const odd = Object.fromEntries(
+  [...Object.keys({ ...asked, ...also }), 'constructor'].map((key) => [key, 'x']),
+);
 const queries = Object.entries({ plain: {}, asked, also, odd });
-const ofAnother: Location['params'] = { id: '0', memberId: '12', type: '2', weekly: '1' };
+const ofAnother: Location['params'] = { id: '0', memberId: '12', type: '2', weekly: '0' };
+/** How pages sort whose sorts no other page has. */
+const sorts = [
+  ['chapterLinks', 'title'],
+  ['chapterSummaryMembers', '-received'],
+  ['smReportMembers', '-count'],
+] as const;
 
 describe('what the server is asked, and what becomes of its answers:', () => {
   it('forms', async () => {
@@ -177,17 +186,24 @@ describe('what the server is asked, and what becomes of its answers:', () => {
 
   it('lists', async () => {
     const pages = Object.keys(listPages) as PageId[];
-    const table = await tableOf(
-      pages.flatMap((page) => [
+    const sorted = sorts.map(([page, sort]) =>
+      told(`${page}, sorted`, (api) => loadRows(api, { location: at(page, { sort }), offset: 0 })),
+    );
+    const table = await tableOf([
+      ...pages.flatMap((page) => [
         ...queries.map(([how, query]) =>
           told(`${page}, ${how}`, (api) => loadRows(api, { location: at(page, query), offset: 0 })),
         ),
         told(`${page}, by its whole address`, (api) =>
           loadRows(api, { location: at(page, also, ofAnother), offset: 0 }),
         ),
+        told(`${page}, by its path and an empty search`, (api) =>
+          loadRows(api, { location: at(page, { search: '' }, ofAnother), offset: 0 }),
+        ),
         told(`${page}, further down`, (api) => loadRows(api, { location: at(page, {}), offset: 100 })),
       ]),
-    );
+      ...sorted,
+    ]);
     await expect(table).toMatchFileSnapshot('expected/lists.txt');
   });
 

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { messages } from '../../contract/messages.ts';
-import { type FormMeta, selectFirst, selectLead, successPause } from '../../machines/form.setup.ts';
+import { type FormMeta, selectFirst, selectLead } from '../../machines/form.setup.ts';
+import { successPause } from '../../machines/outcome.ts';
 import type { PageProps } from '../../routes/table.ts';
 import { Button } from '../parts/Button.tsx';
 import { Dialog } from '../parts/Dialog.tsx';

@@ -5,6 +5,6 @@ import { type FormFieldProps, useFormField } from './useFormField.ts';
 /** An image, which an actor of the form's own uploads. */
 export function ImageField(props: FormFieldProps) {
   const upload = useSelector(props.form, ({ children }) => children.upload);
-  const { common, text } = useFormField(props);
-  return upload ? <UploadField {...common} upload={upload} isKept={text !== ''} /> : null;
+  const { common, text, written } = useFormField(props);
+  return upload ? <UploadField {...common} hint={written.hint} upload={upload} isKept={text !== ''} /> : null;
 }

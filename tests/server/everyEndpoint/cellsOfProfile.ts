@@ -112,7 +112,7 @@ export const profileCells: Cells = {
     ask: () => ({
       body: {
         kind: 'idea',
-        text: 'A list of whom I have not met',
+        text: 'A list of members I have not met',
         page: '/dashboard/activity',
         may_contact: 1,
       },

@@ -6,18 +6,20 @@ import { ImageInput } from './ImageInput.tsx';
 
 interface UploadFieldProps extends Pick<FieldProps, 'label' | 'isDisabled' | 'error'> {
   upload: ActorRefFrom<typeof uploadMachine>;
+  /** What it is for, before what holds for all images. */
+  hint?: string | undefined;
   /** An image that was stored before is there. */
   isKept: boolean;
 }
 
 /** An image that is uploaded by an actor of the form it stands in. */
-export function UploadField({ upload, label, isDisabled, error, isKept }: UploadFieldProps) {
+export function UploadField({ upload, label, hint, isDisabled, error, isKept }: UploadFieldProps) {
   const { file, preview, fraction, message } = useSelector(upload, ({ context }) => context);
   const isUploading = useSelector(upload, (snapshot) => snapshot.hasTag('blocking'));
   return (
     <ImageInput
       label={label}
-      hint="Up to 5 MB. Uploads as soon as you choose it."
+      hint={[hint, 'Up to 5 MB. Uploads as soon as you choose it.'].filter(Boolean).join(' ')}
       isDisabled={isDisabled}
       error={message ?? error ?? null}
       name={file?.name ?? (isKept ? 'Image saved' : null)}
