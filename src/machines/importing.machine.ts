@@ -15,8 +15,8 @@ const acts = {
 } as const;
 
 /**
- * A file of another system on its way in: chosen, its columns matched, looked at and stored. Beside it stand the imports
- * before, of which the newest can be undone, and whose new members can be invited.
+ * A file of another system on its way in: chosen, its columns matched, looked at and stored. Earlier imports
+ * are listed beside it: the newest can be undone, and their new members invited.
  */
 export const importingMachine = importingSetup.createMachine({
   id: 'importing',

@@ -200,6 +200,6 @@ export const selectRow = <Row extends SheetRow>(cells: Cells, data: SheetData, r
   return laid;
 };
 
-/** @returns what was set of the sheet itself, as far as the server has not said it yet. */
+/** @returns what was set of the sheet itself and the server has not said yet. */
 export const selectWhole = (cells: Cells, data: SheetData): CellValue =>
   selectFields(cells, data, wholeSheet);

@@ -72,7 +72,7 @@ export interface WorkspaceContext {
   keys: KeysAtStart;
   /** How many waiting records were sent from here. */
   sent: number;
-  /** How often the connection came back, as far as it was heard of. */
+  /** How often the connection was heard to come back. */
   returns: number;
   /** What may be undone, or is being done. */
   undoables: readonly UndoActor[];

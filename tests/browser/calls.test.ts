@@ -185,7 +185,7 @@ it('EA3: home at rest fetches what the dialogs need offline, each thing once, an
   expect(since().calls.filter((call) => kept.includes(call))).toEqual([]);
 });
 
-it('EA3: a dialog opens without a connection once the page was at rest, with or without the worker', async () => {
+it('EA3: a dialog opens without a connection once the page was at rest, without the worker', async () => {
   const { page, context } = await openSignedIn(undefined, { fillsDevice: true, serviceWorkers: 'block' });
   const listsCame = page.waitForResponse(new RegExp(`${base}member-3/members-for-quick-post`));
   await page.goto('/dashboard/activity');

@@ -57,7 +57,7 @@ async function workerOf(browser: Browser, product: string, email: string): Promi
   const openScreen = async (): Promise<Screen> => {
     // A tab before it may have renewed its session, whose tokens are then used up.
     const storageState = await stage.sessionOf(email, { fresh: true });
-    // The worker's files would come in spite of every fault from the moment it has them, early or late.
+    // Once a worker has the files, it serves them whatever the fault.
     const tab = await stage.openTab({ storageState, serviceWorkers: 'block' });
     tab.context.setDefaultTimeout(30_000);
     const clock = await takeClock(tab.page);

@@ -442,7 +442,7 @@ describe('what could change the numbers', () => {
 });
 
 describe('who may read it', () => {
-  it('sums are for everybody of the chapter, of whom those who read the Sm Report see members', async () => {
+  it('everybody of the chapter reads sums, and those who read the Sm Report see members too', async () => {
     for (const who of [ines, host, vera, care, dolores]) expect(await statusOf(who, path)).toBe(200);
     expect([(await summary(ines)).sees_members, (await summary(host)).sees_members]).toEqual([0, 0]);
     expect([(await summary(care)).sees_members, (await summary(vera)).sees_members]).toEqual([1, 1]);

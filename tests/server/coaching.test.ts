@@ -39,6 +39,16 @@ describe('a certificate', () => {
     expect((await assign(vera, coach)).body).toEqual(refusing('coach_id'));
   });
 
+  it('has the logo of the organization', async () => {
+    const { id } = (await assign(vera, ines)).body;
+    const logo = async () => (await house.seen(coach, `${path}/${id}`)).logo;
+    expect(await logo()).toBe(null);
+    await house.db.execute(
+      sql`insert into organisation_settings (key, value) values ('logo', '"logo.webp"')`,
+    );
+    expect(await logo()).toBe('logo.webp');
+  });
+
   it('is ticked by its coach, completed when all steps are, announced, and taken back', async () => {
     const { id } = (await assign(vera, ines)).body;
     expect((await save(ines, id, { steps_done: [0] })).status).toBe(404);

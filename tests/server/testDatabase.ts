@@ -140,8 +140,8 @@ export async function openTestDatabase(): Promise<Database> {
 }
 
 /**
- * The same, filled, with what its filling answered, which JSON must hold. On PostgreSQL it is filled once for all files
- * and copied for each; a run that reads modules otherwise than they lie there fills each.
+ * The same, filled; it also returns what `fill` returned, which must survive JSON. On PostgreSQL it is filled once for
+ * all files and copied for each; a run that replaces modules fills each anew.
  */
 export async function openFilledDatabase<Known>(
   fill: (database: Database) => Promise<Known>,

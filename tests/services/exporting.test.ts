@@ -52,6 +52,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -193,7 +194,6 @@ describe('an export', () => {
     expect(sent[0]?.signal.aborted).toBe(false);
     await vi.advanceTimersByTimeAsync(10_000);
     expect(sent[0]?.signal.aborted).toBe(true);
-    vi.useRealTimers();
   });
 
   it('of a page that has no report is refused', async () => {

@@ -109,6 +109,9 @@ it('a sign-in that a confirmation came between is taken up again by its e-mail a
   expect(await attempt(' Ada@Brook.test')).toEqual(notConfirmed);
   expect(await attempt('ben@carter.test')).toEqual(nothingKept);
   expect(await attempt('ada@brook.test', 'Chapter-demo-1')).toEqual(notConfirmed);
+  vi.advanceTimersByTime(599_999);
+  expect(await attempt('ada@brook.test')).toEqual(notConfirmed);
+  expect(await attempt('ada@brook.test', 'Chapter-demo-1')).toEqual(notConfirmed);
   vi.advanceTimersByTime(600_000);
   expect(await attempt('ada@brook.test')).toEqual(nothingKept);
 });

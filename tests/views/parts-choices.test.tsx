@@ -2,12 +2,15 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
+import { createActor } from 'xstate';
+import { uploadMachine } from '../../src/machines/records/upload.machine.ts';
 import { ChoiceGroup } from '../../src/views/parts/fields/ChoiceGroup.tsx';
 import { DateInput } from '../../src/views/parts/fields/DateInput.tsx';
 import { ImageInput } from '../../src/views/parts/fields/ImageInput.tsx';
 import { OptionCombobox } from '../../src/views/parts/fields/OptionCombobox.tsx';
 import { PhoneInput } from '../../src/views/parts/fields/PhoneInput.tsx';
 import { SwitchField } from '../../src/views/parts/fields/SwitchField.tsx';
+import { UploadField } from '../../src/views/parts/fields/UploadField.tsx';
 import './support/selection.ts';
 
 const ignore = () => undefined;
@@ -268,6 +271,12 @@ describe('an image field', () => {
     const file = new File(['x'], 'mixer.png', { type: 'image/png' });
     fireEvent.change(input, { target: { files: [file] } });
     expect(onSelected.mock.calls).toEqual([[file]]);
+  });
+
+  it('says what it is for before what holds for all images', () => {
+    const upload = createActor(uploadMachine).start();
+    render(<UploadField upload={upload} label="Logo" hint="On letters." isKept={false} />);
+    screen.getByText('On letters. Up to 5 MB. Uploads as soon as you choose it.');
   });
 
   it('shows how far an upload is, and can end it', () => {

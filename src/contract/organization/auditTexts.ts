@@ -85,7 +85,7 @@ const acts: Readonly<Record<string, (entry: Pick<AuditEntry, 'entity' | 'changes
   'organisation.setUp': () => 'Set up the organization',
   'members.add': () => 'Added a member',
   'members.invite': () => 'Invited a member',
-  'import.invite': () => 'Invited those of an import',
+  'import.invite': () => 'Invited the members of an import',
   'members.edit': ({ changes }) =>
     'profession_id' in changes ? 'Decided on a profession' : 'Corrected contact details',
   'roles.edit': () => 'Changed roles',

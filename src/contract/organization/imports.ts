@@ -167,7 +167,7 @@ export const inviteImported = endpoint({
   topics: ['members'],
   method: 'POST',
   path: `${path}/:id/invitations`,
-  summary: 'Invites the members that an import made, those left out who have got an invitation already',
+  summary: 'Invites the members that an import made, except those already invited',
   access,
   params,
   answer: InvitationsSent,

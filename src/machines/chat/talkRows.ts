@@ -7,7 +7,7 @@ export const united = (known: readonly Message[], more: readonly Message[]): rea
   );
 
 /**
- * @returns the conversation as it was answered, with what was known before as far as nothing is missing between.
+ * @returns the conversation as it was answered, with what was known before, unless something is missing between.
  * @param newest the newest message up to which all were known.
  */
 export const withKnown = (known: Talk | null, talk: Talk, newest: number): Talk => {

@@ -37,7 +37,7 @@ export interface RecordingContext {
   ownEmail: string | null;
   /** The dialog was opened without a connection. */
   isOffline: boolean;
-  /** How that record stands, as far as is known. */
+  /** How that record was last seen to stand. */
   stored: RecordToEdit | null;
   /** What was stored anew; null until then. */
   recorded: RecordKey | null;

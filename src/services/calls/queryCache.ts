@@ -126,7 +126,7 @@ export const createQueryCache = (server: Api, owner: string) => {
     return !known || !topics || topics.some((topic) => known.has(topic));
   };
 
-  /** Fetches again what is shown, and marks the rest as outdated, as far as it is about one of these topics. */
+  /** Of what is about one of these topics, fetches again what is shown and marks the rest as outdated. */
   const invalidate = async (
     topics: readonly Topic[] | undefined,
     told: ReadonlySet<string> = new Set(),

@@ -7,7 +7,7 @@ export const readKept = (key: string): unknown => {
   }
 };
 
-/** Keeps what was typed on this device, as far as there is room. */
+/** Keeps what was typed on this device, if there is room. */
 export const keep = (key: string, value: unknown): void => {
   try {
     localStorage.setItem(key, JSON.stringify(value));

@@ -32,7 +32,7 @@ function Actions({ workspace, detail, data }: HeadProps<'chapterSummaryMatrix'>)
       location,
       columns: null,
       filters: filterWords(location, data?.matrix.professions ?? []),
-      about: 'who is with whom',
+      about: 'who met whom',
     };
   };
   return (
@@ -72,7 +72,7 @@ function Head(props: HeadProps<'chapterSummaryMatrix'>) {
 
 const columns = [{ title: 'Member', skeleton: '140px', cell: () => null }];
 
-const Skeleton = () => <SkeletonTable label="Loading who is with whom" columns={columns} count={12} />;
+const Skeleton = () => <SkeletonTable label="Loading who met whom" columns={columns} count={12} />;
 
 function Key({ metric }: { metric: string }) {
   return (
@@ -137,7 +137,7 @@ function Content({ workspace, detail, data: { matrix } }: ContentProps<'chapterS
 export default detailPage({
   page: 'chapterSummaryMatrix',
   title: 'My Profile',
-  subject: 'who is with whom',
+  subject: 'who met whom',
   Head,
   Skeleton,
   Content,

@@ -15,7 +15,7 @@ import { PrintButton } from '../parts/PrintButton.tsx';
 import { PageHead } from '../parts/page/PageHead.tsx';
 import { monthWords, spanWords } from './labels.ts';
 
-/** The months that can be looked at: those shown, and the eleven after them as far as they have begun. */
+/** The months that can be looked at: those shown, and those of the eleven after them that have begun. */
 const monthChoices = (location: Location, { months }: ChapterSummary) => {
   const { end: chosen = '' } = location.query;
   const choices = months

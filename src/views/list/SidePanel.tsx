@@ -10,7 +10,7 @@ import type { ListProps } from './ListPage.tsx';
 
 const idOf = (row: ListRow | undefined): number | null => (row !== undefined && 'id' in row ? row.id : null);
 
-/** The way to the one before or after it in the list, as far as that is known. */
+/** The way to the one before or after it in the list, where it is known. */
 function Neighbor({
   list,
   id,

@@ -131,7 +131,7 @@ const Print = ({ detail }: DetailProps) => <PrintButton page={detail} />;
 /** Where a membership stands, and how it goes on. */
 export default memberDetail({
   page: 'memberMembership',
-  subject: 'The membership',
+  subject: 'the membership',
   Actions: Print,
   skeleton: [
     { title: 'Membership', lines: 6 },

@@ -10,7 +10,7 @@ export type Notice = RowOf<'notification'>;
 export const noticeIn = (row: ListRow | undefined): Notice | undefined =>
   row !== undefined && 'kind' in row && row.kind === 'notification' ? row : undefined;
 
-/** @returns those that are not read, as far as they are known. */
+/** @returns those of the known rows that are not read. */
 export const unreadIn = (rows: readonly (ListRow | undefined)[]): readonly Notice[] =>
   rows.flatMap((row) => noticeIn(row) ?? []).filter(({ read_at }) => read_at === null);
 

@@ -110,7 +110,7 @@ function Head({ detail, data }: HeadProps<'operations'>) {
 export default detailPage({
   page: 'operations',
   title: 'My Profile',
-  subject: 'how the installation does',
+  subject: 'the state of the installation',
   Head,
   Skeleton: () => (
     <PanelSkeletons

@@ -1,10 +1,10 @@
 import { cleanup } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import type { DetailData } from '../../../src/contract/detailPorts.ts';
 import { openRecordPage } from './askingPage.tsx';
 import { drawn } from './drawn.ts';
 
-/** A page with data that say what the words say. */
+/** A page's data, and what they show in a few words. */
 export type Case = readonly [what: string, data: DetailData];
 
 /** Each word or control that stands in one of them and not, or not as often, in the other. */
@@ -24,6 +24,9 @@ const besides = (one: readonly string[], other: readonly string[]): string[] => 
 export const areDrawnAsBefore = (name: string, title: string, cases: readonly Case[]) =>
   it(`${title} is drawn as the table of its cases has it`, async () => {
     vi.stubEnv('TZ', 'America/New_York');
+    onTestFinished(() => {
+      vi.unstubAllEnvs();
+    });
     const parts: string[] = [];
     let first: readonly string[] = [];
     for (const [what, data] of cases) {
@@ -37,6 +40,5 @@ export const areDrawnAsBefore = (name: string, title: string, cases: readonly Ca
       parts.push([`— ${what}`, ...(first.length === 0 ? lines : changes), ''].join('\n'));
       if (first.length === 0) first = lines;
     }
-    vi.unstubAllEnvs();
     await expect(parts.join('\n')).toMatchFileSnapshot(`expected/cases.${name}.txt`);
   });

@@ -1,6 +1,6 @@
 import { type FocusPosition, focusNear, focusPositionOf } from './focusPosition.ts';
 
-/** Where the focus is, or was last, as far as that is known. */
+/** Where the focus is, or was last; null while that isn't known. */
 let held: FocusPosition | null = null;
 /** Whether that is to get the focus back: it was disabled, or what lay over it has gone. */
 let isOwed = false;
