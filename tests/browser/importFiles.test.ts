@@ -81,9 +81,13 @@ it('a file is chosen, matched by hand, looked at, imported and undone, and each 
   await page.getByRole('heading', { name: '1 member added' }).waitFor();
   await page.getByText('2 rows were left out.').waitFor();
   await isClean(page);
+  const letInvite = await heldBack(page, /\/imports\/\d+\/invitations$/);
   await press(page, 'Invite');
+  const invite = page.getByRole('button', { name: 'Invite', exact: true });
+  await invite.and(page.locator(':disabled')).waitFor();
+  letInvite();
   await page.getByText('1 invitation is on its way.').waitFor();
-  await page.getByRole('button', { name: 'Invite', exact: true }).waitFor({ state: 'detached' });
+  await invite.waitFor({ state: 'detached' });
   const areHere = async () =>
     (await ask(page, 'GET', `/member-3/all-members?search=${house}`)).rows.map(
       ({ first_name }: { first_name: string }) => first_name,
