@@ -1,3 +1,5 @@
+import { folded } from '../folded.ts';
+
 /** One word of a sentence: as it was typed, for comparing, and the how manyth it is. */
 export interface Word {
   readonly text: string;
@@ -7,10 +9,7 @@ export interface Word {
 
 /** @returns a word for comparing: without accents, in small letters, without what joins or ends it. */
 export const keyOf = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  folded(text)
     .replace(/['’]s$/u, '')
     .replace(/^[("“'‘]+|[)"”'’,.;!?]+$/gu, '');
 

@@ -1,3 +1,4 @@
+import { folded } from '../../contract/folded.ts';
 import { singleKeys } from '../../contract/keys.ts';
 import type { ActiveMembers } from '../../contract/people/members.ts';
 import { plainName } from '../../contract/people/plainName.ts';
@@ -6,7 +7,7 @@ import type { MemberOption } from '../../contract/scalars.ts';
 import type { Sentence } from '../../contract/sentence/sentence.ts';
 import { dialogs } from '../../machines/recordings/dialogs.ts';
 import type { Entry, EntryGroup } from './entry.ts';
-import { beginsWord, folded, holds } from './matching.ts';
+import { beginsWord, holds } from './matching.ts';
 import { entriesBesideMenu, menuEntries } from './menuEntries.ts';
 import { nameSaid, sentenceGroups } from './sentence.ts';
 

@@ -1,6 +1,4 @@
-/** @returns the text for comparing: without accents, in small letters. */
-export const folded = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+import { folded } from '../../contract/folded.ts';
 
 /** @returns whether a text holds every word that is wanted; `wanted` is folded. */
 export const holds = (text: string, wanted: string): boolean => {

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { type ContextType, type KeyboardEvent, type ReactNode, useContext } from 'react';
+import { type ContextType, type ReactNode, useContext } from 'react';
 import {
   Button,
   ComboBox,
@@ -12,6 +12,7 @@ import {
 import { GroupContext } from 'react-aria-components/Group';
 import { useSlottedContext } from 'react-aria-components/slots';
 import { useOverlayTriggerState } from 'react-stately/useOverlayTriggerState';
+import { containsTyped } from '../../../contract/folded.ts';
 import { useOneStepBehind } from '../hooks.ts';
 import { ErrorIcon, type FieldProps, RequiredMark } from './FieldShell.tsx';
 import { ListPopover } from './ListPopover.tsx';
@@ -58,8 +59,6 @@ const takeNamed = (state: ListState | null): void => {
   if (key !== undefined) state.setSelectedKey(key);
 };
 
-const isLeaving = ({ key }: KeyboardEvent) => key === 'Tab' || key === 'Enter';
-
 /** Where one types; a click opens the whole list, as its button does. */
 function SearchInput({ placeholder, isRequired }: Pick<ListComboboxProps, 'placeholder' | 'isRequired'>) {
   const state = useContext(ComboBoxStateContext);
@@ -69,7 +68,7 @@ function SearchInput({ placeholder, isRequired }: Pick<ListComboboxProps, 'place
       placeholder={placeholder}
       aria-required={isRequired || undefined}
       onClick={() => state?.open(null, 'manual')}
-      onKeyDownCapture={(event) => isLeaving(event) && takeNamed(state)}
+      onKeyDownCapture={({ key }) => (key === 'Tab' || key === 'Enter') && takeNamed(state)}
       onBlurCapture={() => takeNamed(state)}
     />
   );
@@ -97,7 +96,7 @@ export function ListCombobox({
   aside,
   placeholder,
   hint,
-  finds,
+  finds = containsTyped,
   children,
   onChosen,
   onTyped,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useFilter } from 'react-aria/useFilter';
+import { containsTyped } from '../../../contract/folded.ts';
 import type { MemberOption } from '../../../contract/scalars.ts';
 import { Avatar } from '../Avatar.tsx';
 import { fullName, MemberList } from '../rows/MemberList.tsx';
@@ -31,7 +31,6 @@ const listOf = (member: MemberOption | undefined): readonly MemberGroup<MemberOp
 };
 
 export function MemberCombobox({ chosen, everybody, professionOf, onChosen, ...rest }: MemberComboboxProps) {
-  const { contains } = useFilter({ sensitivity: 'base' });
   const name = chosen && fullName(chosen);
   return (
     <ListCombobox
@@ -39,7 +38,7 @@ export function MemberCombobox({ chosen, everybody, professionOf, onChosen, ...r
       text={name}
       lead={chosen && <Avatar id={chosen.id} name={fullName(chosen)} className="lead" />}
       aside={chosen?.profession}
-      finds={(name, typed) => contains(name, typed) || contains(professionOf(name), typed)}
+      finds={(name, typed) => containsTyped(name, typed) || containsTyped(professionOf(name), typed)}
       onChosen={(key) => onChosen(key === null ? null : Number(key))}
     >
       {(isOpen) => (isOpen ? everybody : <MemberList groups={listOf(chosen)} />)}
