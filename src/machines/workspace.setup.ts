@@ -82,12 +82,12 @@ export interface WorkspaceContext {
   hasNewBuild: boolean;
 }
 
-type ScreenReport =
+export type ScreenReport =
   | { type: 'screen.changed'; isNarrow: boolean }
   /** It has become wider or narrower than 5000 px. */
   | { type: 'screen.crossed'; isVast: boolean };
 
-type ShellReport = { type: 'shell.received'; shell: ShellData } | { type: 'shell.missed' };
+export type ShellReport = { type: 'shell.received'; shell: ShellData } | { type: 'shell.missed' };
 
 export type WorkspaceEvent =
   | { type: 'location.changed'; location: Location }

@@ -112,13 +112,13 @@ export const startApplication = (location: Location) => {
           },
         }),
         loadWorkspace: fromPromise(async () => {
-          const [{ connectSession, connectWorkspace }] = await arrive(membersCode);
+          const [{ connectWorkspace }] = await arrive(membersCode);
           shownTo = signedInName();
           const noteRefused = (token: string | null) => {
             refusedToken = token;
           };
           const workspace = () => root.getSnapshot().context.workspace;
-          members = connectWorkspace(connectSession(auths, noteRefused, workspace));
+          members = connectWorkspace({ auth: auths, noteRefused, workspace });
           return members.workspace();
         }),
         loadAccountFlows: fromPromise(async ({ input }) => {

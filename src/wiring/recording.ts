@@ -31,7 +31,7 @@ import { signedInEmail } from '../services/signIn/ownClaims.ts';
 /** At the latest so long after it is drawn, in milliseconds, is a dialog told of lists that are known. */
 const optionsTimeout = 50;
 
-interface RecordingSurroundings {
+export interface RecordingSurroundings {
   readonly cache: QueryCache;
   readonly outbox: Pick<ReturnType<typeof createOutbox>, 'keep'>;
   readonly upload: typeof uploadMachine;

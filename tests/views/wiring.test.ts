@@ -49,11 +49,10 @@ vi.stubGlobal('matchMedia', () => ({
 
 vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
 
-const session = {
-  current: () => ({ token: null, generation: 0 }),
-  renew: async () => 'ended' as const,
-  refusedAgain: () => {},
-  signOut: () => {},
+const owner = {
+  auth: () => createActor(authMachine),
+  noteRefused: () => {},
+  workspace: () => null,
 };
 
 const bare: readonly AnyStateMachine[] = [
@@ -122,7 +121,7 @@ describe('the wiring', () => {
   });
 
   it('provides every effect of the signed-in part', async () => {
-    const { machine } = connectWorkspace(session).workspace();
+    const { machine } = connectWorkspace(owner).workspace();
     const run = (name: string, input: object) => {
       const logic = machine.implementations.actors[name];
       if (!logic || 'src' in logic) throw new Error(`${name} is not there`);
