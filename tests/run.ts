@@ -54,22 +54,28 @@ const clockOf = (day?: string): Record<string, string> =>
 const inName = (name: string, day?: string) => (day ? `${name}, ${day}` : name);
 
 /**
- * The everyday tests on two days, on PostgreSQL and half of the server's on the embedded database, the other half in
- * the next run; then the rest of the browser and the proofs.
+ * The everyday tests on two days: all of the server's on PostgreSQL and half of them on the embedded database, the other
+ * half in the next run, and of the browser's and the proofs half on each day, the other way round in the next run; then
+ * the rest of the browser and the proofs.
  */
 async function everything(): Promise<void> {
   const [one, other] = drawDays(seed);
+  const half = drawHalf(seed);
   console.log(`The everyday tests are repeated on ${one} and ${other} (--seed ${seed}).`);
   await stages.tests(inName('half of the server on the embedded database', one), ['server*'], {
     env: clockOf(one),
     tags: '!thorough',
-    shard: `${drawHalf(seed)}/2`,
+    shard: `${half}/2`,
   });
   await serverOnPostgres(other);
-  for (const day of [one, other])
+  for (const [day, part] of [
+    [one, half],
+    [other, 3 - half],
+  ] as const)
     await stages.tests(inName('everyday tests on the built product', day), ['browser', 'prove'], {
       env: clockOf(day),
       tags: 'everyday',
+      shard: `${part}/2`,
       workers: 2,
     });
   // Proofs start servers and browsers of their own; those that measure time run without others beside them.

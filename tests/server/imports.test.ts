@@ -321,16 +321,16 @@ describe('members', () => {
   });
 
   it.each([
-    ['running', { status: 'failed', failure: 'The server stopped while it ran.' }],
+    ['running', { status: 'failed', done: 1, failure: 'The server stopped while it ran.' }],
     [
       'undoing',
-      { status: 'run', failure: 'The server stopped while it was undone. All of it is still here.' },
+      { status: 'run', done: 3, failure: 'The server stopped while it was undone. All of it is still here.' },
     ],
   ])('of a server that stopped while they were %s are told as they stand', async (status, expected) => {
     const check = await checked('First Name,Last Name,Email,Chapter\nHalf,Way,half@way.example,Millbrook\n');
     const stop = (ago: string) =>
       house.db.execute(sql`
-        update imports set status = ${status}, run_at = ${new Date(house.clock.at).toISOString()}, done = 0,
+        update imports set status = ${status}, run_at = ${new Date(house.clock.at).toISOString()}, done = 1, rows = 3,
           updated_at = now() - ${ago}::interval where id = ${check.id}`);
     await stop('50 seconds');
     expect((await imports())[0]).toMatchObject({ id: check.id, status });

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { comparedWith, periodBefore } from '../../server/domains/activities/totalsRepository.ts';
+import { visitors } from '../../server/schema/visitors.ts';
+import { now } from '../clock.ts';
 import { businessBuckToRecord, referralToRecord, visitorToRecord } from '../fixtures/recordings.ts';
 import { closedAfterwards, type Person, sessionWith } from './house.ts';
 import { openRecordingHouse } from './recordingHouse.ts';
@@ -52,6 +54,22 @@ const merged = await record(ines, 'visitor', {
 await house.db.execute(sql`
   update visitors set attended = true, merged_into_id = (select min(id) from visitors) where id = ${merged}`);
 await record(vera, 'visitor', { ...visitor, email: 'of.another@example.test', meeting_id: next });
+const came = {
+  chapter_id: here,
+  meeting_id: next,
+  date: '2026-05-14',
+  methods: ['Friend' as const],
+  profession_id: house.joiner,
+  first_name: 'Not',
+  last_name: 'Counted',
+  member_id: ines.id,
+  inviter_chapter_id: here,
+  attended: true,
+};
+await house.add(visitors, [
+  { ...came, email: 'deleted@example.test', deleted_at: now() },
+  { ...came, email: ines.email.toUpperCase(), drop_in: true, drop_in_chapter_id: here },
+]);
 
 const read = (who: Person, query: Record<string, string | number> = {}) =>
   house.call(who, 'GET', '/member-2/totals', { query });

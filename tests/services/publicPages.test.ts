@@ -3,10 +3,14 @@ import { apiBase, goodStatus } from '../../src/contract/endpoint.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
 import * as applications from '../../src/services/guests/applications.ts';
 import * as visits from '../../src/services/guests/guestVisits.ts';
+import * as setUps from '../../src/services/signIn/setUp.ts';
 import { answers } from '../fixtures/answers.ts';
 import { written } from '../written.ts';
 
 const asked: object[] = [];
+/** Whether the new administrator can sign in. */
+const signing = vi.hoisted(() => ({ kind: 'signedIn' }));
+vi.mock('../../src/services/signIn/auth.ts', () => ({ signIn: async () => signing }));
 const known: Readonly<Record<string, unknown>> = answers;
 /** What answers in place of the fixtures; null for the server's own fault. */
 let instead: { readonly status: number; readonly body: object } | null = null;
@@ -35,6 +39,7 @@ beforeEach(() => {
   const kept = new Map<string, string>();
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => answerOf(address, init));
   vi.stubGlobal('sessionStorage', undefined);
+  vi.stubGlobal('window', { location: { replace: (opened: string) => asked.push({ opened }) } });
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
@@ -59,6 +64,10 @@ const keyed = {
   key: 'key-1',
   body: { started_at, first_name: 'Dana', email: 'dana@example.test' },
 } as unknown as Parameters<typeof applications.sendApplication>[0];
+const setUp = {
+  email: 'ada@example.test',
+  password: 'a long enough password',
+} as unknown as Parameters<typeof setUps.finish>[1];
 const calls: Readonly<Record<string, () => Promise<unknown>>> = {
   'the seats of all': () => applications.loadSeats(null),
   'the seats of a profession': () => applications.loadSeats(31),
@@ -81,6 +90,15 @@ const calls: Readonly<Record<string, () => Promise<unknown>>> = {
   'a registration': () => visits.register(guest),
   'a visit of a link': () => visits.findVisit('token'),
   'a visit that is canceled': () => visits.cancelVisit('token'),
+  'a set-up of a link': async () => ({ ...(await setUps.findSetUp('token')), presets: 'of the browser' }),
+  'a test mail': () => setUps.testMail('token', 'ada@example.test'),
+  'a set-up that is finished': () => setUps.finish('token', setUp),
+  'a set-up whose administrator can’t sign in': async () => {
+    signing.kind = 'refused';
+    return setUps.finish('token', setUp).finally(() => {
+      signing.kind = 'signedIn';
+    });
+  },
 };
 
 const answered = {
