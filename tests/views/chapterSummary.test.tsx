@@ -245,6 +245,16 @@ describe('who is with whom', () => {
     ]);
   });
 
+  it('speaks of nobody not met where one has met all', async () => {
+    await matrix('?member=12', {
+      cells: [
+        [21, 12, 1],
+        [12, 33, 1],
+      ],
+    });
+    expect([screen.getByText('Met: 2').tagName, screen.queryByText(/^Not met/)]).toEqual(['H3', null]);
+  });
+
   it('has numbers without links for anyone who may not open the records', async () => {
     await matrix('', { can_open: 0 });
     expect(numbers()[0]).toEqual(['', '3', '', '1']);

@@ -1,0 +1,61 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { messages } from '../../src/contract/messages.ts';
+import { readPicture } from '../../src/services/pictures.ts';
+
+const file = new File(['bytes'], 'picture.png', { type: 'image/png' });
+
+class Reader {
+  result = 'data:image/png;base64,Ynl0ZXM=';
+  onload = () => {};
+  readAsDataURL(): void {
+    queueMicrotask(() => this.onload());
+  }
+}
+
+/** What the browser makes of the file: an image of this size, or none. */
+const stubImage = (size: { width: number; height: number } | null, decode = () => Promise.resolve()) =>
+  vi.stubGlobal(
+    'Image',
+    class {
+      naturalWidth = size?.width ?? 0;
+      naturalHeight = size?.height ?? 0;
+      onload = () => {};
+      onerror = () => {};
+      decode = decode;
+      set src(_: string) {
+        queueMicrotask(() => (size ? this.onload() : this.onerror()));
+      }
+    },
+  );
+
+beforeEach(() => {
+  vi.stubGlobal('FileReader', Reader);
+  return () => {
+    vi.unstubAllGlobals();
+  };
+});
+
+const notAnImage = { kind: 'refused', message: messages.notAnImage };
+
+it('reads an image of up to 40 million pixels', async () => {
+  stubImage({ width: 8_000, height: 5_000 });
+  expect(await readPicture(file)).toEqual({ kind: 'read', picture: 'data:image/png;base64,Ynl0ZXM=' });
+});
+
+it('refuses what is no image, has one pixel too many, or is broken', async () => {
+  stubImage(null);
+  expect(await readPicture(file)).toEqual(notAnImage);
+  stubImage({ width: 40_000_001, height: 1 });
+  expect(await readPicture(file)).toEqual(notAnImage);
+  stubImage({ width: 8, height: 8 }, () => Promise.reject(new Error('broken')));
+  expect(await readPicture(file)).toEqual(notAnImage);
+});
+
+it('refuses what is no file, and says so where the browser reads none', async () => {
+  expect(await readPicture(null)).toEqual(notAnImage);
+  vi.stubGlobal('FileReader', undefined);
+  expect(await readPicture(file)).toEqual({
+    kind: 'refused',
+    message: 'Sorry, FileReader API not supported.',
+  });
+});
