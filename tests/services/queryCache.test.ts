@@ -9,6 +9,7 @@ import { getChapters } from '../../src/contract/records/visitors.ts';
 import { type Api, ApiRefusal, type CallOptions, NoAnswer, until } from '../../src/services/calls/api.ts';
 import { createQueryCache, type Query } from '../../src/services/calls/queryCache.ts';
 import { deleteCacheStorage } from '../../src/services/device/cacheStorage.ts';
+import { now } from '../clock.ts';
 import { activeMembers } from '../fixtures/members.ts';
 
 interface Call {
@@ -65,6 +66,34 @@ beforeEach(() => {
 afterEach(async () => {
   vi.unstubAllGlobals();
   await deleteCacheStorage();
+});
+
+describe('what is about to be shown', () => {
+  it('is waited for where nothing is known or it was changed, else asked for beside what is known', async () => {
+    const { cache, calls, callsAre } = open();
+    const arrivals: string[] = [];
+    const prefetch = (name: string) => cache.prefetch(notifications).then(() => arrivals.push(name));
+    prefetch('unknown');
+    await callsAre(1);
+    expect(arrivals).toEqual([]);
+    calls[0]?.answer('first');
+    await vi.waitFor(() => expect(arrivals).toEqual(['unknown']));
+    vi.useFakeTimers({ now: now(11_000), toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    await prefetch('old');
+    await callsAre(2);
+    calls[1]?.answer('second');
+    await vi.waitFor(() => expect(cache.isFetching()).toBe(false));
+    const changed = cache.api(readNotifications, { body: {} });
+    await callsAre(3);
+    calls[2]?.answer({ message: 'Read' });
+    await changed;
+    prefetch('changed');
+    await callsAre(4);
+    expect(arrivals).toEqual(['unknown', 'old']);
+    calls[3]?.answer('third');
+    await vi.waitFor(() => expect(arrivals).toEqual(['unknown', 'old', 'changed']));
+  });
 });
 
 describe('what is watched', () => {

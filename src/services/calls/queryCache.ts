@@ -321,8 +321,12 @@ export const createQueryCache = (server: Api, owner: string) => {
     },
     /** Whether anything is being fetched. */
     isFetching: (): boolean => client.isFetching() > 0,
-    /** Asks for what is about to be shown. */
-    prefetch: <Answer>(query: Query<Answer>): Promise<void> => client.prefetchQuery(optionsOf(query)),
+    /** Asks for what is about to be shown; nobody waits where it can be shown as it was, though not as it was changed. */
+    prefetch: async <Answer>(query: Query<Answer>): Promise<void> => {
+      const { data, isInvalidated = false } = client.getQueryState(query.key) ?? {};
+      const answered = client.prefetchQuery(optionsOf(query));
+      if (data === undefined || isInvalidated) await answered;
+    },
     /** Reports that something was, or may have been, changed from here. @returns what ends it. */
     watchChanges: (listener: () => void): (() => void) => {
       listeners.add(listener);
