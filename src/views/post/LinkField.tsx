@@ -64,7 +64,7 @@ export function LinkField({ post }: { post: PostActor }) {
       onChosen={(id) => post.send({ type: 'link.chosen', linkId: Number(id ?? 0) })}
     >
       {(isOpen) => (
-        <OptionList options={shownOf(links ?? noLinks, chosen, isOpen)} rowHeight={60}>
+        <OptionList options={shownOf(links ?? noLinks, chosen, isOpen)} estimatedRowHeight={60}>
           {(link) => <LinkOption link={link} />}
         </OptionList>
       )}

@@ -1,15 +1,16 @@
-import type { ReactElement, SyntheticEvent } from 'react';
+import { type ReactElement, type SyntheticEvent, useMemo } from 'react';
 import { ListBox, ListBoxItem, Text } from 'react-aria-components/ListBox';
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
 import type { Choice } from '../../../contract/ports.ts';
 import { Highlight } from '../Highlight.tsx';
+import { lineLayout } from '../rows/lineLayout.ts';
 
 const keepFocus = (event: SyntheticEvent): void => event.preventDefault();
 
 interface OptionListProps<Option extends object> {
   options: readonly Option[];
-  /** Pixels, as long as a row has not been measured. */
-  rowHeight?: number;
+  /** Pixels, as long as a row of more than one line has not been measured. */
+  estimatedRowHeight?: number;
   /** What is said where no option is left. */
   whenEmpty?: string;
   /** A `ListBoxItem` for one of them. */
@@ -28,12 +29,16 @@ export function EmptyChoices({ children }: { children: string }) {
 /** Windowed: of thousands of options only those in sight are in the page. */
 export function OptionList<Option extends object>({
   options,
-  rowHeight = 40,
+  estimatedRowHeight,
   whenEmpty = 'No matches.',
   children,
 }: OptionListProps<Option>) {
+  const layoutOptions = useMemo(
+    () => (estimatedRowHeight ? { estimatedRowHeight, padding: 4 } : lineLayout()),
+    [estimatedRowHeight],
+  );
   return (
-    <Virtualizer layout={ListLayout} layoutOptions={{ estimatedRowHeight: rowHeight, padding: 4 }}>
+    <Virtualizer layout={ListLayout} layoutOptions={layoutOptions}>
       <ListBox
         className="option-list combobox-list"
         items={options}

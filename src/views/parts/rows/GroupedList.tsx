@@ -1,10 +1,9 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useMemo } from 'react';
 import { Collection, Header, ListBox, ListBoxSection } from 'react-aria-components/ListBox';
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
 import type { MemberGroup } from '../fields/memberGroups.ts';
 import { EmptyChoices } from '../fields/OptionList.tsx';
-
-const layoutOptions = { estimatedRowHeight: 40, estimatedHeadingHeight: 26, padding: 4 };
+import { lineLayout } from './lineLayout.ts';
 
 interface GroupedListProps<Member extends object> {
   /** Null while the list is on its way, and for good where it did not come. */
@@ -21,6 +20,7 @@ export function GroupedList<Member extends object>({
   whenEmpty,
   children,
 }: GroupedListProps<Member>) {
+  const layoutOptions = useMemo(lineLayout, []);
   return (
     <Virtualizer layout={ListLayout} layoutOptions={layoutOptions}>
       <ListBox
