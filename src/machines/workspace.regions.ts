@@ -1,36 +1,68 @@
-import { raise, stateIn } from 'xstate';
+import { raise } from 'xstate';
 import { chatsBeside } from '../contract/chat/chatPorts.ts';
 import type { ShellData } from '../contract/ports.ts';
-import type { PaletteOutcome } from './palette.machine.ts';
-import { workspaceSetup } from './workspace.setup.ts';
+import { storedRecord, workspaceSetup } from './workspace.setup.ts';
 
 const received = ({ event }: { event: { shell: ShellData } }) => event;
-/** What was said is opened as what is pressed. */
-const requestedBy = (outcome: PaletteOutcome) =>
-  outcome.kind === 'recordingChosen'
-    ? { ...outcome, type: 'recording.requested' as const }
-    : { type: 'drawer.dismissed' as const };
 const setShell = { type: 'setShell', params: received } as const;
 
-/** The sidebar, the member and what is unread, which the cache brings and keeps current. */
-export const shellRegion = workspaceSetup.createStateConfig({
-  initial: 'loading',
-  invoke: { id: 'watchShell', src: 'watchShell' },
-  on: {
-    'shell.received': [
-      // Only now is it known that the list on the screen is of the person who looks at it.
-      {
-        guard: { type: 'showsOwnByName', params: received },
-        target: '.ready',
-        actions: [setShell, raise({ type: 'page.readdressed' })],
-      },
-      { target: '.ready', actions: setShell },
-    ],
-  },
+/**
+ * Until one signs out: the sidebar, the member and what is unread, which the cache brings and keeps current, and what
+ * waits on this device, which is asked about before one leaves.
+ */
+export const accountRegion = workspaceSetup.createStateConfig({
+  initial: 'staying',
   states: {
-    loading: { on: { 'shell.missed': 'failed' } },
-    ready: {},
-    failed: { on: { 'shell.retried': { target: 'loading', actions: 'retryShell' } } },
+    staying: {
+      initial: 'loading',
+      invoke: [
+        { id: 'watchShell', src: 'watchShell' },
+        {
+          id: 'outbox',
+          src: 'outbox',
+          onSnapshot: [
+            {
+              guard: { type: 'hasSentMore', params: ({ event }) => event.snapshot.context },
+              actions: [
+                { type: 'setSent', params: ({ event }) => event.snapshot.context },
+                raise(({ event }) => storedRecord(event.snapshot.context)),
+              ],
+            },
+            {
+              guard: { type: 'hasReturnedMore', params: ({ event }) => event.snapshot.context },
+              actions: [
+                { type: 'setReturns', params: ({ event }) => event.snapshot.context },
+                'retryFailed',
+                raise({ type: 'connection.returned' }),
+              ],
+            },
+          ],
+          onDone: 'leaving',
+        },
+      ],
+      on: {
+        'shell.received': [
+          // Only now is it known that the list on the screen is of the person who looks at it.
+          {
+            guard: { type: 'showsOwnByName', params: received },
+            target: '.ready',
+            actions: [setShell, raise({ type: 'page.readdressed' })],
+          },
+          { target: '.ready', actions: setShell },
+        ],
+        'record.queued': { actions: { type: 'sendToOutbox', params: ({ event }) => event } },
+        'signOut.requested': { actions: { type: 'sendToOutbox', params: { type: 'leaving.requested' } } },
+      },
+      states: {
+        loading: { tags: 'shellLoading', on: { 'shell.missed': 'failed' } },
+        ready: {},
+        failed: {
+          tags: 'shellFailed',
+          on: { 'shell.retried': { target: 'loading', actions: 'retryShell' } },
+        },
+      },
+    },
+    leaving: { entry: 'requestSignOut', on: { 'signOut.requested': { actions: 'requestSignOut' } } },
   },
 });
 
@@ -103,51 +135,6 @@ export const menuRegion = workspaceSetup.createStateConfig({
   },
 });
 
-/**
- * The six recordings that the bottom bar of a phone opens, and a field to say one in; whatever is gone to or opened from
- * there shuts it.
- */
-export const drawerRegion = workspaceSetup.createStateConfig({
-  initial: 'shut',
-  states: {
-    shut: { on: { 'drawer.toggled': { guard: stateIn({ dialog: 'closed' }), target: 'open' } } },
-    open: {
-      tags: 'drawerOpen',
-      initial: 'fetching',
-      states: {
-        fetching: {
-          invoke: {
-            id: 'loadSayingCode',
-            src: 'loadDialogCode',
-            input: { recording: 'search' },
-            onDone: 'saying',
-            onError: 'plain',
-          },
-        },
-        saying: {
-          invoke: {
-            id: 'saying',
-            src: 'palette',
-            input: { opening: 'record' },
-            onDone: { actions: raise(({ event }) => requestedBy(event.output)) },
-          },
-        },
-        // Without the field's code there are the six.
-        plain: {},
-      },
-      on: {
-        'drawer.toggled': 'shut',
-        'drawer.dismissed': 'shut',
-        'location.changed': 'shut',
-        'recording.requested': 'shut',
-        'dialog.requested': 'shut',
-        'entry.requested': 'shut',
-        'screen.changed': 'shut',
-      },
-    },
-  },
-});
-
 /** Whether single keys do anything; the chord of the search always does. */
 export const keysRegion = workspaceSetup.createStateConfig({
   initial: 'starting',
@@ -171,33 +158,6 @@ export const keysRegion = workspaceSetup.createStateConfig({
         'keys.switched': { target: 'on', actions: { type: 'rememberKeys', params: { areOn: true } } },
       },
     },
-  },
-});
-
-/** Of what dialogs have stored, the last may be undone. */
-const supersede = workspaceSetup.enqueueActions(({ context, enqueue }) => {
-  for (const undoable of context.undoables) enqueue.sendTo(undoable, { type: 'record.stored' });
-});
-
-/** What was deleted, shared or recorded, and may be undone for a while, wherever its member goes meanwhile. */
-export const undoRegion = workspaceSetup.createStateConfig({
-  initial: 'watching',
-  states: { watching: {} },
-  on: {
-    'action.requested': [
-      { guard: { type: 'isUnderWay', params: ({ event }) => event } },
-      {
-        actions: [
-          { type: 'begin', params: ({ event: { action } }) => ({ action }) },
-          'setRemoved',
-          raise({ type: 'removals.changed' }),
-        ],
-      },
-    ],
-    'record.stored': {
-      actions: [supersede, { type: 'begin', params: ({ event: { type: _, ...stored } }) => stored }],
-    },
-    'undo.changed': { actions: ['setRemoved', raise({ type: 'removals.changed' })] },
   },
 });
 

@@ -174,7 +174,7 @@ export const workspaceSetup = setup({
     events: {} as WorkspaceEvent,
     input: {} as WorkspaceInput,
     meta: {} as WorkspaceMeta,
-    tags: {} as 'menuOpen' | 'keysOn' | 'drawerOpen',
+    tags: {} as 'shellLoading' | 'shellFailed' | 'menuOpen' | 'keysOn' | 'drawerOpen',
     children: {} as {
       list: 'list';
       detail: 'detail';

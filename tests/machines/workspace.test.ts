@@ -169,7 +169,7 @@ it('an entry is made in a dialog over its page', async () => {
     { location: contactDetailsPage, entry: promoEntry },
   ]);
   endEntry({ kind: 'saved' });
-  expect(value().dialog).toBe('closed');
+  expect(value().dialog).toEqual({ closed: 'bare' });
 });
 
 it('EB34: a new build is told of, and shown once its member takes it', async () => {
@@ -203,7 +203,7 @@ describe('one’s own picture', () => {
   ])('%s', async (_name, output, shown) => {
     const { endPicture, value, context } = await changing();
     endPicture(output);
-    expect(value()).toMatchObject({ dialog: 'closed', page: 'detail' });
+    expect(value()).toMatchObject({ dialog: { closed: 'bare' }, page: 'detail' });
     expect(context().shell?.member).toEqual({ ...sidebar.member, profile_image: shown });
   });
 });
@@ -323,7 +323,7 @@ describe('code that does not come', () => {
     await loadDialogCode.reject();
     expect(value().dialog).toBe('missing');
     send({ type: 'dialog.dismissed' });
-    expect([value().dialog, started('recording')]).toEqual(['closed', []]);
+    expect([value().dialog, started('recording')]).toEqual([{ closed: 'bare' }, []]);
   });
 });
 
@@ -375,7 +375,7 @@ describe('what cannot be drawn', () => {
     ]);
     send({ type: 'dialog.failed' });
     send({ type: 'dialog.dismissed' });
-    expect(value()).toMatchObject({ page: 'detail', dialog: 'closed' });
+    expect(value()).toMatchObject({ page: 'detail', dialog: { closed: 'bare' } });
   });
 });
 
@@ -426,7 +426,7 @@ describe('a recording dialog', () => {
     await loadDialogCode.resolve();
     end({ kind: 'recorded' });
     expect(failures).toEqual([]);
-    expect(value()).toMatchObject({ code: 'fetching', page: 'none', dialog: 'closed' });
+    expect(value()).toMatchObject({ code: 'fetching', page: 'none', dialog: { closed: 'bare' } });
     await loadPageCode.resolve();
     expect(started(...pages)).toEqual([{ name: 'detail', input: { location: performance }, received: [] }]);
   });
@@ -436,14 +436,14 @@ describe('a recording dialog', () => {
     send({ type: 'recording.requested', recording: 'post', prefill: {} });
     await loadDialogCode.resolve();
     endPost({ kind: 'recorded', record: { metric: 5, id: 77 } });
-    expect(value()).toMatchObject({ dialog: 'closed', page: 'detail' });
+    expect(value()).toMatchObject({ dialog: { closed: 'bare' }, page: 'detail' });
     expect(offered()).toEqual([{ record: { metric: 5, id: 77 } }]);
   });
 
   it('that was dismissed tells the page nothing', async () => {
     const { end, value, started } = await recording(performance);
     end({ kind: 'dismissed' });
-    expect(value().dialog).toBe('closed');
+    expect(value().dialog).toEqual({ closed: 'bare' });
     expect(started(...pages).map(({ received }) => received)).toEqual([[]]);
   });
 
@@ -459,21 +459,21 @@ describe('a recording dialog', () => {
 describe('the shell', () => {
   it('is kept as it comes, whenever it comes again', () => {
     const { receiveShell, value, context } = open(performance);
-    expect([value().shell, context().shell]).toEqual(['loading', null]);
+    expect([value().account, context().shell]).toEqual([{ staying: 'loading' }, null]);
     receiveShell();
     receiveShell({ ...sidebar, unread: 4 });
-    expect([value().shell, context().shell?.unread]).toEqual(['ready', 4]);
+    expect([value().account, context().shell?.unread]).toEqual([{ staying: 'ready' }, 4]);
   });
 
   it('that does not come can be asked for again, and may come by itself', () => {
     const { receiveShell, value, send, started } = open(performance);
     send({ type: 'shell.missed' });
-    expect(value().shell).toBe('failed');
+    expect(value().account).toEqual({ staying: 'failed' });
     send({ type: 'shell.retried' });
     expect(started('watchShell')[0]?.received).toEqual([{ type: 'retry.requested' }]);
     send({ type: 'shell.missed' });
     receiveShell();
-    expect(value().shell).toBe('ready');
+    expect(value().account).toEqual({ staying: 'ready' });
   });
 
   it('EC16: says what is unread where the notifications are, too', () => {
@@ -553,7 +553,7 @@ describe('what waits on this device', () => {
   it('is told of a record that a dialog has put there; the page fetches nothing', async () => {
     const { end, started, value } = await recording(performance);
     end({ kind: 'queued' });
-    expect(value().dialog).toBe('closed');
+    expect(value().dialog).toEqual({ closed: 'bare' });
     expect(started('outbox').map(({ received }) => received)).toEqual([[{ type: 'record.queued' }]]);
     expect(started(...pages).map(({ received }) => received)).toEqual([[]]);
   });
@@ -825,7 +825,10 @@ describe('a single key', () => {
     const { send, value, rememberKeys } = await arrived(performance);
     send({ type: 'keys.switched' });
     send({ type: 'key.pressed', opens: 'session' });
-    expect([value(), rememberKeys.mock.calls]).toMatchObject([{ keys: 'off', dialog: 'closed' }, [[false]]]);
+    expect([value(), rememberKeys.mock.calls]).toMatchObject([
+      { keys: 'off', dialog: { closed: 'bare' } },
+      [[false]],
+    ]);
     send({ type: 'dialog.requested', dialog: 'search' });
     expect(value().dialog).toBe('fetching');
     send({ type: 'keys.switched' });
@@ -854,7 +857,7 @@ describe('the search', () => {
   it('closes, and may be opened again', async () => {
     const { choose, send, value, loadDialogCode, started } = await searching();
     choose({ kind: 'dismissed' });
-    expect(value().dialog).toBe('closed');
+    expect(value().dialog).toEqual({ closed: 'bare' });
     send({ type: 'dialog.requested', dialog: 'keys' });
     await loadDialogCode.resolve();
     expect(started('palette').map(({ input }) => input)).toEqual([

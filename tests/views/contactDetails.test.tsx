@@ -71,7 +71,7 @@ describe('one’s own picture', () => {
           output: { kind: 'changed', image: 'new.webp' },
         }),
     );
-    expect([workspace.getSnapshot().value.dialog, pictureOf()]).toEqual(['closed', '/new.webp']);
+    expect([workspace.getSnapshot().value.dialog, pictureOf()]).toEqual([{ closed: 'bare' }, '/new.webp']);
   });
 });
 

@@ -242,8 +242,8 @@ const foot = () => document.querySelector('.table-foot')?.textContent;
 const choices = (group: string) => textsOf('link', within(openedFilter(group)));
 const toast = () => document.querySelector('.toast')?.textContent ?? null;
 const dialogOf = (workspace: Awaited<ReturnType<typeof open>>['workspace']) => {
-  const { context, value } = workspace.getSnapshot();
-  return value.dialog === 'closed' ? null : context.requested;
+  const snapshot = workspace.getSnapshot();
+  return snapshot.matches({ dialog: 'closed' }) ? null : snapshot.context.requested;
 };
 
 beforeEach(() => {

@@ -21,7 +21,7 @@ export function Header({ workspace }: HeaderProps) {
   // The bell comes with the name that it stands beside, or without it where that fails.
   const isComing = useSelector(
     workspace,
-    (snapshot) => snapshot.context.shell === null && snapshot.matches({ shell: 'loading' }),
+    (snapshot) => snapshot.context.shell === null && snapshot.hasTag('shellLoading'),
   );
   const chord = useSelector(workspace, ({ context }) => context.keys.chord);
   const name = member ? nameOf(member) : '';

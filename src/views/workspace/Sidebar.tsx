@@ -38,7 +38,7 @@ export function Sidebar({ workspace }: SidebarProps) {
   const shell = useSelector(workspace, ({ context }) => context.shell);
   const search = useSelector(workspace, ({ context }) => context.search);
   const shownPage = useSelector(workspace, ({ context }) => menuPageOf(context.shown.page));
-  const hasFailed = useSelector(workspace, (snapshot) => snapshot.matches({ shell: 'failed' }));
+  const hasFailed = useSelector(workspace, (snapshot) => snapshot.hasTag('shellFailed'));
   const groups = useMemo(() => (shell ? searched(menuOf(shell), search) : []), [shell, search]);
   return (
     <nav

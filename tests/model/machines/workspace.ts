@@ -448,41 +448,32 @@ export const workspaceKeylessModel: Workspace = {
   },
 };
 
-const quietAccount = ['account.staying', 'keys.on', 'undo.watching', 'drawer.shut'];
-const quietShell = [...quietAccount, 'shell.loading', 'menu.open'];
+const quietAccount = ['account.staying.loading', 'keys.on'];
+const quietShell = [...quietAccount, 'menu.open'];
 const quietPage = ['code.fetching', 'page.none'];
-const outsideAccount = [
-  'keys.on',
-  'undo.watching',
-  'drawer.shut',
-  'shell.loading',
-  'menu.open',
-  ...quietPage,
-  'dialog.closed',
-];
-const besideDialogs = quietShell;
-const besidePages = [...quietShell, 'dialog.closed'];
+const noDialog = 'dialog.closed.bare';
+const besidePages = [...quietShell, noDialog];
 
 export const workspaceCharts: [Chart<typeof workspaceMachine>, ...Chart<typeof workspaceMachine>[]] = [
   {
     name: 'menu',
     model: workspaceMenuModel,
-    quiet: [...quietAccount, ...quietPage, 'dialog.closed'],
+    quiet: ['keys.on', ...quietPage, noDialog],
   },
   {
     name: 'collapsed',
     model: workspaceCollapsedModel,
-    quiet: [...quietAccount, 'shell.loading', ...quietPage, 'dialog.closed'],
+    quiet: [...quietAccount, ...quietPage, noDialog],
   },
   {
     name: 'sheet',
     model: workspaceSheetModel,
-    quiet: ['account.staying', 'keys.on', 'undo.watching', 'shell.loading', 'menu.open', ...quietPage],
+    quiet: [...quietShell, ...quietPage],
   },
   {
     name: 'saying',
     model: workspaceSayingModel,
-    quiet: ['account.staying', 'keys.on', 'undo.watching', 'shell.loading', 'menu.open', ...quietPage],
+    quiet: [...quietShell, ...quietPage],
   },
   { name: 'pages', model: workspacePagesModel, quiet: besidePages },
   { name: 'sheets', model: workspaceHandsModel, quiet: besidePages },
@@ -490,7 +481,7 @@ export const workspaceCharts: [Chart<typeof workspaceMachine>, ...Chart<typeof w
   {
     name: 'named',
     model: workspaceNamedModel,
-    quiet: [...quietAccount, 'menu.open', 'dialog.closed'],
+    quiet: ['keys.on', 'menu.open', noDialog],
   },
   {
     name: 'quiet pages',
@@ -507,19 +498,19 @@ export const workspaceCharts: [Chart<typeof workspaceMachine>, ...Chart<typeof w
     model: workspaceBrokenDialogModel,
     quiet: [...quietShell, ...quietPage],
   },
-  { name: 'dialog', model: workspaceDialogModel, quiet: besideDialogs },
-  { name: 'post', model: workspacePostModel, quiet: besideDialogs },
-  { name: 'entry', model: workspaceEntryModel, quiet: besideDialogs },
+  { name: 'dialog', model: workspaceDialogModel, quiet: quietShell },
+  { name: 'post', model: workspacePostModel, quiet: quietShell },
+  { name: 'entry', model: workspaceEntryModel, quiet: quietShell },
   {
     name: 'picture',
     model: workspacePictureModel,
-    quiet: [...quietAccount, 'menu.open', ...quietPage],
+    quiet: ['keys.on', 'menu.open', ...quietPage],
   },
-  { name: 'presentation', model: workspacePresentationModel, quiet: [...besideDialogs, ...quietPage] },
+  { name: 'presentation', model: workspacePresentationModel, quiet: [...quietShell, ...quietPage] },
   {
     name: 'outbox',
     model: workspaceOutboxModel,
-    quiet: outsideAccount,
+    quiet: ['keys.on', 'menu.open', ...quietPage, noDialog],
   },
   {
     name: 'undo',
@@ -534,18 +525,18 @@ export const workspaceCharts: [Chart<typeof workspaceMachine>, ...Chart<typeof w
   {
     name: 'palette',
     model: workspacePaletteModel,
-    quiet: ['account.staying', 'undo.watching', 'drawer.shut', 'shell.loading', 'menu.open', ...quietPage],
+    quiet: ['account.staying.loading', 'menu.open', ...quietPage],
   },
   {
     name: 'keyless',
     model: workspaceKeylessModel,
-    quiet: ['account.staying', 'undo.watching', 'drawer.shut', 'shell.loading', 'menu.open', ...quietPage],
+    quiet: ['account.staying.loading', 'menu.open', ...quietPage],
   },
 ];
 
 export const workspaceIgnored: Ignored<typeof workspaceMachine>[] = [
   {
-    states: ['drawer.shut'],
+    states: [noDialog, 'dialog.fetching', 'dialog.missing'],
     events: ['drawer.dismissed'],
     reason: 'it is not there',
   },
@@ -555,7 +546,7 @@ export const workspaceIgnored: Ignored<typeof workspaceMachine>[] = [
     reason: 'one dialog at a time',
   },
   {
-    states: ['drawer.shut'],
+    states: [noDialog, 'dialog.fetching', 'dialog.missing'],
     events: ['screen.changed'],
     reason: 'the screen is as wide as it was',
   },
@@ -565,12 +556,12 @@ export const workspaceIgnored: Ignored<typeof workspaceMachine>[] = [
     reason: 'it waits for the next sign-in',
   },
   {
-    states: ['shell.loading', 'shell.ready'],
+    states: ['account.staying.loading', 'account.staying.ready'],
     events: ['shell.retried'],
     reason: 'the shell is on its way or there',
   },
   {
-    states: ['shell.ready', 'shell.failed'],
+    states: ['account.staying.ready', 'account.staying.failed'],
     events: ['shell.missed'],
     reason: 'what has come stays',
   },
@@ -595,13 +586,13 @@ export const workspaceIgnored: Ignored<typeof workspaceMachine>[] = [
     reason: 'the cache asks again by itself',
   },
   {
-    states: ['dialog.closed', 'dialog.fetching', 'dialog.broken'],
+    states: [noDialog, 'dialog.fetching', 'dialog.broken'],
     events: ['dialog.failed'],
     reason: 'no dialog is drawn, or nothing in it can fail',
   },
   {
     states: listed(
-      'dialog.closed, dialog.open, dialog.sharing, dialog.searching, dialog.picturing',
+      'dialog.closed.bare, dialog.open, dialog.sharing, dialog.searching, dialog.picturing',
       'dialog.presenting, dialog.entering',
     ),
     events: ['dialog.dismissed'],
@@ -638,7 +629,7 @@ export const workspaceIgnored: Ignored<typeof workspaceMachine>[] = [
     reason: 'one dialog at a time',
   },
   {
-    states: ['shell.loading'],
+    states: ['account.staying.loading'],
     events: ['picture.requested'],
     reason: 'the header does not know the member yet',
   },
