@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { goodStatus } from '../../src/contract/endpoint.ts';
+import { type Organisation, openOrganisation } from './everyEndpoint/organisation.ts';
+import { asked, goodRequest } from './everyEndpoint/requests.ts';
 import { closedAfterwards, openHouse, sessionWith } from './house.ts';
 
 const house = await closedAfterwards(openHouse());
@@ -99,4 +102,30 @@ describe('an Idempotency-Key', () => {
     await house.call(ines, 'POST', '/member-3/session', { body });
     expect(await stored('Without a key')).toBe(2);
   });
+});
+
+describe('an Idempotency-Key of every call that takes one', () => {
+  let organisation: Organisation;
+  beforeAll(async () => {
+    organisation = await openOrganisation({ keeps: true });
+  }, 240_000);
+  afterAll(() => organisation.close());
+
+  // A visitor is registered in two ways, of whom the second one finds the first.
+  beforeEach(() =>
+    organisation.db.execute(
+      sql`update visitors set deleted_at = now() where email = 'wilma.new@example.test'`,
+    ),
+  );
+
+  it.each(asked.filter(([name, { id, idempotent }]) => idempotent && name === id))(
+    'has it done once, and answered the same again: %s',
+    async (name, endpoint, cell) => {
+      const { caller, request } = goodRequest(organisation, cell, goodStatus(endpoint));
+      const ask = () => organisation.askAndRead(caller, endpoint, { ...request, key: `once: ${name}` });
+      const { status, text, rows } = await ask();
+      expect([status, rows.length > 0]).toEqual([goodStatus(endpoint), true]);
+      expect(await ask()).toMatchObject({ status, text, rows: [] });
+    },
+  );
 });

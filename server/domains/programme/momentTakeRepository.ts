@@ -42,10 +42,10 @@ export function take(database: Queries, call: Call<typeof takeMoment>): Promise<
   if (!viewer.rights.has(right)) throw forbidden();
   const message = isAsked ? messages.slotAsked : messages.slotRequested;
   const status = isAsked ? 'Asked' : 'Requested';
-  return onlyOne(kind, () =>
-    recordOnce(database, takeMoment, call, {
-      locks: true,
-      store: async (on, keep) => {
+  return recordOnce(database, takeMoment, call, {
+    locks: true,
+    store: (on, keep) =>
+      onlyOne(kind, async () => {
         const ownScope = viewer.chapterId === null ? [] : [viewer.chapterId];
         const week = await requireWeek(on, call, isNamed ? scopeOf(viewer, right) : ownScope, meeting_id);
         const memberId = isAsked ? member_id : viewer.memberId;
@@ -62,7 +62,6 @@ export function take(database: Queries, call: Call<typeof takeMoment>): Promise<
           keep,
           message,
         });
-      },
-    }),
-  );
+      }),
+  });
 }

@@ -50,10 +50,10 @@ export function assignSample(database: Queries, call: Call<typeof assignSampleSe
   if (!isVolunteer && !viewer.rights.has(kind.decides)) throw forbidden();
   const message = isVolunteer ? messages.sampleTaken : messages.sampleAsked;
   const answer = (id: number | null) => (id === me ? 'accept' : null);
-  return onlyOne(kind, () =>
-    recordOnce(database, assignSampleSession, call, {
-      locks: true,
-      store: async (on, keep) => {
+  return recordOnce(database, assignSampleSession, call, {
+    locks: true,
+    store: (on, keep) =>
+      onlyOne(kind, async () => {
         const ownScope = viewer.chapterId === null ? [] : [viewer.chapterId];
         const scope = isVolunteer ? ownScope : scopeOf(viewer, kind.decides);
         const week = await requireWeek(on, call, scope, body.meeting_id);
@@ -76,7 +76,6 @@ export function assignSample(database: Queries, call: Call<typeof assignSampleSe
           keep,
           message,
         });
-      },
-    }),
-  );
+      }),
+  });
 }

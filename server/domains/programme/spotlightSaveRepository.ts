@@ -48,10 +48,10 @@ const lock = (on: Queryable, viewer: Viewer, id: number, now: Date): Promise<Loc
 /** Gives a week's spotlight to a member, who is told. @throws Refused 409 when it’s taken, 422 by field. */
 export function assign(database: Queries, call: Call<typeof assignSpotlight>): Promise<Saved> {
   const { viewer, body } = call;
-  return onlyOne(kind, () =>
-    recordOnce(database, assignSpotlight, call, {
-      locks: true,
-      store: async (on, keep) => {
+  return recordOnce(database, assignSpotlight, call, {
+    locks: true,
+    store: (on, keep) =>
+      onlyOne(kind, async () => {
         const week = await requireWeek(on, call, scopeOf(viewer, kind.decides), body.meeting_id);
         await requireMember(on, body.member_id, week.chapter_id);
         const says = `planned your spotlight for ${spokenDay(week.date, viewer.today)}. Please prepare it.`;
@@ -63,9 +63,8 @@ export function assign(database: Queries, call: Call<typeof assignSpotlight>): P
           keep,
           message: messages.spotlightAssigned,
         });
-      },
-    }),
-  );
+      }),
+  });
 }
 
 /** @throws Refused 422 for a link of somebody else. */

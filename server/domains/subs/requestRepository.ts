@@ -73,10 +73,10 @@ export function makeRequest(
   call: Call<typeof createSubRequest>,
 ): Promise<Saved> {
   const { viewer, body, now } = call;
-  return onlyOne(() =>
-    recordOnce(database, createSubRequest, call, {
-      locks: true,
-      store: async (on, keep) => {
+  return recordOnce(database, createSubRequest, call, {
+    locks: true,
+    store: (on, keep) =>
+      onlyOne(async () => {
         const { meeting_id, ...fields } = body;
         const meeting = await selectRow<{ chapter_id: number; date: string }>(
           on,
@@ -113,7 +113,6 @@ export function makeRequest(
         });
         if (named) await tellSub(on, { ...post, now }, stored.id, 'asked');
         return stored;
-      },
-    }),
-  );
+      }),
+  });
 }

@@ -35,6 +35,8 @@ export interface Ask {
   readonly body?: unknown;
   /** The version that the caller has seen. */
   readonly version?: number;
+  /** What the call is known by, should it come again. */
+  readonly key?: string;
 }
 
 export interface Answer {
@@ -102,7 +104,7 @@ export async function openOrganisation({ keeps = false } = {}) {
   const ask = async (
     caller: Caller,
     endpoint: Endpoint,
-    { params, query, body, version }: Ask,
+    { params, query, body, version, key }: Ask,
     look?: (tables: readonly string[]) => Promise<void>,
   ): Promise<Answer> => {
     const mayWrite = outer !== null && endpoint.method !== 'GET';
@@ -121,6 +123,7 @@ export async function openOrganisation({ keeps = false } = {}) {
         ...(caller.authorization === null ? {} : { authorization: caller.authorization }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(version === undefined ? {} : { 'if-match': `"${version}"` }),
+        ...(key === undefined ? {} : { 'idempotency-key': key }),
       },
       ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
     });
@@ -139,11 +142,11 @@ export async function openOrganisation({ keeps = false } = {}) {
   const askAndRead = async (
     caller: Caller,
     endpoint: Endpoint,
-    { params, query, body }: Ask,
+    { version: _, ...request }: Ask,
   ): Promise<Reading> => {
     const last = await lastTransaction(db);
     let rows: readonly WrittenRow[] = [];
-    const answer = await ask(caller, endpoint, { params, query, body }, async (tables) => {
+    const answer = await ask(caller, endpoint, request, async (tables) => {
       rows = await rowsWrittenAfter(db, last, tables);
     });
     return { ...answer, rows };
