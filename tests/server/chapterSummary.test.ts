@@ -626,30 +626,12 @@ describe('people behind the chapter’s own rows', () => {
   });
 });
 
-describe('the reports', () => {
-  it('have the rows of the lists', async () => {
-    const sheet = await exported(house, vera, 'chapter-performance', {});
-    expect(sheet.rows).toHaveLength(12);
-    expect(sheet.rows[0]?.['This month']).toBe('5');
-    const days = { start: '2026-05-01', end: '2026-05-14' };
-    const members = await exported(house, vera, 'chapter-performance-members', { ...days, type: 1 });
-    expect(members.total).toMatchObject({ Member: `Total: ${members.rows.length}`, Given: 5 });
-    expect(members.titles).not.toContain('Amount (USD)');
-    const money = { ...days, type: 3 };
-    expect((await exported(house, vera, 'chapter-performance-members', money)).titles).toContain(
-      'Amount (USD)',
-    );
-    expect((await exported(house, care, 'chapter-performance-members', money)).titles).not.toContain(
-      'Amount (USD)',
-    );
-    const people = await exported(house, vera, 'chapter-people', { ...days, key: 'conversion' });
-    expect(people.rows.map(({ Name, Counted }) => [Name, Counted])).toEqual([
-      ['Rosa Guest', 1],
-      ['Ruth Guest', 0],
-      ['Sam Guest', 0],
-    ]);
-    expect(people.total).toMatchObject({ Name: 'Total: 3', Counted: 1 });
-  });
+it('a report by member tells amounts to those alone who may view them', async () => {
+  const asked = { start: '2026-05-01', end: '2026-05-14', type: 3 };
+  const titles = async (who: Person) =>
+    (await exported(house, who, 'chapter-performance-members', asked)).titles;
+  expect(await titles(vera)).toContain('Amount (USD)');
+  expect(await titles(care)).not.toContain('Amount (USD)');
 });
 
 describe('pairs to suggest', () => {
@@ -658,8 +640,8 @@ describe('pairs to suggest', () => {
     (
       await read<SummaryMatrix>(house.people.vera, `${path}/${type}`, { ...days, view: 'matrix', ...query })
     ).suggestions.map(({ members }) => members.map(({ first_name, met }) => [first_name, met]));
-  const suggest = (who: Person, ids: readonly number[], headers = {}) =>
-    house.call(who, 'POST', '/member-4/pair-suggestions', { body: { member_ids: ids }, headers });
+  const suggest = (who: Person, ids: readonly number[]) =>
+    house.call(who, 'POST', '/member-4/pair-suggestions', { body: { member_ids: ids } });
 
   it('are members who never met, the one who met the fewest and came first at the top, nobody twice', async () => {
     await house.db.execute(sql`update members set joined_on = '2026-05-01' where chapter_id = ${here}`);
@@ -726,10 +708,7 @@ describe('pairs to suggest', () => {
       [vera.id, 999_999],
     ])
       expect((await suggest(vera, wrong)).body).toEqual(refusing('member_ids'));
-    const headers = { 'idempotency-key': 'suggest-these-two' };
-    const told = await suggest(vera, [vera.id, tomas.id], headers);
-    expect([told.status, told.body]).toEqual([201, { message: 'Suggested to both.' }]);
-    expect((await suggest(vera, [vera.id, tomas.id], headers)).text).toBe(told.text);
+    await suggest(vera, [vera.id, tomas.id]);
     expect((await suggest(vera, [tomas.id, vera.id])).body).toEqual({
       message: 'They’ve already heard from you or another leader in the last three months.',
     });

@@ -3,11 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { capabilityLoans } from '../../server/schema/people.ts';
 import { visitors } from '../../server/schema/visitors.ts';
 import { now } from '../clock.ts';
-import { exportTitles } from '../fixtures/exports.ts';
 import { closedAfterwards, type Person } from './house.ts';
 import { readPost } from './mailbox.ts';
 import { openRecordingHouse, refusing } from './recordingHouse.ts';
-import { exported } from './workbooks.ts';
 
 const house = await closedAfterwards(openRecordingHouse());
 const { here, there } = house.chapters;
@@ -43,8 +41,8 @@ const list = (who: Person, query: Record<string, string | number> = {}) =>
 const idsFor = async (who: Person, query: Record<string, string | number> = {}) =>
   (await list(who, query)).body.rows.map(({ id }: { id: number }) => id);
 const read = (who: Person, id: number) => house.call(who, 'GET', `/member-2/visitors/${id}`);
-const save = (who: Person, id: number, body: object, headers: Record<string, string> = {}) =>
-  house.call(who, 'PUT', `/member-2/visitors/${id}`, { body, headers });
+const save = (who: Person, id: number, body: object) =>
+  house.call(who, 'PUT', `/member-2/visitors/${id}`, { body });
 const cancel = (who: Person, id: number) => house.call(who, 'DELETE', `/member-2/visitors/${id}`);
 const merge = (who: Person, keep_id: number, merge_ids: number[]) =>
   house.call(who, 'POST', '/member-2/visitors/merge', { body: { keep_id, merge_ids } });
@@ -135,16 +133,6 @@ describe('the visitors of a chapter', () => {
   });
 });
 
-it('the report visitors holds the visitors of the list', async () => {
-  await add({ next_step: 'Call', outcome: 'Interested' });
-  await add({ first_name: 'Gone', deleted_at: now() });
-  const { titles, rows } = await exported(house, host, 'visitors', {});
-  expect(titles).toEqual(exportTitles.chapterVisitors);
-  expect(rows.map((row) => [row.Visitor, row.Outcome, row['Next step']])).toEqual([
-    ['Renee Albright', 'Interested', 'Call'],
-  ]);
-});
-
 describe('a visitor', () => {
   it('gets an owner, a next step and notes, of which those concerned are told', async () => {
     const id = await add();
@@ -179,9 +167,6 @@ describe('a visitor', () => {
     ]);
     expect((await told(ines)).map(({ kind }) => kind)).toEqual(['visitor.updated']);
     expect((await save(host, id, { owner_id: dolores.id })).body).toEqual(refusing('owner_id'));
-    expect((await save(host, id, { outcome: null }, { 'if-match': '"1"' })).body.code).toBe(
-      'versionConflict',
-    );
     expect((await save(host, id, { outcome: null })).body.outcome).toBeNull();
   });
 
@@ -200,14 +185,11 @@ describe('a visitor', () => {
     await add({ email: 'gone@harbor.example', deleted_at: now() });
     await add({ email: 'next@harbor.example', meeting_id: house.meetings.next, date: '2026-05-21' });
     const corrected = { first_name: 'Rene', last_name: 'Albrecht', business_name: 'Motion' };
-    const { status, body } = await save(treasurer, id, corrected, { 'if-match': '"1"' });
+    const { status, body } = await save(treasurer, id, corrected);
     expect([status, body]).toMatchObject([200, corrected]);
     expect((await told(ines)).map(({ text }) => text)).toEqual([
       'Theo Treasurer updated your visitor Renee Albright.',
     ]);
-    expect((await save(host, id, { first_name: 'Renee' }, { 'if-match': '"1"' })).body.code).toBe(
-      'versionConflict',
-    );
     for (const who of [tomas, events])
       expect((await save(who, id, { first_name: 'Renee' })).status).toBe(404);
     expect((await save(treasurer, id, { next_step: 'Call' })).status).toBe(404);
@@ -275,10 +257,7 @@ describe('a visitor', () => {
 
   it('is invited to apply once a day', async () => {
     const id = await add();
-    const headers = { 'idempotency-key': 'invite-renee', host: 'localhost' };
-    const { status, body } = await invite(ines, id, headers);
-    expect([status, body.message]).toEqual([201, 'The invitation is on its way by e-mail.']);
-    expect((await invite(ines, id, headers)).body).toEqual(body);
+    await invite(ines, id, { host: 'localhost' });
     const [mail, ...more] = await readPost(house);
     expect([mail?.to, mail?.subject, more]).toEqual([
       `renee${numbered}@harbor.example`,

@@ -4,7 +4,6 @@ import { visitors } from '../../server/schema/visitors.ts';
 import { now } from '../clock.ts';
 import { closedAfterwards, type Person } from './house.ts';
 import { openRecordingHouse } from './recordingHouse.ts';
-import { exported } from './workbooks.ts';
 
 let gina: number;
 let bert: number;
@@ -118,14 +117,6 @@ describe('the visitors of a meeting', () => {
       text: '2 visitors are registered more than once under the same name.',
       count: 2,
     });
-  });
-
-  it('are exported as they are shown', async () => {
-    const { rows } = await exported(house, host, 'registered-visitors', {});
-    expect(rows.map(({ Name, Note }) => [Name, Note])).toEqual([
-      ['Bert Drop', null],
-      ['Gina Guest', 'Likes the front row'],
-    ]);
   });
 });
 

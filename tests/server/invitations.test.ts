@@ -93,14 +93,6 @@ describe('a member who is added', () => {
     expect(await stateOf('nell@founders.example')).toBe('Not invited');
   });
 
-  it('is added once, however often it is asked with one key', async () => {
-    const key = { 'idempotency-key': 'added-twice-1' };
-    const body = founder('Otto', { invite: 1 });
-    const [first, second] = [await add(admin, here, body, key), await add(admin, here, body, key)];
-    expect(second.body).toEqual(first.body);
-    expect((await readPost(house)).length).toBe(1);
-  });
-
   it('is nobody who is, or was, a member', async () => {
     for (const { email } of [ines, leo]) {
       const { status, body } = await add(admin, here, founder('Ines', { email: email.toUpperCase() }));

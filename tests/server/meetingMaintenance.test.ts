@@ -10,43 +10,21 @@ const { past, next } = house.meetings;
 const director = await house.addDirector();
 const secretary = await house.addHolder('secretary_treasurer', 'Sina Secretary', house.chapters.here);
 
-const create = (who: Person, body: Record<string, unknown>, headers: Record<string, string> = {}) =>
-  house.call(who, 'POST', '/member-1/weekly-meetings', { body, headers });
-const save = (who: Person, id: number, body: Record<string, unknown>, headers: Record<string, string> = {}) =>
-  house.call(who, 'PUT', `/member-1/weekly-meetings/${id}`, { body, headers });
+const create = (who: Person, body: Record<string, unknown>) =>
+  house.call(who, 'POST', '/member-1/weekly-meetings', { body });
+const save = (who: Person, id: number, body: Record<string, unknown>) =>
+  house.call(who, 'PUT', `/member-1/weekly-meetings/${id}`, { body });
 
 describe('an extra meeting', () => {
-  it('begins at the chapter’s usual time unless said, and is made once', async () => {
-    const headers = { 'idempotency-key': 'extra-meeting' };
-    const made = await create(vera, { date: '2026-06-03' }, headers);
-    expect([made.status, made.body]).toEqual([
-      201,
-      {
-        id: expect.any(Number),
-        date: '2026-06-03',
-        starts_at: '2026-06-03T11:30:00.000Z',
-        time_zone: 'America/New_York',
-        status: 'open',
-        place: 'Town hall',
-        online_link: null,
-        skip_reason: null,
-        closed_at: null,
-        version: 1,
-        moves: [
-          {
-            to: 'closed',
-            allowed: 0,
-            reason_needed: 0,
-            why_not: 'You can close it once it has started, on 3 June at 07:30.'.replace('June', 'Jun'),
-          },
-          { to: 'skipped', allowed: 1, reason_needed: 1, why_not: null },
-        ],
-        next_meeting: null,
-        told: 0,
-      },
-    ]);
-    const again = await create(vera, { date: '2026-06-03' }, headers);
-    expect([again.status, again.text]).toEqual([201, made.text]);
+  it('begins at the chapter’s usual time unless said, on a day that has none', async () => {
+    expect((await create(vera, { date: '2026-06-03' })).body).toMatchObject({
+      starts_at: '2026-06-03T11:30:00.000Z',
+      place: 'Town hall',
+      moves: [
+        { to: 'closed', allowed: 0, why_not: 'You can close it once it has started, on 3 Jun at 07:30.' },
+        { to: 'skipped', allowed: 1, reason_needed: 1 },
+      ],
+    });
     expect((await create(vera, { date: '2026-06-03' })).body).toEqual(
       refusing('date', 'There’s already a meeting that day.'),
     );

@@ -6,7 +6,6 @@ import { closedAfterwards } from './house.ts';
 import { openRecordingHouse, recorded, refusing } from './recordingHouse.ts';
 
 const house = await closedAfterwards(openRecordingHouse());
-const { here } = house.chapters;
 const { ines, tomas, edda, vera, dolores } = house.people;
 
 const path = '/member-3/referral';
@@ -19,40 +18,6 @@ const post = (more: Record<string, unknown> = {}, who = ines) =>
   house.call(who, 'POST', path, { body: referral(more) });
 
 describe('recording a referral', () => {
-  it('stores every field of the wire and answers what was stored', async () => {
-    const answer = await post({ first_name: '  Amara ', email: ' Amara@Example.test ' });
-    expect([answer.status, answer.headers.etag]).toEqual([201, '"1"']);
-    expect(answer.body).toEqual(recorded(2, 'Referral added successfully.'));
-    const rows = await house.rows(sql`
-      select chapter_id, member_id, receiver_id, receiver_chapter_id, date::text as date, type, to_json(methods) as methods,
-        first_name, last_name, email, cell_phone, work_phone, address, comments, connection,
-        connection_profession, referral_state, counted_meeting_id, version
-      from referrals where id = ${answer.body.id}`);
-    expect(rows).toEqual([
-      {
-        chapter_id: here,
-        member_id: ines.id,
-        receiver_id: tomas.id,
-        receiver_chapter_id: here,
-        date: '2026-05-14',
-        type: 'In_Chapter',
-        methods: ['E-mail', 'In Person'],
-        first_name: 'Amara',
-        last_name: 'Gruber',
-        email: 'amara@example.test',
-        cell_phone: '5550134568',
-        work_phone: '5550134567',
-        address: 'Mill Lane 4',
-        comments: 'Wants a new kitchen.',
-        connection: true,
-        connection_profession: 'Baker',
-        referral_state: 'Given',
-        counted_meeting_id: null,
-        version: 1,
-      },
-    ]);
-  });
-
   it('needs the required fields alone', async () => {
     const { receiver_id, methods, first_name, last_name, type, comments } = referral({
       first_name: 'Sparse',
@@ -102,24 +67,6 @@ describe('recording a referral', () => {
     ]);
   });
 
-  it('sets nothing that is not the caller’s to set', async () => {
-    const { body } = await post({
-      first_name: 'Assigned',
-      member_id: vera.id,
-      chapter_id: house.chapters.far,
-      referral_state: 'Won',
-      date: '2020-01-01',
-      version: 9,
-    });
-    expect(
-      await house.rows(
-        sql`select member_id, chapter_id, referral_state, date::text as date, version from referrals where id = ${body.id}`,
-      ),
-    ).toEqual([
-      { member_id: ines.id, chapter_id: here, referral_state: 'Given', date: '2026-05-14', version: 1 },
-    ]);
-  });
-
   it('says beforehand that the person was referred to this member, to their giver alone', async () => {
     const first = await post({ first_name: 'Foretold' });
     const { receiver_id, last_name } = referral();
@@ -148,13 +95,6 @@ describe('recording a referral', () => {
       sql`update referrals set date = '2026-04-13' where lower(first_name) = 'repeated'`,
     );
     expect((await post({ first_name: 'Repeated' })).body.warnings).toEqual([]);
-  });
-
-  it('happens once among fifty requests at once', async () => {
-    const answers = await house.postFiftyTimes(ines, path, referral({ first_name: 'Fiftyfold' }));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
-    expect(await house.count('referrals', sql`first_name = 'Fiftyfold'`)).toBe(1);
   });
 });
 

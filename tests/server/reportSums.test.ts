@@ -1,6 +1,9 @@
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reports } from '../../server/domains/reportTable.ts';
+import { present } from '../../server/http/refused.ts';
 import { metrics } from '../../src/contract/metrics.ts';
+import { written } from '../written.ts';
+import { type Organisation, openOrganisation } from './everyEndpoint/organisation.ts';
 import { closedAfterwards } from './house.ts';
 import { openRecordingHouse } from './recordingHouse.ts';
 import { addWeeks } from './reportWeeks.ts';
@@ -19,17 +22,17 @@ const each = (asked: (metric: number) => object) => metrics.map(({ id }) => aske
 const asked: Readonly<Record<string, readonly object[]>> = {
   'totals-details': each((type) => ({ type, send: 1, ...days })),
   totals: [days],
-  links: [{}, { scope: 'chapter' }],
+  links: [{}, { scope: 'chapter', orderBy: 'title' }],
   'latest-links': [{}],
   'feature-links-winner': [{}],
-  'filter-members': [{}],
-  'filter-chapters': [{}],
+  'filter-members': [{}, { in_chapter: 1, sort: '-name' }],
+  'filter-chapters': [{}, { sort: '-name' }],
   'sm-report': [{}],
   'sm-report-members': each((id) => ({ id, weekly: 1 })).concat(each((id) => ({ id, weekly: 0 }))),
-  'posting-members': [days],
+  'posting-members': [days, { ...days, zero: 0 }],
   'posting-member-details': [{ id: someone, ...days }],
   'attendance-list': [{}],
-  'attendance-report': [days],
+  'attendance-report': [days, { ...days, above_limit: 1 }],
   'attendance-report-details': [{ id: someone, ...days }],
   'registered-visitors': [{}],
   'chapter-performance': [{}],
@@ -39,7 +42,7 @@ const asked: Readonly<Record<string, readonly object[]>> = {
     key,
     ...days,
   })),
-  'zero-activity-list': [{}],
+  'zero-activity-list': [{}, { sort: '-name' }],
   visitors: [days],
   'pending-members': [{}],
   mentors: [{ chapterId: 'mine' }],
@@ -62,6 +65,11 @@ const asked: Readonly<Record<string, readonly object[]>> = {
   'organisation-professions': [{}],
 };
 
+const bodyOf = (query: object, member: number | undefined) =>
+  Object.fromEntries(
+    Object.entries(query).map(([name, value]) => [name, value === someone ? member : value]),
+  );
+
 /** A share isn't the sum of shares, nor an average that of averages. */
 const areNoSums = ['%'];
 
@@ -77,9 +85,7 @@ it.each(Object.keys(asked))('%s: every sum in its last row is that of its rows',
   const leader = report.startsWith('organisation-') || report === 'invitations' ? admin : house.people.vera;
   const who = report === 'totals-details' ? house.people.ines : leader;
   for (const query of asked[report] ?? []) {
-    const body = Object.fromEntries(
-      Object.entries(query).map(([name, value]) => [name, value === someone ? house.people.ines.id : value]),
-    );
+    const body = bodyOf(query, house.people.ines.id);
     const { rows, total, titles } = await exported(house, who, report, body);
     if (total === null) continue;
     expect(total[titles[0] ?? '']).toBe(`Total: ${rows.length}`);
@@ -112,4 +118,40 @@ it('has been held against the rows of each report that adds up', () => {
     'sm-report-members',
     'totals-details',
   ]);
+});
+
+describe('a report', () => {
+  let organisation: Organisation;
+  beforeAll(async () => {
+    organisation = await openOrganisation();
+  }, 240_000);
+  afterAll(() => organisation.close());
+
+  /** Notices a column, a filter or an order that went wrong: the difference of the table is read. */
+  it('holds what its table has, its first two rows and what they all come to', async () => {
+    const { app, callers, others } = organisation;
+    const lines: string[] = [];
+    for (const [report, queries] of Object.entries(asked)) {
+      const name =
+        report.startsWith('organisation-') || report === 'invitations' ? 'administrator' : 'president';
+      const { authorization } = present(callers.find((caller) => caller.name === name) ?? null);
+      const token = String(authorization).replace('Bearer ', '');
+      for (const query of queries) {
+        const body = bodyOf(query, others.mate.member);
+        const { rows, total, looks } = await exported({ app }, { token }, report, body);
+        const isMoment = (title: string) => /h/.test(looks[title] ?? '');
+        const steady = (row: object) =>
+          Object.fromEntries(
+            Object.entries(row).map(([title, value]) => [title, isMoment(title) ? '<moment>' : value]),
+          );
+        lines.push(
+          `${report} ${JSON.stringify(query)}, ${rows.length} rows\n`,
+          ...[...rows.slice(0, 2), ...(total ? [total] : [])].map(
+            (row) => `  ${written(steady(row), new Map(), '  ')}\n`,
+          ),
+        );
+      }
+    }
+    await expect(lines.join('')).toMatchFileSnapshot('expected/reports.txt');
+  }, 240_000);
 });

@@ -359,42 +359,13 @@ describe('posting members', () => {
   });
 });
 
-describe('the exports', () => {
-  it('hold what the pages show', async () => {
-    const report = await exported(house, vera, 'sm-report', {});
-    expect(report.rows.map((row) => [row.Metric, row['This week'], row.Change])).toEqual([
-      ['Sessions', 4, 2],
-      ['Referrals', 1, 1],
-      ['Revenue Made', 100.3, 50.3],
-      ['Event Attendance', 2, 2],
-      ['Posts', 4, 3],
-      ['Visitors', 1, 0],
-    ]);
-    const members = await exported(house, vera, 'sm-report-members', { id: 3, weekly: 1, zero: 0 });
-    expect(members.rows.map((row) => [row.Member, row.Count, row['Amount (USD)']])).toEqual([
-      ['Ines Calloway', 2, 100.2],
-      ['Tomas Lindqvist', 1, 0.1],
-    ]);
-    expect(members.total).toMatchObject({ Member: 'Total: 2', Count: 3, 'Amount (USD)': 100.3 });
-    expect((await exported(house, care, 'sm-report-members', { id: 3, weekly: 1 })).titles).toEqual([
-      'Member',
-      'Count',
-      'Types',
-      'Last date',
-    ]);
-    const posting = await exported(house, vera, 'posting-members', { zero: 0 });
-    expect(posting.rows.map((row) => [row.Member, row['Posts shared']])).toEqual([
-      ['Ines Calloway', 3],
-      ['Tomas Lindqvist', 2],
-    ]);
-    expect(posting.total).toMatchObject({ Member: 'Total: 2', 'Posts shared': 5 });
-    const shares = await exported(house, vera, 'posting-member-details', { id: ines.id });
-    expect(shares.rows.map((row) => [row['Link Summary'], row['Whose link']])).toEqual([
-      ['Practice', 'Edda Praxis'],
-      ['Tours', 'Tomas Lindqvist'],
-      ['Books', 'Ines Calloway'],
-    ]);
-  });
+it('an export tells amounts to those alone who may view them', async () => {
+  expect((await exported(house, care, 'sm-report-members', { id: 3, weekly: 1 })).titles).toEqual([
+    'Member',
+    'Count',
+    'Types',
+    'Last date',
+  ]);
 });
 
 it('counts what waits with the first of two open meetings from its day on, and once', async () => {

@@ -9,7 +9,7 @@ type Body = Record<string, unknown>;
 const trainings: Record<string, number> = {};
 const house = await closedAfterwards(openRecordingHouse());
 const { here } = house.chapters;
-const { ines, tomas, vera, dolores, leo } = house.people;
+const { ines, tomas, vera } = house.people;
 const edna = await house.addHolder('education_coordinator', 'Edna Educator', here);
 await house.db.execute(sql`
   insert into trainings (name, required_for) values ('Speaking', '{member}'), ('Listening', '{}')`);
@@ -28,10 +28,8 @@ const enter = (body: Body = {}, who = edna, whose = ines) =>
   house.call(who, 'POST', path(whose), {
     body: { training_id: trainings.Speaking, date: '2026-05-12', ...body },
   });
-const change = (id: number, body: Body, who = edna, headers: Record<string, string> = {}) =>
-  house.call(who, 'PUT', `${path(ines)}/${id}`, { body, headers });
-const remove = (id: number, who = edna, headers: Record<string, string> = {}) =>
-  house.call(who, 'DELETE', `${path(ines)}/${id}`, { headers });
+const change = (id: number, body: Body) => house.call(edna, 'PUT', `${path(ines)}/${id}`, { body });
+const remove = (id: number) => house.call(edna, 'DELETE', `${path(ines)}/${id}`);
 const list = (who = edna, whose = ines) => house.call(who, 'GET', path(whose));
 const read = (who = edna, whose = ines) => house.call(who, 'GET', `/member-1/members/${whose.id}/trainings`);
 const told = () =>
@@ -168,21 +166,12 @@ describe('entering a training', () => {
     }
     expect([await house.count('member_trainings'), await told()]).toEqual([0, []]);
   });
-
-  it('is nobody’s own, and for anyone who may within the chapter', async () => {
-    expect((await enter({}, edna, edna)).status).toBe(404);
-    for (const who of [ines, vera, dolores]) expect((await enter({}, who)).status).toBe(403);
-    for (const whose of [dolores, leo]) expect((await enter({}, edna, whose)).status).toBe(404);
-    expect(await house.count('member_trainings')).toBe(0);
-  });
 });
 
 describe('a training that was entered', () => {
   it('changes in part', async () => {
     const { id } = (await enter({ note: 'Fine' })).body;
-    const changed = await change(id, { training_id: trainings.Listening, date: '2026-05-11' }, edna, {
-      'if-match': '"1"',
-    });
+    const changed = await change(id, { training_id: trainings.Listening, date: '2026-05-11' });
     expect([changed.status, changed.body]).toEqual([200, { id, version: 2, message: 'Training saved.' }]);
     const row = {
       id,

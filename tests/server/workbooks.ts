@@ -89,8 +89,13 @@ export const dayIn = (serial: string | number | null | undefined) =>
   new Date(Math.round((Number(serial) - 25_569) * 1440) * 60_000).toISOString();
 
 /** Asks for a list as a file, as it comes over the wire. */
-export const sendExport = (house: House, who: Person | null, report: string, body: unknown) =>
-  house.app.inject({
+export const sendExport = (
+  { app }: Pick<House, 'app'>,
+  who: Pick<Person, 'token'> | null,
+  report: string,
+  body: unknown,
+) =>
+  app.inject({
     method: 'POST',
     url: `/production/member-4/export-excel/${report}`,
     headers: {
@@ -101,7 +106,12 @@ export const sendExport = (house: House, who: Person | null, report: string, bod
   });
 
 /** Asks for a list as a file and reads it. */
-export async function exported(house: House, who: Person, report: string, body: unknown) {
+export async function exported(
+  house: Pick<House, 'app'>,
+  who: Pick<Person, 'token'>,
+  report: string,
+  body: unknown,
+) {
   const answer = await sendExport(house, who, report, body);
   if (answer.statusCode !== 200) throw new Error(`${report}: ${answer.statusCode} ${answer.body}`);
   return { ...readWorkbook(answer.rawPayload), headers: answer.headers, file: answer.rawPayload };

@@ -11,6 +11,14 @@ const visitor = (meeting: number | undefined, chapterId: number | undefined) => 
   profession_id: 1,
   chapter_id: chapterId,
   meeting_id: meeting,
+  business_name: 'Newman Flowers',
+  cell_phone: '5550101',
+  work_phone: '5550100',
+  address: 'Mill Lane 4',
+  website: 'https://flowers.example.test',
+  facebook_business_page: 'https://facebook.example.test/flowers',
+  business_link_share: 'https://share.example.test/flowers',
+  notes: 'Likes to sit at the front',
 });
 
 export const activityCells: Cells = {
