@@ -42,51 +42,32 @@ const questions = <Input, Answer>(name: string) => {
   };
 };
 
-/** What one page shows, watched; every answer comes from the test. */
-const watchedAnswer = <Outcome>(name: string) => {
-  const { ask, ...asked } = questions<{ location: Location }, Outcome>(name);
-  const logic = fromCallback<Retry, { location: Location }, Report<Outcome>>(
-    ({ input, sendBack, receive }) => {
-      const begin = () =>
-        ask(input, (data) =>
-          sendBack(
-            data
-              ? { type: 'data.received', data, freshness: current }
-              : { type: 'data.missed', trouble: 'unanswered' },
-          ),
-        );
-      begin();
-      receive(begin);
-    },
-  );
+/** What is watched by a key of its place, such as one page shows; every answer comes from the test. */
+const watchedAnswer = <Outcome, Key>(name: string) => {
+  const { ask, ...asked } = questions<Key, Outcome>(name);
+  const logic = fromCallback<Retry, Key, Report<Outcome>>(({ input, sendBack, receive }) => {
+    const begin = () =>
+      ask(input, (data) =>
+        sendBack(
+          data
+            ? { type: 'data.received', data, freshness: current }
+            : { type: 'data.missed', trouble: 'unanswered' },
+        ),
+      );
+    begin();
+    receive(begin);
+  });
   return { logic, ...asked };
 };
 
 /** A page of one answer. */
-export const watchedDetail = () => watchedAnswer<DetailOutcome>('watchDetail');
+export const watchedDetail = () => watchedAnswer<DetailOutcome, { location: Location }>('watchDetail');
 
 /** A sheet. */
-export const watchedSheet = () => watchedAnswer<SheetOutcome>('watchSheet');
+export const watchedSheet = () => watchedAnswer<SheetOutcome, { location: Location }>('watchSheet');
 
 /** A conversation. */
-export const watchedTalk = () => {
-  const { ask, ...asked } = questions<TalkKey | null, TalkOutcome>('watchTalk');
-  const logic = fromCallback<Retry, { key: TalkKey | null }, Report<TalkOutcome>>(
-    ({ input, sendBack, receive }) => {
-      const begin = () =>
-        ask(input.key, (data) =>
-          sendBack(
-            data
-              ? { type: 'data.received', data, freshness: current }
-              : { type: 'data.missed', trouble: 'unanswered' },
-          ),
-        );
-      begin();
-      receive(begin);
-    },
-  );
-  return { logic, ...asked };
-};
+export const watchedTalk = () => watchedAnswer<TalkOutcome, { key: TalkKey | null }>('watchTalk');
 
 /** A record opened over a list, watched. */
 export const watchedOpening = () => {

@@ -1,14 +1,20 @@
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
+import type { DetailData } from '../../src/contract/detailPorts.ts';
+import type { AttendanceReportDetails } from '../../src/contract/meetings/attendanceReports.ts';
 import type { Coming } from '../../src/contract/meetings/coming.ts';
-import { attendanceReport, attendanceReportDetails, attendanceSheet } from '../fixtures/attendanceSheet.ts';
+import { attendanceReport, attendanceReportDetails } from '../fixtures/attendanceSheet.ts';
 import { myChapter } from '../fixtures/chapters.ts';
 import { coming } from '../fixtures/coming.ts';
 import { doorSheet, openSheet, shutSheet } from '../fixtures/sheets.ts';
 import { openListPage, openRecordPage, openSheetPage } from './support/askingPage.tsx';
+import { areDrawnAsBefore } from './support/drawnCases.ts';
 import { buttonNames, openedFilter } from './support/gestures.ts';
 import { addressBar } from './support/openPage.tsx';
+import { standAt } from './support/standAt.ts';
+
+standAt();
 
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 
@@ -17,73 +23,80 @@ if (!meeting) throw new Error('the sheet is of a meeting');
 const move = (to: string, reason_needed: 0 | 1 = 0) =>
   ({ to, allowed: 1, reason_needed, why_not: null }) as const;
 const shut = { ...shutSheet.meeting, moves: [move('open', 1)], undo_until: null } as typeof meeting;
-const skipped = { ...meeting, status: 'skipped', skip_reason: 'Town fair', moves: [move('open')] } as const;
-const skippedSheet = { ...openSheet, meeting: skipped, can_take: 0, settable: [] } as const;
-const all: readonly string[] = openSheet.settable;
+const skipped = {
+  ...meeting,
+  status: 'skipped',
+  skip_reason: 'Town fair',
+  moves: [move('open')],
+} as typeof meeting;
+const all = openSheet.settable;
 
-it.each([
-  ['an open meeting', openSheet, all, ['Check-in code', 'All present']],
+const questioned = shutSheet.rows.map((row) => ({
+  ...row,
+  ...(row.own === 1 && { marked_by: null, marked_at: null }),
+  ...(row.id === 23 && { status: null, contested: 1 as const }),
+}));
+const why_not = 'You can close it once it has started.';
+
+areDrawnAsBefore('attendanceList', 'the sheet of a meeting', [
+  ['that is open', openSheet],
+  ['to come', { ...openSheet, settable: [...all.slice(3)] }],
+  ['that is open, to a reader', { ...openSheet, can_take: 0 }],
+  ['that was opened again', { ...openSheet, meeting: { ...meeting, reopen_reason: 'Two marks' } }],
   [
-    'a meeting to come',
-    { ...openSheet, settable: all.slice(3) },
-    all.slice(3),
-    ['Check-in code', 'All present'],
-  ],
-  ['an open meeting, for a reader', { ...openSheet, can_take: 0 }, [], []],
-  ['a closed meeting', shutSheet, [], []],
-  ['a skipped meeting', skippedSheet, [], []],
-] as const)('lets be marked what may be, but not oneself: %s', async (_, sheet, settable, buttons) => {
-  await openSheetPage(sheet as typeof openSheet);
-  const settableOf = (name: string) =>
-    within(screen.getByRole('radiogroup', { name }))
-      .getAllByRole<HTMLInputElement>('radio')
-      .flatMap(({ disabled, value }) => (disabled ? [] : value));
-  expect([settableOf('Marcus Adeyemi'), settableOf('Ben Carter')]).toEqual([settable, []]);
-  expect(buttonNames().filter((name) => /^(Check-in|All)/.test(name))).toEqual(buttons);
-  const canAll = settable.some((status) => status === 'Present');
-  const canSub = settable.some((status) => status === 'Substitute');
-  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Headcount' }).disabled).toBe(
-    settable.length === 0,
-  );
-  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Note on Judith Amsel' }).disabled).toBe(
-    !canSub,
-  );
-  expect(buttonNames().includes('Write a note on Marcus Adeyemi')).toBe(canAll);
-  expect(buttonNames().includes('Clear the mark of Judith Amsel')).toBe(canSub);
-  expect(buttonNames().includes('Clear the mark of Marcus Adeyemi')).toBe(canAll);
-  expect(screen.queryByText(/^Before the day of the meeting/) !== null).toBe(canSub && !canAll);
-  expect(screen.queryByText(/^You can’t mark yourself/) !== null).toBe(sheet.can_take === 1);
-});
-
-it.each([
-  ['Open', meeting, 'Skip this week', { form: 'meetingSkipping', stored: { meetingId: 3 } }],
-  ['Open', { ...meeting, reopen_reason: 'Two marks' }, 'Close meeting', { form: 'meetingClosing' }],
-  ['Closed', shut, 'Reopen meeting', { form: 'meetingReopening', stored: { meetingId: 3 } }],
-  ['Skipped', skipped, 'Restore this week', { name: 'openMeeting', meetingId: 3 }],
-] as const)('says how the meeting stands, and what it may become: %s', async (state, shown, verb, asked) => {
-  const { entry, acts } = await openSheetPage({ ...openSheet, meeting: shown as typeof meeting });
-  const head = screen.getByText(state).parentElement?.textContent;
-  expect(head).toContain(
-    { Open: shown.reopen_reason ?? '', Closed: 'Vera Holm, ', Skipped: 'Town fair' }[state],
-  );
-  expect(buttonNames().filter((name) => / (meeting|this week)$/.test(name))).toHaveLength(shown.moves.length);
-  await press(verb);
-  expect(entry() ?? acts()[0]).toMatchObject(asked);
-});
-
-it('says what closing does before it closes', async () => {
-  const { entry } = await openSheetPage(openSheet);
-  await press('Close meeting');
-  expect(entry()).toEqual({
-    form: 'meetingClosing',
-    stored: {
-      meetingId: 3,
-      sentence: '2 in the room. One member is unmarked. Ben Carter becomes Absent. 41 records will count.',
-      outcomes: [{ name: 'Ben Carter', because: 'No answer', becomes: 'Absent' }],
-      unmarked: { name: 'Unmarked', rows: [12] },
+    'that can’t be closed yet',
+    {
+      ...openSheet,
+      meeting: { ...meeting, moves: [{ to: 'closed', allowed: 0, reason_needed: 0, why_not }] },
     },
-  });
+  ],
+  [
+    'of another day, on one that is skipped',
+    { ...openSheet, meeting: { ...meeting, skipped_today: 'Fair' } },
+  ],
+  ['that is closed, which can be taken back', shutSheet],
+  ['that is closed for good', { ...shutSheet, meeting: shut, rows: questioned }],
+  ['that is skipped', { ...openSheet, meeting: skipped, can_take: 0, settable: [] }],
+]);
+
+areDrawnAsBefore('attendanceVisitorList', 'the sheet of the door', [
+  ['to its host', doorSheet],
+  ['to a host who follows up nobody', { ...doorSheet, can_follow_up: 0 }],
+  ['to a reader', { ...doorSheet, can_check_in: 0 }],
+]);
+
+const mark: AttendanceReportDetails['rows'][number] | undefined = attendanceReportDetails.rows[0];
+if (!mark) throw new Error('there is a mark');
+const marks = (more: Partial<AttendanceReportDetails>): DetailData => ({
+  page: 'attendanceReportDetails',
+  details: { ...attendanceReportDetails, can_correct: 1, ...more },
 });
+const changed = {
+  at: '2026-03-11T08:00:00.000Z',
+  by: null,
+  from: 'Absent',
+  to: 'Late',
+  reason: 'Ferry',
+} as const;
+
+areDrawnAsBefore('marks', 'a mark', [
+  ['that is questioned, to a leader', marks({ rows: [mark] })],
+  ['that is questioned, to a reader', marks({ rows: [mark], can_correct: 0 })],
+  ['of a closed meeting, set once', marks({ rows: [{ ...mark, contested: null }] })],
+  [
+    'of a meeting that was opened again',
+    marks({ rows: [{ ...mark, contested: null, meeting_status: 'open' }] }),
+  ],
+  ['that was changed', marks({ rows: [{ ...mark, contested: null, history: [changed] }] })],
+  [
+    'of one’s own, beside one that is questioned',
+    marks({
+      rows: [mark, { ...mark, id: 62, date: '2026-03-03', contested: null }],
+      can_contest: 1,
+      can_correct: 0,
+    }),
+  ],
+]);
 
 it('EA6: goes back from closing to those who are unmarked, and leaves a filter for them as it is', async () => {
   await openSheetPage(openSheet, { hasDialogs: true });
@@ -96,36 +109,6 @@ it('EA6: goes back from closing to those who are unmarked, and leaves a filter f
     expect(names()).toEqual(['Ben Carter']);
   }
   expect(all.length).toBeGreaterThan(1);
-});
-
-it('takes a closing back without words while it can be', async () => {
-  const { performAction } = await openSheetPage(shutSheet);
-  await press('Take back');
-  expect(performAction.inputs()).toEqual([{ action: { name: 'openMeeting', meetingId: 3 } }]);
-});
-
-it('EC22: asks for a reason when a closed meeting is reopened, also while closing can be taken back', async () => {
-  const { entry, performAction } = await openSheetPage(shutSheet);
-  await press('Reopen meeting');
-  expect(entry()).toEqual({ form: 'meetingReopening', stored: { meetingId: 3 } });
-  expect(performAction.inputs()).toEqual([]);
-});
-
-it('shows why a move isn’t possible, and does not make it', async () => {
-  const why_not = 'You can close it once it has started.';
-  const meeting = {
-    ...attendanceSheet.meeting,
-    moves: [{ to: 'closed', allowed: 0 as const, reason_needed: 0 as const, why_not }],
-  };
-  await openSheetPage({ ...openSheet, meeting });
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Close meeting' }).disabled).toBe(true);
-  expect(screen.getByText(why_not)).toBeTruthy();
-});
-
-it('says on another meeting’s sheet why there is none today', async () => {
-  const meeting = { ...attendanceSheet.meeting, skipped_today: 'Thanksgiving' };
-  await openSheetPage({ ...openSheet, meeting });
-  expect(screen.getByText('Today’s meeting is skipped: Thanksgiving')).toBeTruthy();
 });
 
 const closeButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Close meeting' });
@@ -290,25 +273,6 @@ it('counts what is set at once, and shows those of a mark alone', async () => {
   expect(screen.getAllByRole('radiogroup')).toHaveLength(1);
 });
 
-it('says who set each mark, also when closing did, and offers closing back while it can be', async () => {
-  const rows = shutSheet.rows.map((row) =>
-    row.own === 1 ? { ...row, marked_by: null, marked_at: null } : row,
-  );
-  const noted = rows.map((row) => (row.id === 23 ? { ...row, status: null, contested: 1 as const } : row));
-  await openSheetPage({ ...shutSheet, meeting: shut, rows: noted });
-  const by = [...document.querySelectorAll('.marked-by > span:first-child')].map(
-    ({ textContent }) => textContent,
-  );
-  expect(by.map((words) => words?.replace(/, .*/, ''))).toEqual([
-    'Vera Holm',
-    'Vera Holm',
-    'By closing',
-    'Not marked yet',
-  ]);
-  expect(screen.getAllByText('Questioned')).toHaveLength(1);
-  expect(screen.queryByRole('button', { name: 'Take back' })).toBeNull();
-});
-
 it('goes to the note by N and back by Enter, and Tab passes it', async () => {
   await openSheetPage(openSheet);
   const marcus = within(screen.getByRole('radiogroup', { name: 'Marcus Adeyemi' }));
@@ -352,16 +316,6 @@ it.each([
   const marcus = within(screen.getByRole('radiogroup', { name: 'Marcus Adeyemi' }));
   expect(marcus.queryByRole('radio', { checked: true })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Clear the mark of Ben Carter' })).toBeNull();
-});
-
-it('corrects a mark of a closed meeting in a dialog of its own', async () => {
-  const { entry } = await openSheetPage(shutSheet);
-  await press('Correct the mark of Marcus Adeyemi');
-  expect(entry()).toMatchObject({
-    form: 'markCorrection',
-    stored: { meetingId: 3, memberId: 21, version: 1, status: 'Present' },
-  });
-  expect(screen.queryByRole('button', { name: 'Correct the mark of Ben Carter' })).toBeNull();
 });
 
 it('prints badges of those who are shown and notes that they are printed', async () => {
@@ -417,28 +371,6 @@ it('can only be read by someone who checks nobody in', async () => {
   expect(sendCells.inputs()).toEqual([]);
 });
 
-it('EC30: hands a visitor over to who looks after them, for who may follow up', async () => {
-  const { entry } = await openSheetPage(doorSheet);
-  const [visitor] = doorSheet.rows;
-  await press(/^Hand over /);
-  expect(entry()).toMatchObject({
-    form: 'visitorOwner',
-    stored: { id: visitor?.id, version: visitor?.version, chapter_id: doorSheet.chapter.id, owner_id: null },
-  });
-  cleanup();
-  await openSheetPage({ ...doorSheet, can_follow_up: 0 });
-  expect(buttonNames().filter((name) => name.startsWith('Hand over'))).toEqual([]);
-});
-
-it('registers a walk-in for the meeting', async () => {
-  const { requested } = await openSheetPage(doorSheet);
-  await press('Walk-in');
-  expect(requested()).toEqual({
-    recording: 'visitor',
-    prefill: { chapter_id: 1, meeting_id: 3 },
-  });
-});
-
 it('checks in by the code that was scanned', async () => {
   const { acts } = await openRecordPage(
     {
@@ -451,89 +383,6 @@ it('checks in by the code that was scanned', async () => {
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Check-in code' }).value).toBe('407193');
   await press('Check in');
   expect(acts()).toEqual([{ name: 'checkIn', code: '407193' }]);
-});
-
-it('shows the code as one that leads to where it is taken', async () => {
-  await openRecordPage({
-    page: 'checkInCode',
-    sheet: attendanceSheet,
-  });
-  expect(screen.getByRole('img', { name: 'Check-in code 407 193' })).toBeTruthy();
-  expect(screen.getByText('407 193')).toBeTruthy();
-});
-
-it('lets members question their own marks, once', async () => {
-  const [row] = attendanceReportDetails.rows;
-  const rows = row ? [row, { ...row, id: 62, date: '2026-03-03', contested: null }] : [];
-  const details = { ...attendanceReportDetails, rows, can_contest: 1, can_correct: 0 } as const;
-  const { entry } = await openRecordPage({
-    page: 'attendanceReportDetails',
-    details,
-  });
-  expect(screen.queryByRole('button', { name: /^(Keep|Change|Correct)/ })).toBeNull();
-  expect(screen.getAllByRole('button', { name: /^Question/ })).toHaveLength(1);
-  await press('Question the mark of Tue 3 Mar');
-  expect(entry()).toMatchObject({
-    form: 'markQuestion',
-    stored: { memberId: 24, attendanceId: 62 },
-  });
-});
-
-it.each([
-  ['of a closed meeting, set once', { contested: null }, ['Correct the mark of Tue 10 Mar'], 0],
-  ['of a meeting that was opened again', { contested: null, meeting_status: 'open' }, [], 0],
-  [
-    'that was changed',
-    {
-      contested: null,
-      history: [{ at: '2026-03-11T08:00:00.000Z', by: null, from: 'Absent', to: 'Late', reason: null }],
-    },
-    ['Correct the mark of Tue 10 Mar'],
-    1,
-  ],
-  ['that is questioned', {}, ['Change the mark of Tue 10 Mar', 'Keep Absent on Tue 10 Mar'], 1],
-  ['that is questioned, to a reader', { reader: true }, [], 1],
-] as const)(
-  'tells the story of a mark, and what a leader may do about it: %s',
-  async (_, differs, buttons, told) => {
-    const [row] = attendanceReportDetails.rows;
-    const rows = row
-      ? [{ ...row, ...differs, history: [...('history' in differs ? differs.history : row.history)] }]
-      : [];
-    const details = { ...attendanceReportDetails, rows, can_correct: 'reader' in differs ? 0 : 1 } as const;
-    await openRecordPage({
-      page: 'attendanceReportDetails',
-      details: details as typeof attendanceReportDetails,
-    });
-    expect(buttonNames().filter((name) => /^(Correct|Change|Keep)/.test(name))).toEqual(buttons);
-    expect(document.querySelectorAll('.from-to')).toHaveLength(told);
-  },
-);
-
-it('shows what became of a mark, and answers a question about it', async () => {
-  const [row] = attendanceReportDetails.rows;
-  const change = {
-    at: '2026-03-11T08:00:00.000Z',
-    by: null,
-    from: 'Absent',
-    to: 'Late',
-    reason: 'Ferry.',
-  } as const;
-  const rows = row ? [{ ...row, history: [change, ...row.history] }] : [];
-  const { entry } = await openRecordPage({
-    page: 'attendanceReportDetails',
-    details: { ...attendanceReportDetails, rows },
-  });
-  const [changed] = document.querySelectorAll('.from-to');
-  expect([changed?.querySelector('del')?.textContent, changed?.querySelector('ins')?.textContent]).toEqual([
-    'Absent',
-    'Late',
-  ]);
-  await press(/^Keep Absent/);
-  expect(entry()).toMatchObject({
-    form: 'contestRefusal',
-    stored: { memberId: 24, attendanceId: 61, status: 'Absent' },
-  });
 });
 
 it('begins the days of the reports with those that count, and keeps the other one', async () => {

@@ -9,8 +9,9 @@ import { addressOf } from '../../src/routes/address.ts';
 import { partsOf } from '../../src/views/chat/LinkedText.tsx';
 import { benTalk, conversationRows, groupData, refusedMessage, waitingMessage } from '../fixtures/chat.ts';
 import { sidebar } from '../fixtures/shell.ts';
-import { openAskingPage, openRecordPage, openTalk } from './support/askingPage.tsx';
-import { buttonNames, offActions, rowActions, textsOf } from './support/gestures.ts';
+import { openAskingPage, openTalk } from './support/askingPage.tsx';
+import { areDrawnAsBefore, type Case } from './support/drawnCases.ts';
+import { buttonNames, rowActions, textsOf } from './support/gestures.ts';
 import { standAt } from './support/standAt.ts';
 
 standAt('2026-05-14T09:00:00Z');
@@ -281,94 +282,37 @@ describe('what can be done in a conversation', () => {
   });
 });
 
-describe('the page of a group', () => {
-  const shell = { ...sidebar, member: { ...sidebar.member, id: 11 } };
-  const [ada, other] = groupData.group.members as [
-    (typeof groupData.group.members)[0],
-    (typeof groupData.group.members)[0],
-  ];
-  const open = (more: Partial<typeof groupData.group> = {}) =>
-    openRecordPage({ ...groupData, group: { ...groupData.group, ...more } }, { shell });
-  const people = () =>
-    within(screen.getByRole('list', { name: 'Members' }))
-      .getAllByRole('link')
-      .map((link) => link.querySelector('b')?.textContent);
-  const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+const [ada, other] = groupData.group.members;
+if (!ada || !other) throw new Error('two are in the group');
+const groupOf = (what: string, more: Partial<typeof groupData.group> = {}): Case => [
+  what,
+  { ...groupData, group: { ...groupData.group, ...more } },
+  { shell: { ...sidebar, member: { ...sidebar.member, id: 11 } } },
+];
 
-  it('lets its admins change who is in it, but not remove its last admin', async () => {
-    await open();
-    expect(buttonNames()).toEqual([
-      'Change group picture',
-      'Rename Events committee',
-      'Add people',
-      'Actions for Ben Carter',
-      'Leave group',
-    ]);
-    expect(rowActions().map((entry) => entry.textContent)).toEqual(['Make admin', 'Remove from group']);
-    expect(people()).toEqual(['Ada Brook (you)', 'Ben Carter']);
-    expect(screen.getAllByText('Admin')).toHaveLength(1);
-    expect(screen.getByText('2 people · started by Ada Brook, Fri 1 May')).toBeTruthy();
-    expect(link('Open chat')).toBe('/dashboard/chat?group=9');
-  });
-
-  it.each([
-    [
-      'one of two admins',
-      [
-        { ...ada, is_admin: 1 as const },
-        { ...other, is_admin: 1 as const },
-      ],
-      [11],
+areDrawnAsBefore('groups', 'the page of a group', [
+  groupOf('to its only admin'),
+  groupOf('with another admin', {
+    members: [
+      { ...ada, is_admin: 1 },
+      { ...other, is_admin: 1 },
     ],
-    [
-      'the only one',
-      [
-        { ...ada, is_admin: 0 as const },
-        { ...other, is_admin: 1 as const },
-      ],
-      null,
+  }),
+  groupOf('whose only admin is another', {
+    members: [
+      { ...ada, is_admin: 0 },
+      { ...other, is_admin: 1 },
     ],
-  ])('takes the rights of %s, or says why not', async (_, members, left) => {
-    const { acts } = await open({ members });
-    const [entry] = rowActions('Remove Ben Carter as admin');
-    if (entry) fireEvent.click(entry);
-    expect(acts()).toEqual(left ? [{ name: 'setGroupAdmins', id: 9, version: 2, memberIds: left }] : []);
-    expect(offActions().map(([name]) => name)).toEqual(left ? [] : ['Remove Ben Carter as admin']);
-  });
-
-  it.each([
-    [
-      'a member who may change nothing',
-      { can_change: 0 },
-      ['Leave group'],
-      '2 people · started by Ada Brook, Fri 1 May',
-      1,
-    ],
-    [
-      'everybody of the chapter, which has no admins and isn’t left',
-      { kind: 'chapter', can_change: 0, can_leave: 0 },
-      [],
-      '2 people · every member of the chapter',
-      0,
-    ],
-    [
-      'two who talk to each other, when nobody is known to have started it',
-      { kind: 'direct', can_change: 0, can_leave: 0, started_by: null },
-      [],
-      '2 people · started Fri 1 May',
-      0,
-    ],
-  ] as const)('offers no more than may be done: %s', async (_, more, buttons, words, admins) => {
-    await open(more);
-    expect(buttonNames()).toEqual(buttons);
-    expect(screen.getByText(words)).toBeTruthy();
-    expect(screen.queryAllByText('Admin')).toHaveLength(admins);
-    expect(screen.queryByText(/own group/) !== null).toBe('kind' in more && more.kind === 'chapter');
-    expect(link('Open chat')).toBe(
-      'kind' in more && more.kind === 'direct' ? '/dashboard/chat/members/12' : '/dashboard/chat?group=9',
-    );
-  });
-});
+  }),
+  groupOf('to one who may change nothing', { can_change: 0 }),
+  groupOf('of a chapter, which isn’t left', { kind: 'chapter', can_change: 0, can_leave: 0 }),
+  groupOf('of two, started by nobody known', {
+    kind: 'direct',
+    can_change: 0,
+    can_leave: 0,
+    started_by: null,
+  }),
+]);
 
 it.each([
   ['See https://example.test/a.', ['https://example.test/a']],

@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import type { DetailData, DetailDataOf } from '../../src/contract/detailPorts.ts';
 import type { FormEntry } from '../../src/contract/formPorts.ts';
 import type { PendingApplication } from '../../src/contract/growth/applications.ts';
-import type { PageId } from '../../src/contract/pages.ts';
 import type { CalendarItem } from '../../src/contract/schedules/calendar.ts';
 import { each } from '../each.ts';
 import { application, newApplication } from '../fixtures/applications.ts';
@@ -12,11 +11,10 @@ import { chapterDetails, myChapter } from '../fixtures/chapters.ts';
 import { coming as said } from '../fixtures/coming.ts';
 import { account, factor, sessions } from '../fixtures/domains/account.ts';
 import { chapterSettings, organisationSettings } from '../fixtures/domains/settings.ts';
-import type { FormFixture } from '../fixtures/fixture.ts';
-import { pageFixtures, recordFixture } from '../fixtures/pages.ts';
+import { recordFixture } from '../fixtures/pages.ts';
 import { sidebar } from '../fixtures/shell.ts';
 import { chapterMonth } from '../fixtures/subs.ts';
-import { openAskingPage, openRecordPage } from './support/askingPage.tsx';
+import { openRecordPage } from './support/askingPage.tsx';
 import { areDrawnAsBefore, type Case } from './support/drawnCases.ts';
 import { buttonNames, textsOf } from './support/gestures.ts';
 import { standAt } from './support/standAt.ts';
@@ -69,54 +67,19 @@ const applications: readonly Case[] = [
     }),
   ],
   ['declined without a word', applied({ moves: [], status: 'Declined', can: nothing })],
+  [
+    'EC10: approved, to one who chooses mentors and looks after newcomers',
+    applied({
+      moves: [],
+      status: 'Approved',
+      member: { id: 81, first_name: 'Dana', last_name: 'Reyes' } as PendingApplication['member'],
+      can: nothing,
+    }),
+    { shell: { ...sidebar, roles: { ...sidebar.roles, sidebar: ['Protege', 'Onboarding Dashboard'] } } },
+  ],
 ];
 
 areDrawnAsBefore('applications', 'an application', applications);
-
-it.each([
-  [[], ['Decline', 'Approve']],
-  [moves(1), []],
-])('an application is decided once its votes allow it', async (allowed, barredOnes) => {
-  await openRecordPage(applied(allowed.length > 0 ? { moves: allowed } : {}));
-  const decision = within(screen.getByRole('region', { name: 'Decision' })).getAllByRole<HTMLButtonElement>(
-    'button',
-  );
-  expect(decision.filter(({ disabled }) => disabled).map(({ textContent }) => textContent)).toEqual(
-    barredOnes,
-  );
-});
-
-it('EC10: an approved application leads on to the new member, a mentor and the onboarding', async () => {
-  const member = { id: 81, first_name: 'Dana', last_name: 'Reyes' };
-  const approved = applied({ moves: [], status: 'Approved', member, can: nothing });
-  const ways = async (...titles: string[]) => {
-    const roles = { ...sidebar.roles, sidebar: titles };
-    await openRecordPage(approved, { shell: { ...sidebar, roles } });
-    const links = within(screen.getByRole('region', { name: 'Decision' })).getAllByRole('link');
-    cleanup();
-    return links.map((link) => [link.textContent, link.getAttribute('href')]);
-  };
-  const profile = ['Open the new member', '/dashboard/member/81/contactDetails'];
-  expect(await ways()).toEqual([profile]);
-  expect(await ways('Protege', 'Onboarding Dashboard')).toEqual([
-    ['Find a mentor', '/dashboard/mentors?chapter_id=1'],
-    ['Open the onboarding', '/dashboard/members-checklists?chapter_id=1'],
-    profile,
-  ]);
-});
-
-it('an application tells what was said and done, newest first, and who asked whom', async () => {
-  await openRecordPage(applied());
-  const talk = screen.getByRole('heading', { name: 'Comments and history' }).closest('section');
-  const told = textsOf('listitem', within(talk as HTMLElement));
-  expect(told.map((words) => words?.replace(/\w{3} \d+ \w{3}, \d\d:\d\d/, '…'))).toEqual([
-    'Dana answered, …I’d leave wedding cakes to Fatima.',
-    'Peter Haugen asked Dana, …Do you bake wedding cakes?',
-    'Lucia Ferrante …Knows many of us.',
-    'Chose a reviewer · Peter Haugen · …',
-    'Applied · …',
-  ]);
-});
 
 const visitor = recordFixture('chapterVisitor').filled.visitor;
 const visited = (more: Partial<typeof visitor> = {}): DetailData => ({
@@ -205,11 +168,23 @@ const next = (more: Partial<NonNullable<Home['next_meeting']>>) => ({
   next_meeting: { ...myChapter.next_meeting, ...more },
 });
 const week = (more: object) => ({ week: { ...myChapter.week, ...more } });
-const answers = ['Not coming', 'Add to calendar', 'Invite a visitor'];
+const onlyAsked = { ...myChapter.week.marketing_moment, status: 'Asked' as const };
 
 describe('the home of a chapter', () => {
   areDrawnAsBefore('home', 'what is on', [
     ['when one comes', home(next({ coming_count: 2 }))],
+    [
+      'in a chapter that is not one’s own',
+      home({}),
+      { shell: { ...sidebar, member: { ...sidebar.member, chapter_id: 4 } } },
+    ],
+    ['EB9: for whom was only asked', home(week({ marketing_moment: onlyAsked, networking_moment: null }))],
+    ['EB9: for whom has agreed', home(week({ marketing_moment: { ...onlyAsked, status: 'Approved' } }))],
+    ['EB23: while one can check in', home(next({ can_check_in: 1 }))],
+    ['EB23: once one is there', home(next({ here_since: '2026-03-17T11:43:00.000Z', here_count: 26 }))],
+    ...Object.entries(said).map(
+      ([answer, coming]): Case => [`EA6: to one who has answered ${answer}`, home(next({ coming }))],
+    ),
     ['after a skipped week', home(next({ skipped: { date: '2026-03-10', reason: 'Town fair' } }))],
     [
       'without a room, online or not',
@@ -228,98 +203,6 @@ describe('the home of a chapter', () => {
       ),
     ],
   ]);
-
-  it.each([
-    ['one’s own, to which one answers', 1, answers],
-    ['another’s', 4, answers.slice(2)],
-  ])('has what may be done in %s', async (_, id, buttons) => {
-    const shell = { ...sidebar, member: { ...sidebar.member, chapter_id: id } };
-    await openRecordPage(home({ latest_links: [] }), { shell });
-    expect(buttonNames()).toEqual(buttons);
-  });
-
-  it('EB9: says who was only asked, which slots can be taken, when something was announced and who came', async () => {
-    const asked = { ...myChapter.week.marketing_moment, status: 'Asked' as const };
-    await openRecordPage(home(week({ marketing_moment: asked, networking_moment: null })));
-    const part = (name: string) => screen.getByText(name).parentElement?.textContent;
-    expect(part('Marketing moment')).toContain('Asked, not confirmed yet');
-    expect(screen.getByRole('link', { name: 'Take it: Networking moment' }).getAttribute('href')).toBe(
-      '/dashboard/networking-moment-schedule',
-    );
-    expect(screen.getByText('13 registered, 5 came')).toBeTruthy();
-    const [announcement] = myChapter.week.announcements;
-    expect(screen.getByText(announcement?.text ?? '').parentElement?.textContent).toMatch(
-      /, \w{3} \d+ \w{3}/,
-    );
-    cleanup();
-    await openRecordPage(home(week({ marketing_moment: { ...asked, status: 'Approved' } })));
-    expect(part('Marketing moment')).not.toContain('Asked');
-  });
-
-  const subRequest = (more: object) => ({ name: 'moveSub', id: 4, version: 1, ...more });
-  const say = (isComing: boolean) => ({ name: 'coming', meetingId: 3, coming: isComing });
-  const form = (id: string, stored: object) => ({ form: id, stored });
-
-  it.each([
-    ['none', 'Are you coming?14 are coming so far.', { 'I’m coming': say(true), 'Not coming': say(false) }],
-    [
-      'coming',
-      'You’re coming13 others are coming so far.',
-      { 'Not coming': say(false), 'Add to calendar': expect.objectContaining({ name: 'saveCalendar' }) },
-    ],
-    [
-      'notComing',
-      'You’re not comingWithout a sub you’ll be marked Absent.',
-      {
-        'Ask for a sub': form('subRequest', { id: null, meeting_id: 3, open_to_anyone: true }),
-        'I’m coming after all': say(true),
-      },
-    ],
-    [
-      'subAsked',
-      'You asked for a sub',
-      { 'Withdraw request': subRequest({ to: 'Cancelled' }), 'I’m coming after all': say(true) },
-    ],
-    [
-      'subOffered',
-      'Edith Holloway offered to sub',
-      { 'Accept Edith': subRequest({ to: 'Accepted' }), 'I’m coming after all': say(true) },
-    ],
-    [
-      'subAccepted',
-      'Edith Holloway will subTravel agent. A leader still has to confirm.',
-      { 'Withdraw request': subRequest({ to: 'Cancelled' }), 'I’m coming after all': say(true) },
-    ],
-    [
-      'subConfirmed',
-      'Edith Holloway is your subYou’ll be marked Substitute.',
-      { 'I’m coming after all': form('comingInsteadOfSub', { meetingId: 3, sub: 'Edith Holloway' }) },
-    ],
-  ] as const)(
-    'EA6: says how one stands with the meeting, and what one may do: %s',
-    async (answer, words, ways) => {
-      for (const name of Object.keys(ways)) {
-        const { acts, entry } = await openRecordPage(home(next({ coming: said[answer] })));
-        const card = within(screen.getByRole('region', { name: 'Next meeting' }));
-        expect(card.getAllByText(/^(You|Are|Edith)/)[0]?.parentElement?.textContent).toContain(words);
-        expect(card.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(Object.keys(ways));
-        await userEvent.click(screen.getByRole('button', { name }));
-        expect(entry() ?? acts()[0]).toEqual(ways[name as keyof typeof ways]);
-        cleanup();
-      }
-    },
-  );
-
-  it('EB23: offers to check in from the meeting’s day on, and then says since when one is there', async () => {
-    await openRecordPage(home(next({ can_check_in: 1 })));
-    expect(screen.getByRole('textbox', { name: 'Check-in code' })).toBeTruthy();
-    cleanup();
-    await openRecordPage(home(next({ here_since: '2026-03-17T11:43:00.000Z', here_count: 26 })));
-    const card = within(screen.getByRole('region', { name: 'Next meeting' }));
-    expect(card.getByText('You’re checked in, 07:43')).toBeTruthy();
-    expect(card.getByText('26 members are here so far.')).toBeTruthy();
-    expect(card.queryAllByRole('button')).toEqual([]);
-  });
 });
 
 describe('a calendar', () => {
@@ -394,67 +277,35 @@ describe('a calendar', () => {
     }
   });
 
-  it('leads from each thing to where more of it is told', async () => {
-    await open('&view=agenda');
-    const links = within(screen.getByRole('region', { name: 'Agenda' })).getAllByRole('link');
-    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      ['Millbrook meeting', '/dashboard/chapters/1/details'],
-      ['Marketing moment', '/dashboard/chapters/1/details'],
-      ['Sub for Ben', '/dashboard/request-sub'],
-      ['No meeting', '/dashboard/chapters/1/details'],
-      ['Spring mixer on the wharf', '/dashboard/chapters/1/events?month=2026-05'],
-      ['Hye-jin Park', '/dashboard/member/14/contactDetails'],
-    ]);
-    expect(screen.queryByRole('table')).toBeNull();
-    expect(agenda().at(-1)).toBe('All dayHye-jin ParkBirthday');
+  const past = { ...meeting, id: 30, starts_at: '2026-03-14T08:59:00.000Z' };
+  const month = (items: readonly CalendarItem[]): DetailData => ({
+    page: 'calendar',
+    month: '2026-05',
+    today: '2026-05-14',
+    items: [...items],
   });
-
-  it('is narrowed to a kind, and back, among the kinds that there are', async () => {
-    await open('&kind=event&view=agenda', chapterMonth.items);
-    const kinds = within(screen.getByRole('navigation', { name: 'Kinds' })).getAllByRole('link');
-    expect(kinds.map((link) => [link.textContent?.trim(), link.getAttribute('href')])).toEqual([
-      ['Meetings', '/dashboard/calendar?month=2026-05&kind=meeting&view=agenda'],
-      ['Skipped weeks', '/dashboard/calendar?month=2026-05&kind=skipped&view=agenda'],
-      ['Events', '/dashboard/calendar?month=2026-05&view=agenda'],
-      ['Birthdays', '/dashboard/calendar?month=2026-05&kind=birthday&view=agenda'],
-    ]);
-    expect(agenda()).toEqual(['17:30Spring mixer on the wharfEvent · Mixer · Fraser Electric, 8 Wharf Road']);
-    const months = within(screen.getByRole('navigation', { name: 'Month' })).getAllByRole('link');
-    expect(months.map((link) => link.getAttribute('href'))).toEqual([
-      '/dashboard/calendar?month=2026-04&kind=event&view=agenda',
-      '/dashboard/calendar?month=2026-06&kind=event&view=agenda',
-    ]);
-  });
-
-  it('gives to one’s own calendar what is still to come and takes place', async () => {
-    const past = { ...meeting, id: 30, starts_at: '2026-03-14T08:59:00.000Z' };
-    const { acts } = await open('', [...chapterMonth.items, past]);
-    await userEvent.click(screen.getByRole('button', { name: 'Add all to calendar' }));
-    const [act] = acts();
-    expect(JSON.stringify(act).match(/Spring mixer|Millbrook meeting|Hye-jin|"No meeting"/g)).toEqual([
-      'Millbrook meeting',
-      'Spring mixer',
-    ]);
-  });
-
-  it.each([
-    [1, ['Add one', 'Event']],
-    [0, []],
-  ] as const)('is planned by those who may: %d', async (can_plan, plans) => {
-    await openRecordPage({
-      page: 'chapterCalendar',
-      month: '2026-05',
-      today: '2026-05-14',
-      ...chapterMonth,
-      items: [],
-      can_plan,
-    });
-    expect(
-      buttonNames()
-        .filter((name) => /^(Add one|Event)$/.test(name))
-        .toSorted(),
-    ).toEqual(plans);
-  });
+  const address = '/dashboard/calendar?month=2026-05&view=agenda';
+  areDrawnAsBefore('calendar', 'what is in it', [
+    ['as a list', month([...chapterMonth.items, past, slot, sub]), { address }],
+    ['of one kind', month(chapterMonth.items), { address: `${address}&kind=event` }],
+  ]);
+  areDrawnAsBefore(
+    'chapterCalendar',
+    'what may be planned',
+    ([1, 0] as const).map(
+      (can_plan): Case => [
+        `can_plan: ${can_plan}`,
+        {
+          ...chapterMonth,
+          page: 'chapterCalendar',
+          month: '2026-05',
+          today: '2026-05-14',
+          items: [],
+          can_plan,
+        },
+      ],
+    ),
+  );
 });
 
 const chapterOf = (more: object): DetailData => ({
@@ -496,48 +347,26 @@ areDrawnAsBefore('settings', 'the settings', [
   ],
 ]);
 
-it('a catalogue is edited while in use, and brought back once archived', async () => {
-  const { page: shown, certificates } = recordFixture('organisationCertificates').filled;
-  const [used, other] = certificates;
-  if (!used || !other) throw new Error('there are two certificates');
-  const lines = [
-    { ...used, archived: 0, member_count: 1, steps: [] },
-    { ...other, archived: 1 },
-  ] as const;
-  await openRecordPage({
-    page: shown,
-    certificates: lines.map((line) => ({ ...line, steps: [...line.steps] })),
-  });
-  expect(buttonNames()).toEqual([
-    'New certificate',
-    `Edit ${used.name}`,
-    `Archive ${used.name}`,
-    `Bring ${other.name} back`,
-  ]);
-  expect(screen.getByText('1 member · No steps')).toBeTruthy();
-});
+const catalogue = recordFixture('organisationCertificates').filled;
+areDrawnAsBefore('catalogue', 'a catalogue', [
+  [
+    'of one in use, without steps, and one that is archived',
+    {
+      ...catalogue,
+      certificates: catalogue.certificates.map((each, place) => ({
+        ...each,
+        ...(place === 0 ? { archived: 0, member_count: 1, steps: [] } : { archived: 1 }),
+      })),
+    },
+  ],
+]);
 
-const [here, phone] = sessions;
+const [here] = sessions;
 const signedIn = (more: object, at: readonly (typeof here)[] = sessions): DetailData => ({
   page: 'settingsAccount',
   account: { ...account, ...more },
   sessions: at.flatMap((each) => each ?? []),
   factor,
-});
-
-it.each([
-  ['off', { is_on: 0 }, ['Set up two-factor'], 'Two-factor is off'],
-  ['on', {}, ['Turn off two-factor', 'New codes'], '10 left'],
-  ['on without codes', { codes_left: 0 }, ['Turn off two-factor', 'Get codes'], 'You have none'],
-  ['on where there are none', { has_codes: 0 }, ['Turn off two-factor'], 'ask an administrator'],
-  ['required', { is_required: 1 }, ['New codes'], 'Your organization requires it'],
-] as const)('a second factor that is %s offers what can be done', async (_, more, buttons, words) => {
-  const data = signedIn({});
-  if (data.page !== 'settingsAccount') throw new Error(data.page);
-  await openRecordPage({ ...data, factor: { ...factor, ...more } });
-  const offered = ['Set up two-factor', 'Turn off two-factor', 'New codes', 'Get codes'];
-  expect(buttonNames().filter((name) => offered.includes(name))).toEqual(buttons);
-  expect(document.body.textContent).toContain(words);
 });
 
 it('asks before new recovery codes void the old ones, and is done once they are saved', async () => {
@@ -592,51 +421,17 @@ it('sets two-factor up in two steps, or in one where there are no recovery codes
   }
 });
 
-const everywhere = 'Sign out everywhere else';
-
 areDrawnAsBefore('accounts', 'the account', [
   ['signs in here and elsewhere', signedIn({})],
   ['is signed in here alone', signedIn({ new_email: null, password_changed_at: null }, [here])],
   ['signs in by a user pool', signedIn({ new_email: null, knows_devices: 0 }, [])],
+  ...[{ is_on: 0 }, { codes_left: 0 }, { has_codes: 0 }, { is_required: 1 }].map(
+    (more): Case => [
+      `has a second factor: ${JSON.stringify(more)}`,
+      { ...signedIn({}), factor: { ...factor, ...more } } as DetailData,
+    ],
+  ),
 ]);
-
-it.each([
-  ['Sign out Safari on iPhone', { name: 'endSession', id: phone?.id, device: 'Safari on iPhone' }],
-  [everywhere, { name: 'endOtherSessions' }],
-  ['Cancel the change', { name: 'withdrawEmailChange' }],
-])('of one’s account: %s', async (button, done) => {
-  const { performAction } = await openRecordPage(signedIn({}));
-  await userEvent.click(screen.getByRole('button', { name: button }));
-  expect(performAction.inputs()).toEqual([{ action: done }]);
-});
-
-it.each([
-  [1, 'changePassword', { ends_others: true }],
-  [0, 'changePoolPassword', {}],
-])('a password is changed where it is kept: %s', async (knows_devices, form, stored) => {
-  const { entry } = await openRecordPage(signedIn({ knows_devices }));
-  await userEvent.click(screen.getByRole('button', { name: 'Change password' }));
-  expect(entry()).toEqual({ form, stored });
-});
-
-it.each<[PageId, readonly string[]]>([
-  ['settingsNotifications', ['Weekly, on Friday']],
-  ['settingsPrivacy', ['Phone numbersYes', 'E-mailYes', 'BirthdayNo']],
-  ['settingsFirstSteps', ['Shown until done']],
-])('one’s own settings in the section %s', async (id, words) => {
-  const { filled } = pageFixtures[id] as FormFixture;
-  const { loadForm } = await openAskingPage(id);
-  await act(() => loadForm.resolve(filled));
-  for (const each of words) expect(page()).toContain(each);
-});
-
-it('notices are told at the bell and by e-mail as one wants them', async () => {
-  const { filled } = pageFixtures.settingsNotifications as FormFixture;
-  const { loadForm } = await openAskingPage('settingsNotifications');
-  await act(() => loadForm.resolve(filled));
-  const told = [...document.querySelectorAll('tbody tr')].map(({ textContent }) => textContent?.slice(-6));
-  expect(told.filter((words) => /YesNo$/.test(words ?? ''))).toHaveLength(4);
-});
 
 it('mail that waits is shown under an address of its own, and the page is asked for again', async () => {
   const { filled } = recordFixture('operations');

@@ -5,24 +5,15 @@ import { onboardingTargets } from '../../src/contract/people/onboarding.ts';
 import { entrySheet, lockedSheet } from '../fixtures/checklists.ts';
 import { coaching, completedCoaching, onboardingSheet, ownSteps } from '../fixtures/growth.ts';
 import { openRecordPage, openSheetPage } from './support/askingPage.tsx';
+import { areDrawnAsBefore } from './support/drawnCases.ts';
 import { buttonNames } from './support/gestures.ts';
+import { standAt } from './support/standAt.ts';
+
+standAt();
 
 const chapter = { id: 1, name: 'Millbrook' };
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 const item = (name: string) => within(screen.getByRole('radiogroup', { name }));
-
-it('says of each step how it stands: done, ticked by its member, open, overdue', async () => {
-  await openSheetPage(onboardingSheet);
-  const grid = within(screen.getByRole('table', { name: 'Onboarding, members by item' }));
-  expect(grid.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
-    'Complete the profile, Owen Talbot: checked off by Owen, points to set',
-    'Meet the mentor, Owen Talbot: open, due on day 14',
-    'Complete the profile, Leo Castellan: done, 10 points',
-    'Meet the mentor, Leo Castellan: overdue 39 d',
-    'First visitor, Leo Castellan: open',
-  ]);
-  expect(grid.getByRole('row', { name: /^Done by, of 2/ }).textContent).toBe('Done by, of 220040%10');
-});
 
 const openStep = (button: RegExp) => {
   const [step] = screen.getAllByRole('button', { name: button });
@@ -111,12 +102,6 @@ it.each([
     { address: `/dashboard/members-checklists${query}` },
   );
   expect(screen.getByText(words)).toBeTruthy();
-});
-
-it('reminds those who have a step overdue', async () => {
-  const { acts } = await openSheetPage(onboardingSheet);
-  await press('Remind 1 member with a step overdue');
-  expect(acts()).toEqual([{ name: 'remind', kind: 'onboarding', memberIds: [12] }]);
 });
 
 it('shows a new member their own list, how each step is done, and lets them tick what is theirs', async () => {
@@ -241,17 +226,6 @@ it('shows unmarked items alone', async () => {
   expect(screen.getAllByRole('radiogroup')).toHaveLength(3);
 });
 
-it('locks a completed entry, and asks a leader for a reason to reopen it', async () => {
-  const { entry } = await openSheetPage(lockedSheet);
-  expect(screen.queryByRole('radiogroup')).toBeNull();
-  expect(screen.getByText(/1 done, 1 not done, 0 N\/A\. Leaders can reopen it with a reason\./)).toBeTruthy();
-  await press('Reopen');
-  expect(entry()).toEqual({
-    form: 'entryReopening',
-    stored: { id: 61, version: 2, checklist_id: 5, name: 'Before the meeting' },
-  });
-});
-
 it('ticks a step of a certificate, and says why it can’t be completed yet', async () => {
   const { acts } = await openRecordPage({ page: 'coachingAssignment', assignment: { ...coaching, chapter } });
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Complete' }).disabled).toBe(true);
@@ -295,13 +269,11 @@ it('takes a tick back, and an announcement', async () => {
   ]);
 });
 
-it('announces a completed certificate, which can be printed', async () => {
-  const { acts } = await openRecordPage({
-    page: 'coachingAssignment',
-    assignment: { ...completedCoaching, chapter },
-  });
-  expect(within(screen.getByRole('article')).getByText('Owen Talbot')).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Print certificate' })).toBeTruthy();
-  await press('Announce');
-  expect(acts()).toEqual([{ name: 'announceCertificate', id: 42, version: 3, announced: true }]);
-});
+areDrawnAsBefore('entries', 'an entry of a checklist', [
+  ['that is filled', entrySheet],
+  ['that is completed', lockedSheet],
+]);
+areDrawnAsBefore('certificates', 'a certificate', [
+  ['on its way', { page: 'coachingAssignment', assignment: { ...coaching, chapter } }],
+  ['that is completed', { page: 'coachingAssignment', assignment: { ...completedCoaching, chapter } }],
+]);

@@ -20,7 +20,7 @@ import {
 } from './support/gestures.ts';
 import { addressBar } from './support/openPage.tsx';
 
-const [session, referral, buck, event, post, visitor] = rowOfEach;
+const [_session, referral, buck, event, post, visitor] = rowOfEach;
 
 const sumsOf = (more: Partial<ListSums> = {}): ListSums => ({
   count: 1,
@@ -430,58 +430,9 @@ describe.each(cases)('the list of $title', (each) => {
   });
 });
 
-describe('columns that only some records need', () => {
-  it('are left out of a list of records without them', async () => {
-    const { show } = await open('revenueMade', '/dashboard/revenuemade/1');
-    await show([buck as Row], { amount: '1250.00' });
-    expect(heads()).not.toContain('EP referral type');
-  });
-
-  it('are left out of events without image and training', async () => {
-    const { show } = await open('eventAttendance', '/dashboard/blitz/1');
-    await show([{ ...event, training_name: null } as Row], { guests: 2 });
-    expect(heads()).toEqual(
-      listed('Date and time, Member, Type, Event name, Address, Guests, State, Actions'),
-    );
-  });
-
-  it('show no amount to anyone who may not see it', async () => {
-    const { amount: _, ...hidden } = buck as Extract<Row, { metric: 3 }>;
-    const { show } = await open('revenueMade', '/dashboard/12/revenuemade/1');
-    await show([hidden], { amount: '1250.00' });
-    expect(heads()).not.toContain('Amount');
-    expect(cells().slice(0, 3)).toEqual(['Fri 13 Mar', 'Ben Carter', 'New']);
-  });
-
-  it('show no sum where none is told, and the head of the amounts before the rows are there', async () => {
-    const { amount: _, ...hidden } = buck as Extract<Row, { metric: 3 }>;
-    const { show } = await open('revenueMade', '/dashboard/12/revenuemade/1');
-    expect(heads()).toContain('Amount');
-    await show([hidden], { amount: null });
-    expect(foot()).toBe('1 business buck');
-  });
-});
-
-describe('the referral of business bucks', () => {
-  it.each([
-    ['one that one was given, where one credits', 'revenuemade/1', {}, 'referrals/0'],
-    ['one’s own, where one is credited', 'revenuemade/0', { member: ben, receiver: ada }, 'referrals/1'],
-    ['a member’s own, where they are credited', '12/revenuemade/0', {}, '12/referrals/1'],
-    ['one that a member was given', '12/revenuemade/1', { member: ben, receiver: ada }, '12/referrals/0'],
-  ])('leads to it: %s', async (_, address, who, list) => {
-    const { show } = await open('revenueMade', `/dashboard/${address}?period=week`, leader);
-    await show([{ ...buck, ...who } as Row]);
-    expect(screen.getByRole('link', { name: 'Ida Gruber' }).getAttribute('href')).toBe(
-      `/dashboard/${list}?record=812`,
-    );
-  });
-
-  it('is not there where they came from none', async () => {
-    const { show } = await open('revenueMade', '/dashboard/revenuemade/1', leader);
-    await show([{ ...buck, referral_id: null, referral: null } as Row]);
-    const cell = cells()[heads().indexOf('Referral')];
-    expect(cell).toBe('');
-  });
+it('business bucks show the head of the amounts before the rows are there', async () => {
+  await open('revenueMade', '/dashboard/12/revenuemade/1');
+  expect(heads()).toContain('Amount');
 });
 
 describe('a deleted record', () => {
@@ -592,18 +543,6 @@ describe('a deleted record', () => {
   });
 });
 
-it('DB14: a counted record says in its menu why it can’t be changed', async () => {
-  const { show, acts, workspace } = await open('sessions', '/dashboard/sessions/1');
-  await show([{ ...session, count_state: 'counted', can_edit: 0 } as Row]);
-  const why = 'Already counted in a closed meeting, so you can’t change it.';
-  expect(offActions()).toEqual([
-    ['Edit session of Fri 13 Mar (Ben Carter)', why],
-    ['Delete session of Fri 13 Mar (Ben Carter)', why],
-  ]);
-  for (const entry of screen.getAllByRole('menuitem', { name: /^(Edit|Delete) / })) fireEvent.click(entry);
-  expect([acts(), dialogOf(workspace), toast()]).toEqual([[], null, null]);
-});
-
 it('DB14: the columns of a list go by rank, the least needed on the widest page', async () => {
   const { show } = await open('referrals', '/dashboard/referrals/1');
   await show([{ ...referral, connection: 1 } as Row]);
@@ -626,19 +565,3 @@ it('DB14: the columns of a list go by rank, the least needed on the widest page'
     Actions: null,
   });
 });
-
-it.each([
-  ['sessions', '/dashboard/12/sessions/1', 'Sessions'],
-  ['smReportMembers', '/dashboard/SmReport/5/members/1?chapter_id=9', 'Posts'],
-] as const)(
-  'EC3: a refused list keeps its title, with no filters and nothing to export: %s',
-  async (page, address, title) => {
-    const { loadRows } = await open(page, address, leader);
-    await act(() => loadRows.resolve({ rows: [], total: 0, sums: null, head: { kind: 'forbidden' } }));
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
-    expect(screen.getByText('You don’t have access to this page, or it isn’t there.')).toBeDefined();
-    expect(screen.queryAllByRole('button')).toEqual([]);
-    expect(screen.queryAllByRole('group')).toEqual([]);
-    expect(screen.queryByRole('searchbox')).toBeNull();
-  },
-);

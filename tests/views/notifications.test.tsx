@@ -21,6 +21,7 @@ import {
 import { sidebar } from '../fixtures/shell.ts';
 import { deferred } from '../model/deferred.ts';
 import { watchedRows } from '../model/watched.ts';
+import { areDrawnAsBefore, type Case } from './support/drawnCases.ts';
 import { button } from './support/gestures.ts';
 import { standAt } from './support/standAt.ts';
 import { inWorkspace } from './support/workspace.ts';
@@ -47,16 +48,22 @@ const open = (location: Parameters<typeof inWorkspace>[0]) => {
   return { workspace, loadRows, performAction, markRead, show };
 };
 
-const bell = () => within(screen.getByRole('banner')).getByRole('link', { name: /^Notifications/ });
+const bellOf = () => within(screen.getByRole('banner')).getByRole('link', { name: /^Notifications/ });
 const goTo = (workspace: ReturnType<typeof inWorkspace>, location: typeof performance | typeof place) =>
   act(() => workspace.send({ type: 'location.changed', location }));
 
 describe('the bell', () => {
   it('EC16: says how much is unread, where one looks at it too', () => {
     const { workspace } = open(performance);
-    expect([bell().getAttribute('aria-label'), bell().textContent]).toEqual(['Notifications, 3 unread', '3']);
+    expect([bellOf().getAttribute('aria-label'), bellOf().textContent]).toEqual([
+      'Notifications, 3 unread',
+      '3',
+    ]);
     goTo(workspace, place);
-    expect([bell().getAttribute('aria-label'), bell().textContent]).toEqual(['Notifications, 3 unread', '3']);
+    expect([bellOf().getAttribute('aria-label'), bellOf().textContent]).toEqual([
+      'Notifications, 3 unread',
+      '3',
+    ]);
   });
 });
 
@@ -71,67 +78,19 @@ it('the way to the chats says in how many something is unread', () => {
   expect(inHeader.getAttribute('href')).toBe('/dashboard/chat');
 });
 
-describe('beside the title', () => {
-  const views = () =>
-    within(screen.getByRole('group', { name: 'Show' }))
-      .getAllByRole('link')
-      .map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')]);
-
-  it('all of it and what is unread are views of their own, with how much that is', async () => {
-    const { show } = open(place);
-    expect(views()[1]).toEqual(['Unread', '/dashboard/notifications?unread=1', null]);
-    await show([unread, read]);
-    expect(views()).toEqual([
-      ['All', '/dashboard/notifications', 'true'],
-      ['Unread 1', '/dashboard/notifications?unread=1', null],
-    ]);
-    expect(screen.queryByRole('button', { name: /Read or not/ })).toBeNull();
-  });
-
-  it('what is unread alone says so, and that there is nothing', async () => {
-    const { show } = open({ ...place, query: { unread: '1' } });
-    await show([]);
-    expect(views()).toEqual([
-      ['All', '/dashboard/notifications', null],
-      ['Unread', '/dashboard/notifications?unread=1', 'true'],
-    ]);
-  });
+const bell = { bell: 1, email: 0 } as const;
+const unmailed = { ...memberSettings.notifications, referrals: bell, chapter: bell };
+const notices = (rows: ListPage['rows'], settings: MemberSettings = memberSettings): Case[1] => ({
+  list: 'notifications',
+  rows,
+  head: { kind: 'told', settings },
 });
 
-describe('how one is told', () => {
-  const told = () =>
-    [...screen.getByRole('region', { name: 'How you’re notified' }).querySelectorAll('dl > div')].map(
-      (line) => [...line.children].map(({ textContent }) => textContent),
-    );
-
-  it('says of each kind where it comes, and leads to the settings', async () => {
-    const { show } = open(place);
-    expect(screen.queryByText('How you’re notified')).toBeNull();
-    await show([read]);
-    expect(told()).toEqual([
-      ['Referrals', 'Bell, e-mail'],
-      ['Business bucks', 'Bell'],
-      ['Sessions and events with me', 'Bell'],
-      ['My links and promos', 'Not told'],
-      ['Thank-yous', 'Bell'],
-      ['Visitors', 'Bell'],
-      ['Announcements and events', 'Bell, e-mail'],
-      ['Everything else', 'Bell'],
-      ['E-mail comes', 'Weekly, on Friday'],
-    ]);
-    expect(screen.getByRole('link', { name: 'Settings' }).getAttribute('href')).toBe(
-      '/dashboard/settings/notifications',
-    );
-  });
-
-  it('names no day of e-mail where none comes', async () => {
-    const { show } = open(place);
-    const bell = { bell: 1, email: 0 } as const;
-    const notifications = { ...memberSettings.notifications, referrals: bell, chapter: bell };
-    await show([read], { ...memberSettings, notifications });
-    expect(told().map(([name]) => name)).not.toContain('E-mail comes');
-  });
-});
+areDrawnAsBefore('notices', 'what one is told of', [
+  ['unread and read', notices([unread, noticeRow(corrected), read])],
+  ['that is unread alone, which is nothing', notices([]), { address: '/dashboard/notifications?unread=1' }],
+  ['to one who gets no mail', notices([read], { ...memberSettings, notifications: unmailed })],
+]);
 
 describe('coming back to the page', () => {
   const look = (seen: 'hidden' | 'visible', at: string) => {
@@ -164,16 +123,6 @@ describe('what one is told of', () => {
       (each) => each instanceof HTMLElement,
     );
 
-  it('leads to the page that it is about, where there is one', async () => {
-    const { show } = open(place);
-    await show(rows);
-    const cells = lines().map((line) => within(line).queryAllByRole('link'));
-    expect(cells.map((links) => links.map((link) => link.getAttribute('href')))).toEqual([
-      ['/dashboard/referrals/0'],
-      [],
-    ]);
-  });
-
   it('is read once its link is followed, and comes anew when one comes back', async () => {
     const { workspace, loadRows, markRead, show } = open(place);
     const followed: string[] = [];
@@ -188,7 +137,7 @@ describe('what one is told of', () => {
     expect([markRead.mock.calls, followed]).toEqual([[[unread.id]], ['/dashboard/referrals/0']]);
     goTo(workspace, performance);
     goTo(workspace, place);
-    expect([bell().textContent, loadRows.inputs().length]).toEqual(['3', 2]);
+    expect([bellOf().textContent, loadRows.inputs().length]).toEqual(['3', 2]);
     expect(screen.queryByText(unread.text)).toBeNull();
     await show(rows.map((row) => ({ ...row, read_at: '2026-03-14T09:00:00.000Z' })));
     expect(screen.queryByRole('heading', { name: /^Unread/ })).toBeNull();

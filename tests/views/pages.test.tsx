@@ -5,10 +5,17 @@ import type { ListPage, ListRow } from '../../src/contract/listPorts.ts';
 import { pageDefinition, titleOf } from '../../src/contract/pageDefinitions.ts';
 import { type PageId, pageIds } from '../../src/contract/pages.ts';
 import { locationOf } from '../../src/routes/address.ts';
-import type { PageFixture } from '../fixtures/fixture.ts';
+import type { DetailFixture, FormFixture, PageFixture, SheetFixture } from '../fixtures/fixture.ts';
 import { pageFixtures } from '../fixtures/pages.ts';
-import { openAskingPage, openRecordPage, openSheetPage, withRights } from './support/askingPage.tsx';
+import {
+  openAskingPage,
+  openListPage,
+  openRecordPage,
+  openSheetPage,
+  withRights,
+} from './support/askingPage.tsx';
 import { drawn } from './support/drawn.ts';
+import { pressed } from './support/pressed.ts';
 import { standAt } from './support/standAt.ts';
 
 const kinds: readonly string[] = ['list', 'detail', 'form', 'sheet', 'conversation'];
@@ -57,12 +64,13 @@ const isAsBefore = (page: PageId, state: string, text = drawn()) =>
 const ofALeader = { shell: withRights(...capabilities) };
 
 /**
- * Notices what a page no longer says, or says besides: the difference of its table is read.
+ * Notices what a page no longer says, or says besides, and what its buttons no longer ask for: the difference of its
+ * table is read.
  * @param open draws it, to a member first, and then to one who may do all that there is.
  */
 const isDrawnAsBefore = async (
   page: PageId,
-  open: (setting: Partial<typeof ofALeader>) => Promise<unknown>,
+  open: (setting: Partial<typeof ofALeader>) => ReturnType<typeof openAskingPage>,
 ) => {
   await open({});
   const own = drawn();
@@ -71,7 +79,20 @@ const isDrawnAsBefore = async (
   const besides = drawn()
     .split('\n')
     .filter((line) => !own.split('\n').includes(line));
-  await isAsBefore(page, 'filled', [own, '— to one who may do all', ...besides, ''].join('\n'));
+  cleanup();
+  const asks = await pressed(() => open(ofALeader));
+  await isAsBefore(
+    page,
+    'filled',
+    [own, '— to one who may do all', ...besides, '— its buttons', ...asks, ''].join('\n'),
+  );
+};
+
+/** The same of a page that is open with nothing on it. */
+const isEmptyAsBefore = async (page: PageId, open: () => ReturnType<typeof openAskingPage>) => {
+  const own = drawn();
+  cleanup();
+  await isAsBefore(page, 'empty', [own, '— its buttons', ...(await pressed(open)), ''].join('\n'));
 };
 
 beforeEach(() => {
@@ -102,18 +123,15 @@ describe.each(fixturesOf('list'))('the list page %s', (page, fixture) => {
   });
 
   it('says why it is empty', async () => {
-    const loaded = await openAskingPage(page);
-    await loaded.show(pageOf(0));
-    await isAsBefore(page, 'empty');
+    const open = () => openListPage(page, pageOf(0));
+    await open();
     const blank = document.querySelector<HTMLElement>('.blank');
     expect(blank && within(blank).getByRole('heading', { level: 2 }).textContent).toBe(says);
+    await isEmptyAsBefore(page, open);
   });
 
   it('is drawn filled', async () => {
-    await isDrawnAsBefore(page, async (setting) => {
-      const loaded = await openAskingPage(page, setting);
-      await loaded.show({ ...pageOf(rows.length), rows });
-    });
+    await isDrawnAsBefore(page, (setting) => openListPage(page, { ...pageOf(rows.length), rows }, setting));
   });
 
   it('draws few of ten thousand rows', async () => {
@@ -127,51 +145,49 @@ describe.each(fixturesOf('list'))('the list page %s', (page, fixture) => {
   });
 });
 
-describe.each(fixturesOf('detail'))('the page %s', (page, fixture) => {
-  it('waits for its data, and says when it does not come', async () => {
-    await waitsAndFails(page, (await openAskingPage(page)).record);
+type Opened = Awaited<ReturnType<typeof openAskingPage>>;
+
+const describeAnswered = <Answered extends DetailFixture | FormFixture | SheetFixture>(
+  kind: Answered['kind'],
+  askedIn: (opened: Opened) => Parameters<typeof waitsAndFails>[1],
+  open: (page: PageId, data: Answered['filled'], setting?: Partial<typeof ofALeader>) => Promise<Opened>,
+) =>
+  describe.each(fixturesOf(kind) as [PageId, Answered][])(`the ${kind} page %s`, (page, fixture) => {
+    it('waits for its data, and says when it does not come', async () => {
+      await waitsAndFails(page, askedIn(await openAskingPage(page)));
+    });
+
+    it.each(['filled', 'empty'] as const)('is drawn %s', async (state) => {
+      await open(page, fixture[state]);
+      expect(titles()).toEqual([fixture.heading ?? titleAt(page)]);
+      expect(screen.queryByRole('alert')).toBeNull();
+      expect(document.body.textContent?.includes(fixture.says)).toBe(state === 'empty');
+      if (state === 'empty') await isEmptyAsBefore(page, () => open(page, fixture.empty));
+    });
+
+    it('says and asks for the same as before', () =>
+      isDrawnAsBefore(page, (setting) => open(page, fixture.filled, setting)));
   });
 
-  it.each(['filled', 'empty'] as const)('is drawn %s', async (state) => {
-    await openRecordPage(fixture[state]);
-    expect(titles()).toEqual([fixture.heading ?? titleAt(page)]);
-    expect(screen.queryByRole('alert')).toBeNull();
-    expect(document.body.textContent?.includes(fixture.says)).toBe(state === 'empty');
-    if (state === 'empty') await isAsBefore(page, state);
-  });
-
-  it('says the same as before', () =>
-    isDrawnAsBefore(page, (setting) => openRecordPage(fixture.filled, setting)));
-});
-
-describe.each(fixturesOf('form'))('the form page %s', (page, fixture) => {
-  it('waits for what it changes, and says when that does not come', async () => {
-    await waitsAndFails(page, (await openAskingPage(page)).loadForm);
-  });
-
-  it.each(['filled', 'empty'] as const)('is drawn %s', async (state) => {
-    const { loadForm } = await openAskingPage(page);
-    await act(() => loadForm.resolve(fixture[state]));
-    await isAsBefore(page, state);
-    expect(titles()).toEqual([fixture.heading ?? titleAt(page)]);
-    expect(screen.queryByRole('alert')).toBeNull();
-    expect(document.body.textContent?.includes(fixture.says)).toBe(state === 'empty');
-  });
-});
-
-describe.each(fixturesOf('sheet'))('the sheet page %s', (page, fixture) => {
-  it('waits for its data, and says when it does not come', async () => {
-    await waitsAndFails(page, (await openAskingPage(page)).sheet);
-  });
-
-  it.each(['filled', 'empty'] as const)('is drawn %s', async (state) => {
-    await openSheetPage(fixture[state]);
-    await isAsBefore(page, state);
-    expect(titles()).toEqual([fixture.heading ?? pageDefinition(page).title]);
-    expect(screen.queryByRole('alert')).toBeNull();
-    expect(document.body.textContent?.includes(fixture.says)).toBe(state === 'empty');
-  });
-});
+describeAnswered<DetailFixture>(
+  'detail',
+  ({ record }) => record,
+  (_, data, setting) => openRecordPage(data, setting),
+);
+describeAnswered<FormFixture>(
+  'form',
+  ({ loadForm }) => loadForm,
+  async (page, data, setting) => {
+    const opened = await openAskingPage(page, setting);
+    await act(() => opened.loadForm.resolve(data));
+    return opened;
+  },
+);
+describeAnswered<SheetFixture>(
+  'sheet',
+  ({ sheet }) => sheet,
+  (_, data, setting) => openSheetPage(data, setting),
+);
 
 describe.each(fixturesOf('conversation'))('the conversation page %s', (page, fixture) => {
   const pageOf = (rows: readonly ListRow[], total = rows.length): ListPage => ({

@@ -3,17 +3,18 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { ActionOutcome, DetailData, PageAction } from '../../src/contract/detailPorts.ts';
 import type { FirstSteps } from '../../src/contract/records/activities.ts';
+import type { Row } from '../../src/contract/records/records.ts';
 import { detailMachine } from '../../src/machines/detail.machine.ts';
 import PerformancePage from '../../src/views/performance/PerformancePage.tsx';
-import { listed } from '../each.ts';
 import { activities, myWeek, rows } from '../fixtures/activities.ts';
 import { deferred } from '../model/deferred.ts';
 import { watchedDetail } from '../model/watched.ts';
-import { chooseAction, offActions, openedFilter, rowActions, textsOf } from './support/gestures.ts';
+import { areDrawnAsBefore } from './support/drawnCases.ts';
+import { chooseAction, offActions, openedFilter, rowActions } from './support/gestures.ts';
 import { addressBar, openPage } from './support/openPage.tsx';
 import { standAt } from './support/standAt.ts';
 
-const data: DetailData = { page: 'performance', activities: { ...activities, recent: rows }, week: myWeek };
+const data = { page: 'performance', activities: { ...activities, recent: rows }, week: myWeek } as const;
 
 const open = (address = '/dashboard/activity') => {
   const loadRecord = watchedDetail();
@@ -48,83 +49,39 @@ const tally = (metric: string) =>
 
 standAt();
 
-describe('what a new member begins with', () => {
-  const steps = {
-    picture: 1,
-    met: 0,
-    session: 0,
-    people: [
-      { id: 31, first_name: 'Wei-Lin', last_name: 'Zhao', profile_image: null, profession: 'Architect' },
-    ],
-    completeness: 69,
-    missing: ['phone', 'how_to_introduce', 'goals', 'website', 'other_link'],
-  } satisfies FirstSteps;
-  const begin = async (first_steps: FirstSteps | null = steps) => {
-    const page = open();
-    await page.answer({ page: 'performance', activities, week: { ...myWeek, first_steps } });
-    return page;
-  };
-  const start = () => within(screen.getByRole('region', { name: 'Three things to start' }));
-  const titles = () =>
-    start()
-      .getAllByRole('heading', { level: 3 })
-      .map(({ textContent }) => textContent);
+const steps = {
+  picture: 1,
+  met: 0,
+  session: 0,
+  people: [
+    { id: 31, first_name: 'Wei-Lin', last_name: 'Zhao', profile_image: null, profession: 'Architect' },
+  ],
+  completeness: 69,
+  missing: ['phone', 'how_to_introduce', 'goals', 'website', 'other_link'],
+} satisfies FirstSteps;
+const beginning = (first_steps: FirstSteps | null): DetailData => ({
+  page: 'performance',
+  activities,
+  week: { ...myWeek, first_steps },
+});
+const received = rows.map((row) => ({ ...row, member: row.receiver, receiver: row.member }));
 
-  it('goes where its member hides it, and comes back by Undo', async () => {
-    const { acts, acted } = await begin();
-    fireEvent.click(start().getByRole('button', { name: 'Hide Three things to start' }));
-    const undo = { name: 'showFirstSteps', isShown: true } as const;
-    await acted({ kind: 'changed', message: 'Hidden. You can bring it back in Settings.', undo });
-    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(acts()).toEqual([{ name: 'showFirstSteps', isShown: false }, undo]);
-  });
+areDrawnAsBefore('performance', 'what Performance tells', [
+  ['of a record of each kind', data],
+  ['of such that were made with me', { ...data, activities: { ...activities, recent: received as Row[] } }],
+  ['a new member', beginning(steps)],
+  ['a new member without a picture', beginning({ ...steps, picture: 0 })],
+  ['a member who has begun', beginning(null)],
+]);
 
-  it('stands before the numbers with what is done, and what does the rest', async () => {
-    const { workspace } = await begin();
-    expect(titles()).toEqual([
-      'Add your picture, done',
-      'Talk to a member you haven’t met',
-      'Record your first session',
-    ]);
-    expect(start().getByText('One done. This card disappears once all three are done.')).toBeTruthy();
-    const numbers = screen.getByRole('region', { name: 'This month' });
-    const card = screen.getByRole('region', { name: 'Three things to start' });
-    expect(card.compareDocumentPosition(numbers)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    expect(
-      start()
-        .getAllByRole('link')
-        .map((link) => [link.textContent, link.getAttribute('href')]),
-    ).toEqual([
-      ['Wei-Lin ZhaoArchitect', '/dashboard/member/31/contactDetails'],
-      ['Find a member', '/dashboard/search?in_chapter=1&not_met=1'],
-    ]);
-    fireEvent.click(start().getByRole('button', { name: 'Record session' }));
-    expect(workspace.getSnapshot().context.requested).toEqual({ recording: 'session', prefill: {} });
-  });
-
-  it('asks for the picture where that is missing', async () => {
-    const { workspace } = await begin({ ...steps, picture: 0 });
-    fireEvent.click(start().getByRole('button', { name: 'Add picture' }));
-    expect(workspace.getSnapshot().context.requested.recording).toBe('profilePicture');
-  });
-
-  it('says what the profile lacks, each a link to where it is filled in', async () => {
-    await begin();
-    const left = within(screen.getByRole('region', { name: 'Your profile is 69% complete' }));
-    expect(left.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      ['Phone', '/dashboard/profile/contactDetails'],
-      ['How to introduce you', '/dashboard/profile/biographyBusiness'],
-      ['Goals', '/dashboard/profile/biographyBusiness'],
-      ['Website', '/dashboard/profile/socialLinks'],
-      ['Another link', '/dashboard/profile/socialLinks'],
-    ]);
-    expect(left.getByText('2 more').tagName).toBe('SUMMARY');
-  });
-
-  it('goes when all of it is done', async () => {
-    await begin(null);
-    expect(screen.queryByRole('heading', { name: 'Three things to start' })).toBeNull();
-  });
+it('what a new member begins with goes where its member hides it, and comes back by Undo', async () => {
+  const { acts, acted, answer } = open();
+  await answer(beginning(steps));
+  fireEvent.click(screen.getByRole('button', { name: 'Hide Three things to start' }));
+  const undo = { name: 'showFirstSteps', isShown: true } as const;
+  await acted({ kind: 'changed', message: 'Hidden. You can bring it back in Settings.', undo });
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(acts()).toEqual([{ name: 'showFirstSteps', isShown: false }, undo]);
 });
 
 describe('the states of Performance', () => {
@@ -291,71 +248,6 @@ describe('what Performance tells', () => {
     expect(tally('sessions')).toEqual(['counted', 'open']);
     expect(tally('posts')).toEqual(['counted', 'counted', 'waiting']);
     expect(tally('revenue')).toEqual(['counted']);
-  });
-
-  it('tells the next meeting on the clock of the chapter', async () => {
-    const { answer } = open();
-    await answer();
-    expect(document.querySelector('.week-next')?.textContent).toBe(
-      'Next meetingThu 19 Mar, 07:30Town hall, room 2You’re comingNot coming',
-    );
-  });
-
-  it('DB16: names the direction, the other member, the free text, the state and the day of every record', async () => {
-    const { answer } = open();
-    await answer();
-    const table = screen.getByRole('table', { name: 'Last 10 records' });
-    const cells = within(table)
-      .getAllByRole('row')
-      .slice(1)
-      .map((row) => textsOf('cell', within(row)));
-    const told = (record: string, text: string) => [
-      record,
-      'Ben Carter',
-      `Ben Carter, ${text}`,
-      'Waiting',
-      'Fri 13 Mar',
-      '',
-    ];
-    expect(cells).toEqual([
-      told('Session with', 'Talked about the spring open day and who to invite. · Quick Session'),
-      told('Referral to', 'Ida Gruber, Wants a new kitchen. · Self'),
-      told('Business Bucks to', '$1,250.00 · New'),
-      told('Event for', 'First steps, Town hall · Training'),
-      told('You shared', 'Spring open day · Event'),
-      told('Visitor for', 'Noor Haddad · Riverside'),
-    ]);
-  });
-
-  it('names the maker of a record that was made with me', async () => {
-    const { answer } = open();
-    const received = rows.slice(0, 1).map((row) => ({ ...row, member: row.receiver, receiver: row.member }));
-    await answer({ ...data, activities: { ...activities, recent: received } });
-    expect(screen.getByRole('cell', { name: 'Ben Carter' })).toBeDefined();
-  });
-
-  it('tells the attendance and what its score makes of it', async () => {
-    const { answer } = open();
-    await answer();
-    const attendance = screen.getByRole('region', { name: 'Attendance' });
-    expect([...attendance.querySelectorAll('dl > div')].map((fact) => fact.textContent)).toEqual(
-      listed('Present22 of 26, Late1, Substitute1, Excused1, Absent1 of 3 allowed'),
-    );
-    expect(attendance.textContent).toContain('since 15 Sep 2025');
-    expect(attendance.textContent).toContain('1 of 3 absences in 6 months.');
-  });
-
-  it('offers to record a session when the period is empty', async () => {
-    const { workspace, answer } = open();
-    await answer({ ...data, activities: { ...activities, recent: [] } });
-    expect(
-      screen.getByRole('heading', {
-        name: 'Nothing recorded in this period. Record a session or a referral.',
-      }),
-    ).toBeDefined();
-    await userEvent.click(screen.getByRole('button', { name: 'Record a session' }));
-    expect(workspace.getSnapshot().context.requested).toEqual({ recording: 'session', prefill: {} });
-    expect(workspace.getSnapshot().matches({ dialog: 'closed' })).toBe(false);
   });
 });
 

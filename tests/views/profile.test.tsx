@@ -1,7 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { DetailDataOf } from '../../src/contract/detailPorts.ts';
 import type {
   FormRequest,
   FormToSave,
@@ -10,11 +9,9 @@ import type {
   SaveOutcome,
 } from '../../src/contract/formPorts.ts';
 import { type PageId, pages } from '../../src/contract/pages.ts';
-import { detailMachine } from '../../src/machines/detail.machine.ts';
 import { entryView, formPanelView, pageViews } from '../../src/routes/table.ts';
 import { DialogArea } from '../../src/views/workspace/DialogArea.tsx';
 import {
-  biographyForm,
   ownLinks,
   paymentsForm,
   promosListForm,
@@ -22,10 +19,10 @@ import {
   unwrittenBiographyForm,
 } from '../fixtures/forms.ts';
 import { mainInformation } from '../fixtures/members.ts';
-import { promo, rolesOfMember, suggestedPromo, trainingsOfMember } from '../fixtures/profile.ts';
+import { promo, rolesOfMember } from '../fixtures/profile.ts';
 import { deferred } from '../model/deferred.ts';
 import { unkeptForm } from '../model/machines/form.ts';
-import { watchedDetail } from '../model/watched.ts';
+import { areDrawnAsBefore } from './support/drawnCases.ts';
 import { textsOf } from './support/gestures.ts';
 import { addressBar, openPage } from './support/openPage.tsx';
 
@@ -80,33 +77,7 @@ const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { 
 const region = (name: string) => within(screen.getByRole('region', { name }));
 const change = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
 
-describe('the head of one’s profile', () => {
-  it('has the pages as links, the one shown marked, and shows the page as others see it', async () => {
-    await open(biographyForm);
-    const tabs = within(screen.getByRole('navigation', { name: 'Profile' })).getAllByRole('link');
-    expect(
-      tabs.map((tab) => [tab.textContent, tab.getAttribute('href'), tab.getAttribute('aria-current')]),
-    ).toEqual([
-      ['Contact details', '/dashboard/profile/contactDetails', null],
-      ['Biography and business', '/dashboard/profile/biographyBusiness', 'page'],
-      ['Social links', '/dashboard/profile/socialLinks', null],
-      ['Promos', '/dashboard/profile/promos-list', null],
-      ['Payments', '/dashboard/profile/payments', null],
-      ['Training', '/dashboard/profile/profileTraining', null],
-      ['Roles', '/dashboard/profile/profile-roles', null],
-    ]);
-    expect(screen.getByRole('link', { name: 'View as others' }).getAttribute('href')).toBe(
-      '/dashboard/member/7/biographyBusiness',
-    );
-  });
-});
-
 describe('biography and business', () => {
-  it('prompts for what is not written', async () => {
-    await open(unwrittenBiographyForm);
-    expect(region('Biography and business').getByText(/^Not written yet\. Where you live/)).toBeDefined();
-  });
-
   it('is read by others while it is written, without what is not', async () => {
     const { bodies } = await open(unwrittenBiographyForm);
     await userEvent.click(button('Edit'));
@@ -228,17 +199,6 @@ describe('promos', () => {
     await userEvent.click(button('Delete'));
     expect(bodies()).toEqual([{}]);
   });
-
-  it.each([
-    ['Accept', 'suggestionAcceptance', 'Accept suggestion?'],
-    ['Change', 'suggestionChange', 'Change suggestion'],
-    ['Decline', 'suggestionRefusal', 'Decline suggestion?'],
-  ])('that others suggested have an answer: %s', async (name, form, title) => {
-    const { ask } = await open(promosListForm);
-    expect(region('Suggested to you').getByText(/suggested by Ben Carter/)).toBeDefined();
-    expect(await ask(name)).toEqual({ form, stored: suggestedPromo });
-    expect(screen.getByRole('dialog', { name: title })).toBeDefined();
-  });
 });
 
 describe('the order of one’s links', () => {
@@ -309,50 +269,13 @@ describe('payments', () => {
   });
 });
 
-/** A page of the profile that is one answer, with this in it. */
-const opened = async (data: DetailDataOf<'profileTraining' | 'profileRoles'>) => {
-  const loadRecord = watchedDetail();
-  const workspace = openPage(withDialog(data.page), pages[data.page].path, {
-    detail: detailMachine.provide({ actors: { watchDetail: loadRecord.logic } }),
-  });
-  await act(() => loadRecord.resolve({ kind: 'loaded', data }));
-  return workspace;
-};
-
-describe('training', () => {
-  it.each([
-    ['Record training', { type: 'Training' }],
-    ['Record Speaking', { type: 'Training', training_name: 'Speaking' }],
-  ])('has on top what is still asked for; %s records an event of type Training', async (name, prefill) => {
-    const workspace = await opened({
-      page: 'profileTraining',
-      main: mainInformation,
-      trainings: trainingsOfMember,
-    });
-    expect(region('Still to do').getByText('Not done')).toBeDefined();
-    await userEvent.click(button(name));
-    expect(workspace.getSnapshot().context.requested).toEqual({ recording: 'eventAttendance', prefill });
-  });
-});
-
-describe('roles', () => {
-  it('are handed over once they have begun', async () => {
-    const workspace = await opened({
-      page: 'profileRoles',
-      main: mainInformation,
-      roles: rolesOfMember.flatMap((role) => [
-        { ...role, can_edit: 0 as const, can_hand_over: 1 as const },
-        { ...role, id: 10, role: 'visitor_host' as const, label: 'Visitor Host', can_edit: 0 as const },
-      ]),
-      loans: [],
-    });
-    expect(screen.queryByRole('region', { name: 'Lent rights' })).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Hand over Visitor Host' })).toBeNull();
-    await userEvent.click(button('Hand over President'));
-    expect(workspace.getSnapshot().context.requested).toEqual({
-      recording: 'entry',
-      prefill: {},
-      entry: { form: 'handOver', stored: { role: 'president', label: 'President' } },
-    });
-  });
-});
+const handedOver = rolesOfMember.flatMap((role) => [
+  { ...role, can_edit: 0 as const, can_hand_over: 1 as const },
+  { ...role, id: 10, role: 'visitor_host' as const, label: 'Visitor Host', can_edit: 0 as const },
+]);
+areDrawnAsBefore('ownRoles', 'one’s own roles', [
+  [
+    'which are handed over once they have begun',
+    { page: 'profileRoles', main: mainInformation, roles: handedOver, loans: [] },
+  ],
+]);

@@ -118,18 +118,6 @@ describe('the states of Sessions', () => {
     expect(screen.queryByRole('button', { name: 'Record a session' })).toBeNull();
   });
 
-  it('says why it is empty and offers to fill it', async () => {
-    const { workspace, answer } = open();
-    await answer({ rows: [], total: 0, sums: null });
-    expect(screen.getByRole('heading', { name: 'No sessions yet. Meet someone new.' })).toBeDefined();
-    expect(screen.getByRole('link', { name: 'See who you haven’t met' }).getAttribute('href')).toBe(
-      '/dashboard/search?in_chapter=1&not_met=1',
-    );
-    await userEvent.click(screen.getByRole('button', { name: 'Record a session' }));
-    expect(workspace.getSnapshot().context.requested).toEqual({ recording: 'session', prefill: {} });
-    expect(workspace.getSnapshot().matches({ dialog: 'closed' })).toBe(false);
-  });
-
   it('offers to clear the filters that leave nothing', async () => {
     const { answer } = open('/dashboard/sessions/1?period=week&type=MNO+Session&search=barn');
     await answer({ rows: [], total: 0, sums: null });

@@ -12,7 +12,8 @@ import { smReportPage } from '../fixtures/locations.ts';
 import { sidebar } from '../fixtures/shell.ts';
 import { frozenReport, smReport } from '../fixtures/smReport.ts';
 import { openAskingPage, openRecordPage } from './support/askingPage.tsx';
-import { button, openedFilter, press } from './support/gestures.ts';
+import { areDrawnAsBefore } from './support/drawnCases.ts';
+import { openedFilter, press } from './support/gestures.ts';
 import { standAt } from './support/standAt.ts';
 
 standAt('2026-03-20T09:00:00Z');
@@ -21,37 +22,12 @@ const open = (report: SmReport) => openRecordPage({ page: 'smReport', report });
 
 const address = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
+areDrawnAsBefore('smReport', 'the Sm Report', [
+  ['of the week that runs', { page: 'smReport', report: smReport }],
+  ['of a week that is frozen, to one who holds several chapters', { page: 'smReport', report: frozenReport }],
+]);
+
 describe('the Sm Report', () => {
-  it('leads from every number to the members behind it', async () => {
-    await open(smReport);
-    expect(address('Sessions, this week: 41')).toBe(
-      '/dashboard/SmReport/1/members/1?meeting_id=50&chapter_id=1',
-    );
-    expect(address('Revenue Made, last week: $26,310.50')).toBe(
-      '/dashboard/SmReport/3/members/1?meeting_id=49&chapter_id=1',
-    );
-    expect(address('Visitors, to date: 74')).toBe(
-      '/dashboard/SmReport/6/members/0?meeting_id=50&chapter_id=1',
-    );
-    expect(address('Posts, members active: 19')).toBe(
-      '/dashboard/SmReport/5/members/1?meeting_id=50&chapter_id=1&zero=0',
-    );
-    const table = within(screen.getByRole('table', { name: 'Sm Report' }));
-    expect(table.getAllByRole('link')).toHaveLength(24);
-  });
-
-  it('says whether the week still counts, when it was frozen, and when it was corrected', async () => {
-    await open(smReport);
-    expect(screen.getAllByText('Still counting').length).toBeGreaterThan(0);
-  });
-
-  it('offers the chapters to anyone who holds several, and tells a frozen week', async () => {
-    await open(frozenReport);
-    expect(screen.getByText(/^Frozen Tue 17 Mar, /)).toBeTruthy();
-    expect(screen.getByText('Corrected on Thu 19 Mar')).toBeTruthy();
-    expect(button(/Chapter$/).textContent).toBe('Millbrook');
-  });
-
   it('looks for a week among many by that word, whichever is chosen', async () => {
     const [meeting] = smReport.meetings;
     await open({

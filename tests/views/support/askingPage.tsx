@@ -35,7 +35,7 @@ export const withRights = (...rights: readonly string[]): ShellData => ({
   roles: { ...sidebar.roles, buttons: [...sidebar.roles.buttons, ...rights] },
 });
 
-interface AskingSetting {
+export interface AskingSetting {
   /** By default that of the page's fixture. */
   readonly address?: string | undefined;
   readonly shell?: ShellData;
@@ -127,7 +127,7 @@ export const openAskingPage = async (
       undo: undoMachine.provide({ actors: { performAction: performAction.logic } }),
       ...children,
     },
-    { shell },
+    { shell, ...(!hasDialogs && { loadDialogCode: unanswered() }) },
   );
   return {
     workspace,

@@ -1,11 +1,29 @@
 import { cleanup } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import type { DetailData } from '../../../src/contract/detailPorts.ts';
-import { openRecordPage } from './askingPage.tsx';
+import type { ListPage } from '../../../src/contract/listPorts.ts';
+import type { SheetData } from '../../../src/contract/meetings/sheetPorts.ts';
+import { pageDefinition } from '../../../src/contract/pageDefinitions.ts';
+import type { PageId } from '../../../src/contract/pages.ts';
+import { type AskingSetting, openListPage, openRecordPage, openSheetPage } from './askingPage.tsx';
 import { drawn } from './drawn.ts';
+import { frameDrawn } from './gestures.ts';
+import { pressed } from './pressed.ts';
 
-/** A page's data, and what they show in a few words. */
-export type Case = readonly [what: string, data: DetailData];
+type ListData = Partial<ListPage> & { readonly list: PageId };
+type Data = DetailData | SheetData | ListData;
+
+/** The data of a page of one answer, a sheet or a list, and what they show in a few words. */
+export type Case = readonly [what: string, data: Data, setting?: AskingSetting];
+
+const isSheet = (data: DetailData | SheetData): data is SheetData =>
+  pageDefinition(data.page).kind === 'sheet';
+const open = async (data: Data, setting?: AskingSetting) => {
+  if (!('list' in data)) return isSheet(data) ? openSheetPage(data, setting) : openRecordPage(data, setting);
+  const opened = await openListPage(data.list, data, setting);
+  await frameDrawn();
+  return opened;
+};
 
 /** Each word or control that stands in one of them and not, or not as often, in the other. */
 const besides = (one: readonly string[], other: readonly string[]): string[] => {
@@ -18,8 +36,8 @@ const besides = (one: readonly string[], other: readonly string[]): string[] => 
 };
 
 /**
- * Tests that each case is drawn as before: the table has the first whole, and of each other what is drawn besides and
- * what is no more.
+ * Tests that each case is drawn as before, and its buttons ask for the same: the table has the first whole, and of each
+ * other what is drawn or asked for besides and what is no more.
  */
 export const areDrawnAsBefore = (name: string, title: string, cases: readonly Case[]) =>
   it(`${title} is drawn as the table of its cases has it`, async () => {
@@ -29,9 +47,12 @@ export const areDrawnAsBefore = (name: string, title: string, cases: readonly Ca
     });
     const parts: string[] = [];
     let first: readonly string[] = [];
-    for (const [what, data] of cases) {
-      await openRecordPage(data);
-      const lines = drawn().trimEnd().split('\n');
+    const idle = new Set<string>();
+    for (const [what, data, setting] of cases) {
+      await open(data, setting);
+      const seen = drawn().trimEnd().split('\n');
+      cleanup();
+      const lines = [...seen, ...(await pressed(() => open(data, setting), idle))];
       cleanup();
       const changes = [
         ...besides(lines, first).map((line) => `+ ${line.trim()}`),
