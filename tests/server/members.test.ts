@@ -107,6 +107,13 @@ describe('saving contact details', () => {
     expect(found.body.membersOutChapter.map(({ id }: { id: number }) => id)).toEqual([ines.id]);
   });
 
+  it('takes no version that is none of ours', async () => {
+    const headers = { 'if-match': '"nonsense"' };
+    expect((await house.call(shy, 'PUT', '/member-1/contact-details', { body: {}, headers })).status).toBe(
+      409,
+    );
+  });
+
   it('leaves everything as it is for an empty change', async () => {
     const before = await contact(shy, shy);
     expect((await save(shy, {})).body).toEqual(before);
