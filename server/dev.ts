@@ -9,7 +9,7 @@ import { withConfiguration } from './http/webFiles.ts';
 import { start } from './listen.ts';
 
 /** The build writes this style into the pages themselves. */
-const signInStyle = '<link rel="stylesheet" href="/styles/signin.css" />';
+const signInStyle = '<link rel="stylesheet" href="/styles/guests/signin.css" />';
 
 const home = fileURLToPath(new URL('..', import.meta.url));
 
