@@ -549,7 +549,7 @@ it('DB14: the columns of a list go by rank, the least needed on the widest page'
   const goesUnder = Object.fromEntries(
     [...document.querySelectorAll('th')].map((head) => [
       head.textContent,
-      /under-(\d+)/.exec(head.className)?.[1] ?? null,
+      /max-\[(\d+)px\]/.exec(head.className)?.[1] ?? null,
     ]),
   );
   expect(goesUnder).toEqual({

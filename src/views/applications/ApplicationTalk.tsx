@@ -17,7 +17,7 @@ function Comment({ said, applicant, id }: { said: Said; applicant: string; id: n
   return (
     <li>
       <Avatar id={said.by?.id ?? id} name={name} image={said.by?.profile_image} />
-      <div>
+      <div className="flex-1 min-w-0">
         <p>
           <b>{name}</b>{' '}
           <small>

@@ -21,12 +21,12 @@ function VoteLine({ by, vote, reason, is_sponsor, counts }: ApplicationVote) {
   return (
     <li>
       <Avatar id={by.id} name={nameOf(by)} image={by.profile_image} />
-      <div>
-        <p>
+      <div className="flex-1 min-w-0">
+        <p className="first:flex first:flex-wrap first:items-center first:gap-1.5">
           <b>{nameOf(by)}</b> {aside && <small>{aside}</small>}
           <Badge {...badge}>{word}</Badge>
         </p>
-        <p className="muted">{reason}</p>
+        <p className="muted first:flex first:flex-wrap first:items-center first:gap-1.5">{reason}</p>
       </div>
     </li>
   );

@@ -37,7 +37,7 @@ function Asked({
     <li>
       <span className="min-w-0">
         <b>{name}</b>
-        <small>{comingWords(row.coming)}</small>
+        <small className="block text-ink-muted">{comingWords(row.coming)}</small>
       </span>
       <fieldset {...radiogroup} className="five three" aria-label={name}>
         {Object.keys(question.choices).map((choice) => (
@@ -77,7 +77,10 @@ export function AllPresentQuestion({ sheet, rows }: AllPresentProps) {
     >
       <div className="dialog-body">
         <p>{sentenceOf(question, rows)}</p>
-        <ul className="outcomes" aria-label="Those who said no">
+        <ul
+          className="outcomes border border-line rounded-control max-h-[50vh] overflow-y-auto"
+          aria-label="Those who said no"
+        >
           {question.rows.map((each) => {
             const row = rows.find(({ id }) => id === each.row);
             return row && <Asked key={each.row} sheet={sheet} row={row} question={each} />;

@@ -46,7 +46,10 @@ function Head(props: HeadProps<Page>) {
   const query = useSelector(detail, ({ context }) => context.location.query);
   return (
     <>
-      <PageLink className="link small back-link" to={{ page: 'attendanceReports', params: {}, query }}>
+      <PageLink
+        className="link small inline-flex items-center gap-1.5 mt-3"
+        to={{ page: 'attendanceReports', params: {}, query }}
+      >
         <ArrowLeft className="icon small" /> Attendance Reports
       </PageLink>
       <PageHead
@@ -94,9 +97,9 @@ function Figures({ details }: { details: Details }) {
     <dl className="strip figures">
       {facts.map(({ name, value, note }) => (
         <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-          {note && <dd className="small muted">{note}</dd>}
+          <dt className="text-label text-ink-muted">{name}</dt>
+          <dd className="text-dialog font-[620]">{value}</dd>
+          {note && <dd className="small muted text-small font-[450]">{note}</dd>}
         </div>
       ))}
     </dl>

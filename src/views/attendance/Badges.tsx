@@ -4,10 +4,13 @@ import type { Visitor } from './visitors.ts';
 /** Name badges, two a line, the size of common labels; on paper alone. */
 export function Badges({ chapter, visitors }: { chapter: string; visitors: readonly Visitor[] }) {
   return (
-    <div className="badge-sheet" aria-hidden="true">
+    <div
+      className="hidden print:grid print:grid-cols-[repeat(2,90mm)] print:[grid-auto-rows:54mm] print:justify-center"
+      aria-hidden="true"
+    >
       {visitors.map((visitor) => (
         <div key={visitor.id} className="name-badge">
-          <b>{nameOf(visitor)}</b>
+          <b className="print:[font-size:20pt] print:leading-[1.1]">{nameOf(visitor)}</b>
           <span>{visitor.business_name}</span>
           <span>{visitor.profession}</span>
           <small>{visitor.drop_in_chapter ?? `Guest of ${chapter}`}</small>

@@ -68,15 +68,20 @@ function Code(props: ContentProps<Page> & { code: string }) {
     query: { checkin: code },
   } as const;
   return (
-    <section className="panel check-in" aria-label="Check-in code">
+    <section
+      className="panel grid grid-cols-[minmax(220px,420px)_minmax(0,1fr)] gap-y-6 gap-x-12 items-center p-8 text-dialog max-sm:grid-cols-1 max-sm:p-4"
+      aria-label="Check-in code"
+    >
       <QrCode text={wholeAddressOf(place)} label={`Check-in code ${inGroups(code)}`} />
-      <div>
+      <div className="grid gap-4 justify-items-start">
         <p className="muted">
           {sheet.chapter.name}
           {sheet.meeting &&
             `, ${momentOf(sheet.meeting.starts_at, sheet.meeting.time_zone, sheet.meeting.date)}`}
         </p>
-        <p className="code">{inGroups(code)}</p>
+        <p className="code [font-size:clamp(2.5rem,9cqi,7rem)] leading-[1.1] font-[640] tracking-[0.02em] tabular-nums">
+          {inGroups(code)}
+        </p>
         <p>Scan it with your phone, or type it on My Chapter.</p>
         <NewCode {...props} />
       </div>

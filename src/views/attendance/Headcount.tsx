@@ -17,8 +17,10 @@ export function Headcount({ sheet, data, rows }: TalliesProps) {
   const { headcount = data.meeting?.headcount ?? null } = selectWhole(cells, data);
   const isSettable = data.can_take === 1 && data.reason_needed === 0 && data.settable.length > 0;
   return (
-    <div className="headcount">
-      <label htmlFor="headcount">Headcount</label>
+    <div className="headcount flex items-center gap-2.5">
+      <label className="font-[540] text-small" htmlFor="headcount">
+        Headcount
+      </label>
       <input
         ref={shownUnlessTyping(headcount === null ? '' : String(headcount))}
         className="input"
@@ -37,7 +39,7 @@ export function Headcount({ sheet, data, rows }: TalliesProps) {
           })
         }
       />
-      <span className="small muted">{`${countOf(inRoom(rows))} marked here: present, late and subs`}</span>
+      <span className="small muted max-sm:hidden">{`${countOf(inRoom(rows))} marked here: present, late and subs`}</span>
     </div>
   );
 }

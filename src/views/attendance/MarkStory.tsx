@@ -13,8 +13,9 @@ export type Ask = (entry: FormEntry) => void;
 function Change({ at, by, from, to, reason }: MarkChange) {
   return (
     <li>
-      <p className="from-to">
-        <del>{filterOf({ status: from })}</del> → <ins>{filterOf({ status: to })}</ins>{' '}
+      <p className="from-to inline-flex flex-wrap items-center gap-y-0.5 gap-x-1.5">
+        <del className="text-ink-muted [text-decoration-thickness:1px]">{filterOf({ status: from })}</del> →{' '}
+        <ins className="font-[580] no-underline">{filterOf({ status: to })}</ins>{' '}
         <span className="small muted">{[by ? nameOf(by) : 'By closing', localMomentOf(at)].join(', ')}</span>
       </p>
       {reason && <blockquote className="small muted wrap-anywhere">“{reason}”</blockquote>}
@@ -27,7 +28,7 @@ function Answer({ details, row, ask }: { details: Details; row: DetailsRow; ask:
   const asked = `${nameOf(member)} says of ${dayOf(row.date)}: “${row.contested?.note ?? ''}”`;
   const stored = { memberId: member.id, attendanceId: row.id, asked, status: row.status };
   return (
-    <div className="actions">
+    <div className="actions flex flex-wrap items-center gap-2">
       <Button
         size="small"
         variant="primary"
@@ -60,9 +61,9 @@ export function Story({ details, row, ask }: StoryProps) {
   // What was set once and never changed says nothing that the row doesn't.
   const told = contested || history.some(({ from }) => from !== null) ? history : [];
   return (
-    <div className="mark-story">
+    <div className="grid grid-cols-1 whitespace-normal wrap-anywhere gap-2 py-1.5">
       {contested && (
-        <div className="contested">
+        <div className="contested grid gap-1.5 px-3 py-2.5 rounded-control bg-warn-soft">
           <p className="small">
             <b>{`${firstNameOf(details.member)} questions this mark`}</b> {localMomentOf(contested.at)}
           </p>
@@ -74,7 +75,7 @@ export function Story({ details, row, ask }: StoryProps) {
         <QuestionMark memberId={details.member.id} mark={row} ask={ask} />
       )}
       {told.length > 0 && (
-        <ol>
+        <ol className="grid gap-1">
           {told.map((change) => (
             <Change key={`${change.at} ${change.to}`} {...change} />
           ))}

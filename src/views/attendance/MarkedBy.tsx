@@ -79,7 +79,7 @@ function AddNote({ data, row }: Pick<CellProps, 'data' | 'row'>) {
   return (
     <button
       type="button"
-      className="icon-button add-note"
+      className="icon-button hidden max-sm:grid"
       tabIndex={-1}
       aria-label={`Write a note on ${nameOf(row.member)}`}
       onClick={() => openNote(row.id)}

@@ -35,7 +35,7 @@ export function MeetingState({ meeting, isOnline }: { meeting: Meeting; isOnline
       <Badge kind={kind} icon={icon}>
         {word}
       </Badge>
-      <span className="sub wrap-anywhere">{words.filter(Boolean).join(' · ')}</span>
+      <span className="sub wrap-anywhere text-ink-muted text-small">{words.filter(Boolean).join(' · ')}</span>
     </>
   );
 }

@@ -13,11 +13,11 @@ export function ReportSums({ list }: ListProps) {
   const known = head?.kind === 'attendance' ? head : null;
   return (
     <>
-      <div className="list-filters days-place">
+      <div className="list-filters min-h-7.5 pointer-coarse:min-h-11">
         <ChapterSwitch chapter={known?.chapter ?? null} location={location} onChosen={goTo} />
         {known && <DaysChip location={location} days={known.period} />}
       </div>
-      <p className="small muted mb-3 sums-place">
+      <p className="small muted mb-3 [min-height:1lh] max-sm:[min-height:2lh]">
         {known &&
           [
             countWith(known.totals.members, 'member', 'members'),

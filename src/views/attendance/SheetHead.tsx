@@ -115,7 +115,9 @@ export function SheetHead(props: SheetHeadProps) {
       <MeetingChoice sheet={sheet} chapter={data.chapter} meeting={meeting} meetings={data.meetings} />
       {meeting && <MeetingState meeting={meeting} isOnline={props.isOnline} />}
       {meeting?.skipped_today && (
-        <p className="sub wrap-anywhere">Today’s meeting is skipped: {meeting.skipped_today}</p>
+        <p className="sub wrap-anywhere text-ink-muted text-small">
+          Today’s meeting is skipped: {meeting.skipped_today}
+        </p>
       )}
     </PageHead>
   );

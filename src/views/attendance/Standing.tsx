@@ -73,7 +73,7 @@ export function Standing(props: StandingProps & { isOnline: boolean }) {
   return (
     <>
       {others.length > 0 && (
-        <p className="small muted also-here" role="status">{`Also here: ${others.map(nameOf).join(', ')}`}</p>
+        <p className="small muted mb-2" role="status">{`Also here: ${others.map(nameOf).join(', ')}`}</p>
       )}
       <Unstored {...props} />
       {freshness?.trouble && (
@@ -82,7 +82,7 @@ export function Standing(props: StandingProps & { isOnline: boolean }) {
         </p>
       )}
       {data.can_take === 1 && data.settable.length > 0 && !data.settable.includes('Present') && (
-        <p className="small muted also-here">
+        <p className="small muted mb-2">
           Before the day of the meeting, you can only set Excused and Substitute.
         </p>
       )}

@@ -65,7 +65,7 @@ export const SubOrNote = memo(function SubOrNote(props: CellProps) {
   const { row } = props;
   return (
     <div
-      className="sheet-fields"
+      className="sheet-fields grid gap-1"
       data-empty={
         (row.status !== 'Substitute' && !row.note && (isAhead(props.data) || !saidNo(row.coming))) ||
         undefined

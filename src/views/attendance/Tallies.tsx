@@ -89,12 +89,12 @@ function NotComing({ rows }: Pick<TalliesProps, 'rows'>) {
   if (total === 0) return null;
   return (
     <p className="split">
-      <span className="max-sm:sr-only">{`Of the ${countOf(total)} not coming:`}</span>
+      <span className="max-sm:sr-only inline-flex gap-1.5 items-center">{`Of the ${countOf(total)} not coming:`}</span>
       {parts.map(({ count, words, answer }) => (
-        <span key={answer}>
+        <span className="inline-flex gap-1.5 items-center" key={answer}>
           <AnswerMark answer={answer} />
           <span>
-            <b>{countOf(count)}</b> {words}
+            <b className="text-ink">{countOf(count)}</b> {words}
           </span>
         </span>
       ))}
@@ -105,7 +105,7 @@ function NotComing({ rows }: Pick<TalliesProps, 'rows'>) {
 /** What the sheet comes to. */
 export function Tallies(props: TalliesProps) {
   return (
-    <div className="panel roll-head">
+    <div className="panel roll-head grid grid-cols-[minmax(0,1fr)_auto] mb-3 @max-[1120px]/page:grid-cols-1 max-sm:mb-1.5">
       <Counters {...props} />
       {isAhead(props.data) && <NotComing rows={props.rows} />}
     </div>

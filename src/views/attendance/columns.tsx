@@ -20,7 +20,7 @@ const memberColumn: Column<Row> = {
   skeleton: '120px',
   skeletonShape: 'person',
   cell: ({ member, profession, profile_image }) => (
-    <span className="person">
+    <span className="person max-sm:min-h-11">
       <Avatar id={member.id} name={nameOf(member)} image={profile_image} />
       <span>
         <b>{nameOf(member)}</b>
@@ -37,7 +37,7 @@ const answerColumns: readonly Column<Row>[] = [
     look: 'full',
     skeleton: '120px',
     cell: ({ coming }) => (
-      <span className="answer wrap-anywhere sm:min-w-36">
+      <span className="answer wrap-anywhere sm:min-w-[9rem]">
         <AnswerMark answer={coming.answer} />
         <span className={coming.answer === 'none' ? 'muted' : undefined}>{comingWords(coming)}</span>
       </span>

@@ -65,7 +65,7 @@ export const visitorColumns = (door: OfDoor | null): readonly Column<Visitor>[] 
     cardArea: '1 / 1',
     skeleton: '120px',
     cell: (row) => (
-      <span className="person">
+      <span className="person max-sm:min-h-11">
         <span>
           <b>{nameOf(row)}</b>
           <small className="whitespace-normal">

@@ -7,9 +7,9 @@ function Line({ item }: { item: CalendarItem }) {
   const { icon: Icon, one } = kindFaces[item.kind];
   const { title, place, note } = item;
   return (
-    <li data-kind={item.kind}>
-      <span className="agenda-time muted">{timeOf(item) || 'All day'}</span>
-      <Icon className="icon" aria-hidden="true" />
+    <li className="flex gap-2.5 py-1.5" data-kind={item.kind}>
+      <span className="muted flex-none w-14 tabular-nums">{timeOf(item) || 'All day'}</span>
+      <Icon className="icon mt-0.5" aria-hidden="true" />
       <span className="min-w-0">
         <PageLink
           className="link -my-[3.5px] inline-block max-w-full py-[3.5px] wrap-anywhere"
@@ -17,7 +17,7 @@ function Line({ item }: { item: CalendarItem }) {
         >
           {title}
         </PageLink>
-        <small className="muted wrap-anywhere">{[one, note, place].filter(Boolean).join(' · ')}</small>
+        <small className="muted wrap-anywhere block">{[one, note, place].filter(Boolean).join(' · ')}</small>
       </span>
     </li>
   );

@@ -32,7 +32,7 @@ function Kinds({ items, location }: { items: readonly CalendarItem[]; location: 
   const there = calendarKinds.filter((kind) => items.some((item) => item.kind === kind));
   const { kind: chosen = '' } = location.query;
   return (
-    <nav className="calendar-kinds" aria-label="Kinds">
+    <nav className="flex flex-wrap gap-2" aria-label="Kinds">
       {there.map((kind) => {
         const { icon: Icon, many } = kindFaces[kind];
         return (
@@ -67,11 +67,11 @@ export function Month({ detail, workspace, month, today, items, whose, empty, fi
   return (
     <div className="stack">
       <div className="page-line">
-        <nav className="months" aria-label="Month">
+        <nav className="months flex items-center gap-2" aria-label="Month">
           <PageLink className="icon-button" to={to(-1)} label="Month before">
             <ChevronLeft className="icon" />
           </PageLink>
-          <h2>{monthNameOf(month)}</h2>
+          <h2 className="min-w-35 text-center">{monthNameOf(month)}</h2>
           <PageLink className="icon-button" to={to(1)} label="Month after">
             <ChevronRight className="icon" />
           </PageLink>

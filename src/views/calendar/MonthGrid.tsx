@@ -18,11 +18,16 @@ const weeksOf = (month: string): readonly (readonly string[])[] => {
 function Item({ item }: { item: CalendarItem }) {
   const { icon: Icon, one } = kindFaces[item.kind];
   return (
-    <li data-kind={item.kind}>
-      <PageLink to={placeOfItem(item)} className="calendar-item">
-        <Icon className="icon small" aria-hidden="true" />
-        <span className="sr-only">{one}: </span>
-        <span className="wrap-anywhere">{[timeOf(item), item.title].filter(Boolean).join(' ')}</span>
+    <li className="max-sm:inline-block" data-kind={item.kind}>
+      <PageLink
+        to={placeOfItem(item)}
+        className="calendar-item flex gap-1 min-h-6 p-1 text-label leading-[1.3] rounded-control text-ink hover:underline max-sm:min-w-6 max-sm:min-h-6"
+      >
+        <Icon className="icon small mt-px" aria-hidden="true" />
+        <span className="sr-only max-sm:last:hidden">{one}: </span>
+        <span className="wrap-anywhere max-sm:last:hidden">
+          {[timeOf(item), item.title].filter(Boolean).join(' ')}
+        </span>
       </PageLink>
     </li>
   );
@@ -38,12 +43,16 @@ interface MonthGridProps {
 /** A month as a table, each day with what is planned. */
 export function MonthGrid({ month, today, items, label }: MonthGridProps) {
   return (
-    <section className="panel month-grid">
-      <table aria-label={label}>
+    <section className="panel month-grid overflow-hidden">
+      <table className="table-fixed [border-collapse:collapse]" aria-label={label}>
         <thead>
           <tr>
             {weekdays.map((day) => (
-              <th key={day} scope="col">
+              <th
+                className="px-2.5 py-2 text-label font-[560] text-ink-muted max-sm:px-0.5 max-sm:py-1.5 max-sm:text-center"
+                key={day}
+                scope="col"
+              >
                 {day}
               </th>
             ))}
@@ -54,7 +63,11 @@ export function MonthGrid({ month, today, items, label }: MonthGridProps) {
             <tr key={days[0]}>
               {days.map((day) => (
                 <td key={day} data-outside={!day.startsWith(month) || undefined}>
-                  <time dateTime={day} aria-current={day === today ? 'date' : undefined}>
+                  <time
+                    className="aria-[current]:rounded-control aria-[current]:bg-brand aria-[current]:text-on-brand inline-block min-w-6 px-1 text-small font-[560] text-center"
+                    dateTime={day}
+                    aria-current={day === today ? 'date' : undefined}
+                  >
                     {Number(day.slice(8))}
                   </time>
                   <ul>

@@ -104,7 +104,7 @@ function Details(props: ContentProps<'chapterDetails'>) {
         {chapter.rules && <Rules rules={chapter.rules} currency={chapter.currency} />}
         {chapter.description && (
           <Panel title="What to expect">
-            <div className="panel-body prose">
+            <div className="panel-body prose grid gap-3.5 leading-[1.55]">
               <p>{chapter.description}</p>
             </div>
           </Panel>

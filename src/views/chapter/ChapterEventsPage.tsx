@@ -15,7 +15,7 @@ import { planningOf } from './eventForms.ts';
 function Months({ month, location }: { month: string; location: Location }) {
   const to = (step: -1 | 1): Location => ({ ...location, query: { month: monthBeside(month, step) } });
   return (
-    <nav className="months" aria-label="Month">
+    <nav className="months flex items-center gap-2" aria-label="Month">
       <PageLink className="icon-button" to={to(-1)} label="Month before">
         <ChevronLeft className="icon" />
       </PageLink>

@@ -11,7 +11,7 @@ interface ChapterHeadProps {
 /** The pages of a chapter. */
 export function ChapterHead({ id, shown }: ChapterHeadProps) {
   return (
-    <header className="chapter-head">
+    <header className="mb-4">
       <Tabs label="Chapter" tabs={chapterTabs(id, shown)} />
     </header>
   );

@@ -37,12 +37,12 @@ export function EventCard({ workspace, detail, event }: EventCardProps) {
   const { title, type, place, online_link, description, training_name, host, image } = event;
   const shared = { workspace, detail, event };
   return (
-    <li className="panel event-card">
+    <li className="panel event-card flex flex-wrap items-start justify-between gap-4 p-4">
       <div className="min-w-0">
         <p className="small muted">
           {whenOf(event)} · {training_name ?? type}
         </p>
-        <h3 className="wrap-anywhere">{title}</h3>
+        <h3 className="wrap-anywhere text-form">{title}</h3>
         {place && <p className="wrap-anywhere">{place}</p>}
         {online_link && (
           <a className="link small" href={online_link} target="_blank" rel="noopener noreferrer">
@@ -53,7 +53,14 @@ export function EventCard({ workspace, detail, event }: EventCardProps) {
         <p className="small muted">{comersOf(event)}</p>
       </div>
       {image && (
-        <img className="picture" src={imageAddress(image)} alt="" width={128} height={128} loading="lazy" />
+        <img
+          className="picture rounded-control object-cover"
+          src={imageAddress(image)}
+          alt=""
+          width={128}
+          height={128}
+          loading="lazy"
+        />
       )}
       <div className="aside">
         {host && <MemberLink member={host} detail="Host" />}

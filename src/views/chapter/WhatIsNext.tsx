@@ -30,10 +30,12 @@ export function WhatIsNext({ start }: { start: ChapterStart }) {
   const count = done.filter(Boolean).length;
   return (
     <section className="panel" aria-labelledby={titleId}>
-      <div className="start-head">
-        <div>
-          <h2 id={titleId}>What’s next</h2>
-          <p>{`${count} of ${done.length} done. This card disappears once all are done.`}</p>
+      <div className="start-head flex items-center gap-4 px-5 pt-4 pb-3.5 max-sm:px-4 max-sm:pt-3.5 max-sm:pb-3 max-sm:gap-2.5">
+        <div className="flex-1">
+          <h2 className="text-dialog tracking-[-0.015em]" id={titleId}>
+            What’s next
+          </h2>
+          <p className="text-ink-muted text-small">{`${count} of ${done.length} done. This card disappears once all are done.`}</p>
         </div>
       </div>
       <ol>
@@ -43,7 +45,7 @@ export function WhatIsNext({ start }: { start: ChapterStart }) {
           isDone={done[0] === true}
           way={<Way page="organisationInvitations">See invitations</Way>}
         >
-          <p>{awaitedText(awaited)}</p>
+          <p className="text-ink-muted">{awaitedText(awaited)}</p>
         </FirstStep>
         <FirstStep
           place={2}
@@ -55,7 +57,9 @@ export function WhatIsNext({ start }: { start: ChapterStart }) {
             </Way>
           }
         >
-          <p>From a spreadsheet, or one by one. Nobody is invited until you say so.</p>
+          <p className="text-ink-muted">
+            From a spreadsheet, or one by one. Nobody is invited until you say so.
+          </p>
         </FirstStep>
         <FirstStep
           place={3}
@@ -63,7 +67,9 @@ export function WhatIsNext({ start }: { start: ChapterStart }) {
           isDone={done[2] === true}
           way={<Way page="memberSearch">Find a member</Way>}
         >
-          <p>So that a lost password doesn’t lock everyone out. Open a member’s roles to add it.</p>
+          <p className="text-ink-muted">
+            So that a lost password doesn’t lock everyone out. Open a member’s roles to add it.
+          </p>
         </FirstStep>
         <FirstStep
           place={4}
@@ -71,7 +77,9 @@ export function WhatIsNext({ start }: { start: ChapterStart }) {
           isDone={done[3] === true}
           way={<Way page="operations">Show how</Way>}
         >
-          <p>If you restore a backup without them, everyone has to choose a new password.</p>
+          <p className="text-ink-muted">
+            If you restore a backup without them, everyone has to choose a new password.
+          </p>
         </FirstStep>
         {has_factor !== undefined && (
           <FirstStep
@@ -80,7 +88,9 @@ export function WhatIsNext({ start }: { start: ChapterStart }) {
             isDone={has_factor === 1}
             way={<Way page="settingsAccount">Set it up</Way>}
           >
-            <p>You see everyone’s details. With it, your password alone opens none of them.</p>
+            <p className="text-ink-muted">
+              You see everyone’s details. With it, your password alone opens none of them.
+            </p>
           </FirstStep>
         )}
       </ol>

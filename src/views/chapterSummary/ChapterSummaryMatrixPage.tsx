@@ -76,7 +76,7 @@ const Skeleton = () => <SkeletonTable label="Loading who met whom" columns={colu
 
 function Key({ metric }: { metric: string }) {
   return (
-    <div className="table-foot who-key" data-metric={metric}>
+    <div className="table-foot who-key gap-4" data-metric={metric}>
       {[
         ['', 'None'],
         ['few', '1'],

@@ -35,7 +35,7 @@ const isMetric = ({ key }: ChapterSummary['rows'][number]) => /^[1-6]$/.test(key
 
 function Key({ is_running }: Pick<ChapterSummary, 'is_running'>) {
   return (
-    <span className="chart-key of-chapter">
+    <span className="chart-key flex flex-wrap justify-start gap-4 [--metric:var(--color-ink-muted)]">
       <span>
         <i />
         Target reached

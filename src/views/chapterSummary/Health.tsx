@@ -9,15 +9,18 @@ const counts = ['', 'One thing', 'Two things', 'Three things'];
 export function Health({ health }: Pick<ChapterSummary, 'health'>) {
   if (health.length === 0) return null;
   return (
-    <section className="banner warn summary-health" aria-labelledby="summary-health">
+    <section className="banner warn mb-3" aria-labelledby="summary-health">
       <TriangleAlert className="icon" />
       <div>
-        <h2 id="summary-health">{`${counts[health.length]} could change these numbers`}</h2>
+        <h2
+          className="font-[600]"
+          id="summary-health"
+        >{`${counts[health.length]} could change these numbers`}</h2>
         <ul>
           {health.map(({ text, action, link }) => {
             const place = placeOf(link);
             return (
-              <li key={text}>
+              <li className="mt-1" key={text}>
                 {text}{' '}
                 {place && (
                   <PageLink className="link" to={place}>

@@ -40,20 +40,20 @@ export function MemberStanding({ list }: ListProps) {
           <PageLink className="link" to={memberPage(facts.member.id)}>
             <b>{nameOf(facts.member)}</b>
           </PageLink>
-          <p className="list-note">
+          <p className="list-note m-0">
             {`${daysWords(facts.period)}: ${figure(facts.given)} given, ${figure(facts.received)} received`}
           </p>
           {facts.score.light && <LightBadge light={facts.score.light} />}
-          <p className="list-note">{facts.score.explanation}</p>
+          <p className="list-note m-0">{facts.score.explanation}</p>
         </div>
       ) : (
         <div className="report-head member-standing">
           <Skeleton width="120px" />
-          <p className="list-note">
+          <p className="list-note m-0">
             <Skeleton width="190px" />
           </p>
           <Skeleton shape="plate" width="72px" />
-          <p className="list-note">
+          <p className="list-note m-0">
             <Skeleton width="310px" />
           </p>
         </div>

@@ -23,7 +23,7 @@ function Bars({ row, summary }: MonthBarsProps) {
   const metric = metrics.find(({ id }) => String(id) === row.key);
   return (
     <span
-      className={metric ? 'month-bars' : 'month-bars of-chapter'}
+      className={metric ? 'month-bars' : 'month-bars [--metric:var(--color-ink-muted)]'}
       data-metric={metric?.key}
       aria-hidden="true"
     >
@@ -35,7 +35,10 @@ function Bars({ row, summary }: MonthBarsProps) {
         />
       ))}
       {target !== null && (
-        <span className="goal" style={{ '--value': Math.round((target / top) * 100) } as CSSProperties} />
+        <span
+          className="absolute -inset-x-0.75 bottom-[calc(var(--value)_*_1%)] border-t border-dashed border-t-ink-muted"
+          style={{ '--value': Math.round((target / top) * 100) } as CSSProperties}
+        />
       )}
     </span>
   );
@@ -56,7 +59,7 @@ export function MonthBars(props: MonthBarsProps) {
   const [first, last] = [summary.months[0], summary.months.at(-1)];
   if (summary.sees_members === 0 || !first || !last) {
     return (
-      <span className="month-box">
+      <span className="block">
         <Bars {...props} />
         <span className="sr-only">{said(props)}</span>
       </span>
@@ -64,7 +67,7 @@ export function MonthBars(props: MonthBarsProps) {
   }
   return (
     <PageLink
-      className="month-box"
+      className="block"
       to={behindSummary(row.key, { start: first.start, end: last.end }, summary.chapter.id)}
       label={said(props)}
     >

@@ -42,8 +42,11 @@ export function PairsToSuggest({ matrix: { suggestions, can_suggest }, detail }:
         {suggestions.map((pair) => {
           const [one, other] = pair.members;
           return (
-            <li key={`${one.id} ${other.id}`}>
-              <span className="pair-faces">
+            <li
+              className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3 wrap-anywhere min-h-13 px-4 py-2 max-sm:grid-cols-[auto_minmax(0,1fr)]"
+              key={`${one.id} ${other.id}`}
+            >
+              <span className="pair-faces flex">
                 <Avatar id={one.id} name={nameOf(one)} image={one.profile_image} size="small" />
                 <Avatar id={other.id} name={nameOf(other)} image={other.profile_image} size="small" />
               </span>

@@ -76,7 +76,7 @@ export const WhoGrid = memo(function WhoGrid(props: WhoGridProps) {
   const pairOf = pairsOf(matrix);
   const { title, key } = metricById(list.type);
   return (
-    <div className="who-box">
+    <div className="overflow-auto max-h-[min(78dvh,940px)] pb-3 print:max-h-none print:overflow-visible">
       <table
         className="who-grid"
         {...roles.grid}

@@ -30,7 +30,10 @@ export function MemberNumber({ row, figure, direction }: NumberProps) {
 /** In how many weeks of the period something was given. */
 export function WeeksActive({ row: { weeks_active, weeks, list } }: { row: Shown }) {
   return (
-    <span className="met" data-metric={metricById(list.type).key}>
+    <span
+      className="met flex items-center justify-end gap-2.5 max-sm:justify-start"
+      data-metric={metricById(list.type).key}
+    >
       <span className="bar" aria-hidden="true">
         <i style={{ width: `${weeks === 0 ? 0 : (weeks_active / weeks) * 100}%` }} />
       </span>
@@ -53,7 +56,7 @@ export function Trend({ row: { trend, list } }: { row: Shown }) {
   const last = trend.length - 1;
   return (
     <svg
-      className="trend"
+      className="trend w-19.5 h-6 [fill:var(--metric)]"
       data-metric={metricById(list.type).key}
       viewBox={`0 0 ${trend.length * barStep} ${height}`}
       role="img"

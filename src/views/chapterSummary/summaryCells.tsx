@@ -37,11 +37,11 @@ export function RowName({ row: { key, title } }: { row: SummaryRow }) {
     <span className="person">
       {metric && <MetricBadge metric={metric.key} />}
       {Icon && (
-        <span className="seal of-chapter">
+        <span className="seal [--metric:var(--color-ink-muted)]">
           <Icon className="icon" />
         </span>
       )}
-      <b>{title}</b>
+      <b className="whitespace-normal">{title}</b>
     </span>
   );
 }
@@ -88,9 +88,9 @@ export function Change({ row, currency }: { row: SummaryRow; currency: string })
 /** The light, and the numbers that it comes from. */
 export function Standing({ row: { score } }: { row: SummaryRow }) {
   return (
-    <span className="standing">
+    <span className="standing max-sm:py-0">
       {score.light && <LightBadge light={score.light} />}
-      <small className="muted">{score.explanation}</small>
+      <small className="muted min-w-0 leading-[1.3]">{score.explanation}</small>
     </span>
   );
 }

@@ -57,7 +57,7 @@ export const summaryColumns = (title: string, summary: ChapterSummary): readonly
       skeleton: '64px',
       unit: spanWords(last_month),
       cell: (row) => (
-        <span className="beside">
+        <span className="beside inline-flex items-baseline justify-end gap-2 grid-cols-[minmax(0,1fr)_336px] max-sm:grid max-sm:justify-start max-sm:justify-items-start max-sm:gap-0.5 @max-[960px]/page:grid-cols-1">
           <SummaryNumber
             row={row}
             value={row.last_month}

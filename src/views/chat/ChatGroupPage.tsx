@@ -46,7 +46,7 @@ function Who(props: GroupProps) {
   return (
     <section className="panel" aria-label="Group">
       <div className="who">
-        <span className="group-picture">
+        <span className="group-picture relative">
           <TalkPicture kind={kind} name={name} image={image} memberId={null} size="large" />
           {group.can_change === 1 && (
             <IconButton
@@ -67,7 +67,9 @@ function Who(props: GroupProps) {
               />
             )}
           </h2>
-          <p>{kind === 'chapter' ? `${people} · every member of the chapter` : `${people} · ${begun}`}</p>
+          <p className="text-ink-muted">
+            {kind === 'chapter' ? `${people} · every member of the chapter` : `${people} · ${begun}`}
+          </p>
         </div>
         <div className="actions">
           <PageLink className="button primary open-chat" to={talkOf(data, me)}>

@@ -16,7 +16,7 @@ export function ChatsHead(props: ChatProps) {
   const ask = (entry: FormEntry) => () => workspace.send({ type: 'entry.requested', entry });
   return (
     <>
-      <div className="chats-head">
+      <div className="chats-head flex items-center min-h-14 pr-2.5 pl-4">
         <h1>Chat</h1>
         <span className="end">
           <Button

@@ -36,12 +36,13 @@ function Lines(props: ChatProps) {
   const isOpened = (row: ConversationRow) => opened === keyOfRow(row) || opened === `chat.${row.id}`;
   return (
     <div className="conversations" ref={pane}>
-      <ul aria-label="Conversations" style={{ height }}>
+      <ul className="relative" aria-label="Conversations" style={{ height }}>
         {places.map(({ index, start }) => {
           const row = rows[index];
           const isThere = row !== undefined && 'kind' in row && row.kind === 'conversation';
           return (
             <li
+              className="absolute inset-x-0"
               key={isThere ? row.id : `waiting ${index}`}
               style={{ insetBlockStart: start }}
               aria-setsize={rows.length}

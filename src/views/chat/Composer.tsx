@@ -17,7 +17,7 @@ function Attached({ conversation }: ConversationProps) {
   const { file, preview, fraction, message } = shown;
   if (message !== null)
     return (
-      <p className="field-error" role="alert">
+      <p className="field-error col-span-full" role="alert">
         {message}
       </p>
     );
@@ -56,7 +56,8 @@ export function Composer({ conversation, talk }: ConversationProps & { talk: Tal
     event.preventDefault();
     if (event.currentTarget.form) submit(event.currentTarget.form);
   };
-  if (talk.closed !== null) return <p className="closed">{talk.closed}</p>;
+  if (talk.closed !== null)
+    return <p className="closed px-5 py-4 border-t border-line text-ink-muted">{talk.closed}</p>;
   return (
     <form
       className="composer"
@@ -68,7 +69,7 @@ export function Composer({ conversation, talk }: ConversationProps & { talk: Tal
     >
       <Attached conversation={conversation} />
       {over > 0 && (
-        <p className="field-error" role="alert">
+        <p className="field-error col-span-full" role="alert">
           {`${over} ${over === 1 ? 'character' : 'characters'} too many. A message has 5,000 at most.`}
         </p>
       )}
@@ -91,7 +92,7 @@ export function Composer({ conversation, talk }: ConversationProps & { talk: Tal
         }}
       />
       <textarea
-        className="input"
+        className="input min-h-10 max-h-38 py-1.75 resize-none [field-sizing:content] pointer-coarse:min-h-11 pointer-coarse:py-2.25"
         rows={1}
         aria-label="Message"
         placeholder={`Message ${talk.calledName}`}

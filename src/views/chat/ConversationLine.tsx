@@ -46,11 +46,11 @@ export const ConversationLine = memo(function ConversationLine(props: Conversati
       onFollowed={focusShown('.talk .back')}
     >
       <TalkPicture kind={type} name={name} image={image} memberId={member_id} />
-      <span className="name">
+      <span className="name flex items-center gap-1.25 min-w-0">
         <b>{name}</b>
         {muted === 1 && (
           <>
-            <BellOff className="icon" />
+            <BellOff className="icon size-3.5 text-ink-muted" />
             <span className="sr-only">muted</span>
           </>
         )}

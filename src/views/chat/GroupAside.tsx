@@ -38,11 +38,12 @@ export function GroupMedia({ data: { group } }: GroupProps) {
     );
   return (
     <Panel title="Shared media" end={countWith(group.media_count, 'image', 'images')}>
-      <ul className="shared-media" aria-label="Shared images">
+      <ul className="grid grid-cols-[repeat(3,1fr)] gap-1 p-3" aria-label="Shared images">
         {group.media.map(({ id, by, at, image }) => (
           <li key={id}>
             <a href={imageAddress(image)} target="_blank" rel="noopener noreferrer">
               <img
+                className="w-full aspect-[4/3] object-cover rounded-inner"
                 src={imageAddress(image)}
                 alt={`Shared by ${nameOf(by)}, ${localMomentOf(at)}`}
                 loading="lazy"
@@ -62,7 +63,7 @@ export function GroupLeaving(props: GroupProps) {
   if (can_leave === 0) return null;
   return (
     <section className="panel" aria-label="Leave">
-      <div className="panel-body leave-group">
+      <div className="panel-body flex items-center justify-between gap-3">
         <p className="muted">You can come back when an admin adds you.</p>
         <Button icon={LogOut} onPressed={ask({ form: 'groupLeave', stored: { id, name, version } })}>
           Leave group

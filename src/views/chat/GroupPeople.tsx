@@ -74,10 +74,13 @@ export function GroupPeople(props: GroupProps) {
         )
       }
     >
-      <ul className="group-people" aria-label="Members">
+      <ul aria-label="Members">
         {members.map((member) => (
-          <li key={member.id}>
-            <PageLink className="person" to={memberPage(member.id)}>
+          <li
+            className="flex items-center gap-3 min-h-13 py-1.5 pr-2.5 pl-4 border-b border-b-line last:border-0"
+            key={member.id}
+          >
+            <PageLink className="person flex-1 pointer-coarse:min-h-11" to={memberPage(member.id)}>
               <Avatar id={member.id} name={nameOf(member)} image={member.profile_image} />
               <span>
                 <b>
@@ -93,7 +96,7 @@ export function GroupPeople(props: GroupProps) {
               </Badge>
             )}
             {mayChange && member.id !== me && <RowMenu name={nameOf(member)} entries={entriesFor(member)} />}
-            {mayChange && member.id === me && <span className="no-menu" />}
+            {mayChange && member.id === me && <span className="w-(--control)" />}
           </li>
         ))}
       </ul>

@@ -36,7 +36,13 @@ export function LinkedText({ text }: { text: string }) {
     return href === null ? (
       <span key={key}>{words}</span>
     ) : (
-      <a key={key} href={href} target="_blank" rel="noopener noreferrer">
+      <a
+        className="underline underline-offset-[3px]"
+        key={key}
+        href={href}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
         {words}
       </a>
     );

@@ -26,14 +26,26 @@ export function Bubble({ by, body, hasImage, address, look = '' }: BubbleProps) 
       </div>
     );
   const image = address ? (
-    <img src={address} alt={`From ${by}`} loading="lazy" width={264} height={198} />
+    <img
+      className="w-66 h-auto aspect-[4/3] object-cover rounded-control"
+      src={address}
+      alt={`From ${by}`}
+      loading="lazy"
+      width={264}
+      height={198}
+    />
   ) : (
     <span className="no-image">Image not available</span>
   );
   return (
     <figure className={`bubble with-image ${look}`.trim()}>
       {address ? (
-        <a href={address} target="_blank" rel="noopener noreferrer">
+        <a
+          className="underline underline-offset-[3px]"
+          href={address}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
           {image}
         </a>
       ) : (

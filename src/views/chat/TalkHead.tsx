@@ -16,7 +16,7 @@ export function Back({ conversation }: ChatProps) {
   const location = useSelector(conversation, ({ context }) => context.location);
   return (
     <PageLink
-      className="icon-button back"
+      className="icon-button back hidden max-md:inline-grid"
       to={chatsBeside(location)}
       label="Back to chats"
       onFollowed={focusShown('.conversation')}
@@ -61,11 +61,11 @@ export function TalkHead({ talk, ...props }: ChatProps & { talk: Talk }) {
     <div className="talk-head">
       <Back {...props} />
       <TalkPicture kind={kind} name={name} image={talk.image} memberId={member?.id ?? null} />
-      <span className="talk-name">
-        <h2>
+      <span className="talk-name grid min-w-0">
+        <h2 className="truncate">
           <PageLink to={page}>{name}</PageLink>
         </h2>
-        <small>{underName(talk)}</small>
+        <small className="truncate min-h-[1rem] text-label leading-[1rem]">{underName(talk)}</small>
       </span>
       <span className="end">
         {kind === 'direct' && member && talk.closed === null && (
@@ -78,8 +78,8 @@ export function TalkHead({ talk, ...props }: ChatProps & { talk: Talk }) {
           >
             <MetricIcon metric="sessions" />
             <span className="word">
-              <span className="long">Record a session with {firstNameOf(member)}</span>
-              <span className="short">Session</span>
+              <span className="max-md:hidden">Record a session with {firstNameOf(member)}</span>
+              <span className="short hidden max-md:inline">Session</span>
             </span>
           </button>
         )}

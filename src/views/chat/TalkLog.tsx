@@ -86,10 +86,12 @@ export function TalkLog({ workspace, conversation, talk }: PageProps & Conversat
       tabIndex={items.length > 0 ? 0 : undefined}
       onScroll={look}
     >
-      <div>
+      <div className="mb-auto">
         <Older conversation={conversation} hasOlder={talk.hasOlder} />
         {items.length === 0 && <p className="first-word">Say hello to {talk.calledName}.</p>}
-        <ol aria-label={`Messages with ${talk.calledName}`}>{items.map(drawn)}</ol>
+        <ol className="grid gap-0.75" aria-label={`Messages with ${talk.calledName}`}>
+          {items.map(drawn)}
+        </ol>
       </div>
     </div>
   );

@@ -22,7 +22,10 @@ function Shown(props: ChatProps) {
     <>
       <TalkHead {...props} talk={talk} />
       {!isOnline && (
-        <p className="off-line" role="status">
+        <p
+          className="flex gap-2 items-center justify-center min-h-8.5 px-4 py-1 bg-warn-soft text-warn text-small font-[540]"
+          role="status"
+        >
           <WifiOff className="icon" />
           You’re offline. Messages will be sent when you’re back online.
         </p>

@@ -22,9 +22,11 @@ function Items({ form }: { form: FormActor }) {
   return (
     <Panel title="Items">
       {checklist.items.length > 0 ? (
-        <ol className="item-list">
+        <ol className="pr-4 pl-9 pt-2 pb-3 [list-style:decimal]">
           {checklist.items.map(({ id, text }) => (
-            <li key={id}>{text}</li>
+            <li className="py-1 wrap-anywhere" key={id}>
+              {text}
+            </li>
           ))}
         </ol>
       ) : (
@@ -79,7 +81,7 @@ function Shown({ form }: { form: FormActor }) {
   const loaded = useLoaded(form);
   return (
     <>
-      <div className="crumb-place">
+      <div className="flex min-h-10">
         {loaded && (
           <PageLink
             className="crumb"

@@ -25,7 +25,7 @@ type EntryProps = SheetContentProps<'checklistEntry'>;
 /** The meeting, the member or the day that it is about. */
 function Subject({ data: { date, meeting, member } }: { data: Entry }) {
   const day = dayOf(meeting?.date ?? date);
-  return <span className="chip static">{member ? `${nameOf(member)}, ${day}` : day}</span>;
+  return <span className="chip cursor-default">{member ? `${nameOf(member)}, ${day}` : day}</span>;
 }
 
 function Head({ workspace, sheet, data }: EntryProps) {

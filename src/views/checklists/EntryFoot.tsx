@@ -27,7 +27,7 @@ export function EntryFoot({ workspace, sheet, data, rows, isOnline }: FootProps)
   return (
     <section className="panel entry-foot" aria-label="Progress">
       <div>
-        <p className="entry-progress">
+        <p className="[--metric:var(--color-brand-strong)] flex flex-wrap items-center gap-2">
           <span className="tally" aria-hidden="true">
             {rows.map(({ id, mark }) => (
               <i key={id} className={mark === null ? 'open' : undefined} />

@@ -41,7 +41,7 @@ function Note({ sheet, item }: ItemProps) {
   return (
     <input
       ref={shownUnlessTyping(item.note ?? '')}
-      className="input sheet-field"
+      className="input sheet-field -ms-2.75 max-sm:ms-0 max-sm:mt-1"
       aria-label={`Note on ${item.text}`}
       placeholder={item.mark === null ? '' : 'Note'}
       defaultValue={item.note ?? ''}
@@ -84,12 +84,12 @@ function Clash({ sheet, data, item }: ItemProps) {
     const when = item.at ? ` at ${asOfMoment(item.at)}` : '';
     return (
       <div key={id} className="clash" role="alert">
-        <UsersRound className="icon" />
+        <UsersRound className="icon text-warn" />
         <p>
           <b>{`${who} ${cell === 'note' ? 'wrote another note' : `marked this ${now}`}${when}.`}</b>
           {` You chose ${mine} at the same time.`}
         </p>
-        <span className="clash-ways">
+        <span className="flex flex-wrap gap-2 ms-auto">
           <Button
             size="small"
             onPressed={() => sheet.send({ type: 'loss.accepted', row: item.id, cell })}
@@ -111,8 +111,8 @@ export function ItemLine(props: ItemProps) {
     const mark = marks.find((each) => each.mark === item.mark);
     return (
       <li data-unset={mark ? undefined : true}>
-        <div className="item-text">
-          <b>{item.text}</b>
+        <div className="min-w-0 wrap-anywhere">
+          <b className="font-[500]">{item.text}</b>
           {item.note && <p className="small muted">{item.note}</p>}
         </div>
         {mark ? (
@@ -128,8 +128,8 @@ export function ItemLine(props: ItemProps) {
   }
   return (
     <li data-unset={item.mark === null || undefined}>
-      <div className="item-text">
-        <b>{item.text}</b>
+      <div className="min-w-0 wrap-anywhere">
+        <b className="font-[500]">{item.text}</b>
         <Note {...props} />
       </div>
       <Marks {...props} />

@@ -106,7 +106,7 @@ export function ComingAnswers(props: ComingProps) {
       {saidNo && (
         <button
           type="button"
-          className="link small"
+          className="link small self-center min-h-7"
           disabled={!canAct}
           onClick={coming.answer === 'subConfirmed' ? askInstead : say(true)}
         >

@@ -20,7 +20,14 @@ export function EventImage({ row, seen }: EventImageProps) {
         to={openedOver(seen.location, id)}
         label={`Image of ${recordNameOf(row, counterpartOf(row, seen.direction))}`}
       >
-        <img className="thumbnail" src={imageAddress(image)} alt="" width={128} height={128} loading="lazy" />
+        <img
+          className="thumbnail size-32 object-cover rounded-inner"
+          src={imageAddress(image)}
+          alt=""
+          width={128}
+          height={128}
+          loading="lazy"
+        />
       </PageLink>
     )
   );

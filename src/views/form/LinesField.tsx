@@ -21,8 +21,8 @@ export function LinesField({ form, field }: FormFieldProps) {
   const keep = (value: readonly ValueLine[]) => form.send({ type: 'field.changed', name: field.name, value });
   const blank = () => Object.fromEntries(parts.map(({ name }) => [name, '']));
   return (
-    <fieldset id={id} className="field lines">
-      <legend className="field-label">{field.label}</legend>
+    <fieldset id={id} className="field lines gap-3">
+      <legend className="field-label p-0 mb-3">{field.label}</legend>
       {hint && <p className="hint">{hint}</p>}
       {[...lines.keys()].map((place) => (
         <div key={place} className="line">

@@ -42,6 +42,7 @@ export function OrderField(props: FormFieldProps) {
       <ol className="order">
         {order.map((id, place) => (
           <li
+            className="flex items-center gap-2 min-h-11 border-b border-b-line last:border-0"
             key={id}
             id={`order-${id}`}
             draggable={!common.isDisabled}
@@ -55,13 +56,13 @@ export function OrderField(props: FormFieldProps) {
           >
             <button
               type="button"
-              className="icon-button handle"
+              className="icon-button handle [cursor:grab]"
               aria-label={`Move ${labelOf(id)}, ${place + 1} of ${order.length}`}
               onKeyDown={(event) => stepByKey(event, id, place)}
             >
               <GripVertical className="icon" />
             </button>
-            <span className="name">{labelOf(id)}</span>
+            <span className="name flex-1 min-w-0 wrap-anywhere">{labelOf(id)}</span>
             <span className="up">
               <IconButton
                 label={`Move ${labelOf(id)} up`}

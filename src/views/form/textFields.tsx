@@ -46,10 +46,15 @@ export function AddressField(props: FormFieldProps) {
   const text = useText(props);
   const canBeTried = text.value.trim() !== '' && webAddress(text.value) === null;
   return (
-    <div className="tried">
+    <div className="tried relative min-w-0">
       <TextInput {...text} type="url" inputMode="url" />
       {canBeTried && (
-        <a className="button" href={wholeAddress(text.value)} target="_blank" rel="noopener noreferrer">
+        <a
+          className="button absolute top-7.75 end-1 h-8"
+          href={wholeAddress(text.value)}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
           <ExternalLink className="icon" />
           <span>Open</span>
           <span className="sr-only"> {text.label} in a new tab</span>

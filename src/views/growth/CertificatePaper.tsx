@@ -20,26 +20,26 @@ export function CertificatePaper({ assignment }: { assignment: Assignment }) {
   return (
     <article className="certificate" aria-label={`Certificate: ${certificate.name}`}>
       <PaperMark logo={logo} />
-      <p className="certificate-kind">Certificate</p>
-      <p className="certificate-name">{certificate.name}</p>
+      <p className="tracking-[0.18em] uppercase text-ink-muted">Certificate</p>
+      <p className="text-[1.5rem] font-[640] tracking-[-0.015em]">{certificate.name}</p>
       <p>is awarded to</p>
-      <p className="certificate-member">{nameOf(member)}</p>
+      <p className="text-figure font-[600]">{nameOf(member)}</p>
       <p>of the {chapter.name} chapter, who completed</p>
-      <ul>
+      <ul className="text-ink-muted">
         {steps.map(({ text }) => (
           <li key={text}>{text}</li>
         ))}
       </ul>
-      <p className="certificate-foot">
-        <span>
+      <p className="flex flex-wrap justify-center gap-y-4 gap-x-16 mt-4">
+        <span className="grid min-w-35 pt-1.5 border-t border-line-strong">
           <b>
             <time dateTime={day}>{dateOf(day)}</time>
           </b>
-          <small>Date</small>
+          <small className="text-ink-muted">Date</small>
         </span>
-        <span>
+        <span className="grid min-w-35 pt-1.5 border-t border-line-strong">
           <b>{coach ? nameOf(coach) : chapter.name}</b>
-          <small>{coach ? 'Coach' : 'Chapter'}</small>
+          <small className="text-ink-muted">{coach ? 'Coach' : 'Chapter'}</small>
         </span>
       </p>
     </article>

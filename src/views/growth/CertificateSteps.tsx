@@ -26,11 +26,15 @@ export function CertificateSteps({ detail, data: { assignment } }: ContentProps<
   return (
     <Panel title="Steps" end={<span className="muted small">{`${done.length} of ${steps.length}`}</span>}>
       {steps.length > 0 ? (
-        <ol className="step-list">
+        <ol>
           {steps.map(({ text, done_at }, index) => (
-            <li key={text}>
-              <label>
+            <li
+              className="flex items-center justify-between gap-3 min-h-11 px-4 border-b border-b-line last:border-0"
+              key={text}
+            >
+              <label className="flex items-center gap-2.5 min-w-0 wrap-anywhere">
                 <input
+                  className="flex-none size-4.5"
                   type="checkbox"
                   checked={asked.findLast((tick) => tick.index === index)?.isDone ?? done_at !== null}
                   disabled={steps_fixed !== null}

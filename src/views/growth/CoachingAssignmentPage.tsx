@@ -52,7 +52,7 @@ function Content(props: ContentProps<Page>) {
             ]}
           />
           {moves.length > 0 && (
-            <div className="panel-body certificate-moves">
+            <div className="panel-body flex flex-wrap gap-2">
               <CertificateMoves {...props} />
             </div>
           )}

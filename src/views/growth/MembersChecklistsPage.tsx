@@ -43,7 +43,7 @@ function Everybody(props: WithRows) {
                 ['late', 'Overdue, days'],
               ] as const
             ).map(([standing, words]) => (
-              <span key={standing}>
+              <span className="inline-flex items-center gap-1.5" key={standing}>
                 <i className="standing-mark" data-standing={standing} />
                 {words}
               </span>

@@ -68,11 +68,14 @@ export function MyFirstSteps({ sheet, data, rows, member, workspace }: MineProps
   const steps = stepsOf(data, rows, member);
   const { done, of, points } = sumsOf(steps);
   return (
-    <section className="panel mine" aria-labelledby="mine">
-      <div className="mine-head">
+    <section className="panel max-w-205" aria-labelledby="mine">
+      <div className="mine-head flex items-center justify-between gap-4 px-5 py-4 border-b border-line">
         <div>
-          <h2 id="mine">{`Your first steps, ${firstNameOf(member.member)}`}</h2>
-          <div className="mine-who muted">
+          <h2
+            className="text-dialog tracking-[-0.015em]"
+            id="mine"
+          >{`Your first steps, ${firstNameOf(member.member)}`}</h2>
+          <div className="muted flex flex-wrap items-center gap-y-1 gap-x-2">
             {member.days !== null && `Day ${member.days}`}
             {member.mentor && (
               <>
@@ -93,8 +96,8 @@ export function MyFirstSteps({ sheet, data, rows, member, workspace }: MineProps
           return (
             <li key={item.id} data-standing={standing}>
               <span className="standing-mark" data-standing={standing} aria-hidden="true" />
-              <div>
-                <b>{item.name}</b>
+              <div className="flex-1 min-w-0">
+                <b className="font-[540]">{item.name}</b>
                 <span className="sr-only">, {words[standing]}</span>
                 <p className="small muted">
                   {saidOf(member, item, step)}

@@ -28,7 +28,7 @@ function Person({ member }: { member: Newcomer }) {
         <b>{nameOf(person)}</b>
         <small>
           {days !== null && `Day ${days} · `}
-          {mentor ? nameOf(mentor) : <span className="no-mentor">no mentor</span>}
+          {mentor ? nameOf(mentor) : <span className="text-warn font-[540]">no mentor</span>}
         </small>
       </span>
     </PageLink>
@@ -55,10 +55,10 @@ function Row({ sheet, data, rows, member }: GridProps & { member: Newcomer }) {
           </td>
         );
       })}
-      <td className="number">
+      <td className="number w-17">
         <b>{`${percent}%`}</b>
       </td>
-      <td className="number">{points}</td>
+      <td className="number w-17">{points}</td>
     </tr>
   );
 }
@@ -68,20 +68,20 @@ export function OnboardingGrid(props: GridProps) {
   const { data, rows } = props;
   const doneOf = (id: number) => rows.filter(({ item_id, done }) => item_id === id && done === 1).length;
   return (
-    <section className="panel table-box only-wide steps-box" aria-label="Onboarding sheet">
-      <table className="data-table steps-grid" aria-label="Onboarding, members by item">
+    <section className="panel table-box only-wide overflow-x-auto" aria-label="Onboarding sheet">
+      <table className="data-table steps-grid min-w-180" aria-label="Onboarding, members by item">
         <thead>
           <tr>
             <th scope="col">Member, day, mentor</th>
             {data.items.map(({ id, name }) => (
-              <th key={id} scope="col" className="step-column">
+              <th key={id} scope="col" className="step-column px-1 text-center text-balance">
                 {name}
               </th>
             ))}
-            <th scope="col" className="number">
+            <th scope="col" className="number w-17">
               Done
             </th>
-            <th scope="col" className="number">
+            <th scope="col" className="number w-17">
               Points
             </th>
           </tr>
@@ -95,12 +95,12 @@ export function OnboardingGrid(props: GridProps) {
           <tr>
             <th scope="row">{`Done by, of ${data.members.length}`}</th>
             {data.items.map(({ id }) => (
-              <td key={id} className="step-column">
+              <td key={id} className="step-column px-1 text-center text-balance">
                 {doneOf(id)}
               </td>
             ))}
-            <td className="number">{`${sumsOf(rows.map((step) => ({ step }))).percent}%`}</td>
-            <td className="number">{sumsOf(rows.map((step) => ({ step }))).points}</td>
+            <td className="number w-17">{`${sumsOf(rows.map((step) => ({ step }))).percent}%`}</td>
+            <td className="number w-17">{sumsOf(rows.map((step) => ({ step }))).points}</td>
           </tr>
         </tfoot>
       </table>
@@ -112,27 +112,30 @@ export function OnboardingGrid(props: GridProps) {
 export function OnboardingCards({ sheet, data, rows }: GridProps) {
   return (
     <section className="panel only-narrow" aria-label="Onboarding by member">
-      <ul className="step-cards">
+      <ul>
         {data.members.map((member) => {
           const steps = stepsOf(data, rows, member);
           const { done, of, points } = sumsOf(steps);
           const late = steps.filter(({ item, step }) => standingOf(member, item, step) === 'late');
           return (
-            <li key={member.member.id}>
-              <div className="step-card-head">
+            <li
+              className="grid gap-2 px-4 py-3.5 border-b border-b-line last:border-0"
+              key={member.member.id}
+            >
+              <div className="step-card-head flex items-center justify-between gap-3 min-w-0">
                 <Person member={member} />
                 <span className="number">
                   <b>{`${done} of ${of}`}</b>
                   <small>{`${points} points`}</small>
                 </span>
               </div>
-              <div className="step-strip">
+              <div className="step-strip grid grid-cols-[repeat(auto-fill,minmax(36px,1fr))]">
                 {steps.map(({ item, step }) => (
                   <StepCell key={item.id} sheet={sheet} data={data} member={member} item={item} step={step} />
                 ))}
               </div>
               {late.length > 0 && (
-                <p className="step-lates">
+                <p className="text-small text-bad">
                   {late.map(({ item }) => `${item.name} ${daysLate(member, item)} d late`).join(', ')}
                 </p>
               )}

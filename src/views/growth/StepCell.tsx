@@ -72,11 +72,11 @@ function StepFields(props: StepProps) {
           </label>
         ))}
       </fieldset>
-      <label className="step-points">
+      <label className="grid gap-1 text-small font-[540]">
         <span>Points</span>
         <input
           ref={shownUnlessTyping(String(step.points))}
-          className="input"
+          className="input w-30"
           inputMode="numeric"
           defaultValue={step.points}
           maxLength={4}
@@ -121,10 +121,15 @@ export function StepCell(props: StepProps) {
         {standing === 'waiting' && <span>set</span>}
         {standing === 'late' && <span>{`${late} d`}</span>}
       </button>
-      <div className="step-panel" id={id} popover="auto" onBeforeToggle={onToggled}>
+      <div
+        className="step-panel w-72 max-w-[calc(100vw_-_32px)] m-auto p-4 border border-line rounded-panel bg-raised shadow-float"
+        id={id}
+        popover="auto"
+        onBeforeToggle={onToggled}
+      >
         {isOpen && (
-          <fieldset aria-label={item.name}>
-            <p className="step-title">{item.name}</p>
+          <fieldset className="grid gap-3 justify-items-start" aria-label={item.name}>
+            <p className="font-[600]">{item.name}</p>
             <StepFields {...props} />
           </fieldset>
         )}

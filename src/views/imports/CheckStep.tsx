@@ -24,7 +24,7 @@ const tallies: readonly {
 function Tallies({ importing, check }: ImportingProps & { check: ImportCheck }) {
   const shown = useSelector(importing, ({ context }) => context.shown);
   return (
-    <fieldset className="panel tallies four" aria-label="Filter by result">
+    <fieldset className="panel tallies four mb-3 max-sm:grid-cols-[1fr_1fr]" aria-label="Filter by result">
       {tallies.map(({ shown: value, word, icon: Icon, count }) => (
         <button
           key={value}
@@ -39,7 +39,7 @@ function Tallies({ importing, check }: ImportingProps & { check: ImportCheck }) 
           </span>
         </button>
       ))}
-      <p className="hint">
+      <p className="hint self-center max-w-[60ch] ms-auto px-5 py-2 max-sm:col-span-full max-sm:w-full max-sm:m-0 max-sm:px-3.5 max-sm:py-2.5">
         {check.error_count > 0
           ? 'Nothing is stored yet. Rows with errors are left out; you can download them, fix them, and import them later.'
           : 'Nothing is stored yet.'}
@@ -73,8 +73,9 @@ function AlreadyHere({ importing, check }: ImportingProps & { check: ImportCheck
 function InviteNow({ importing, check: { new_count, kind } }: ImportingProps & { check: ImportCheck }) {
   const invites = useSelector(importing, ({ context }) => context.invites);
   return (
-    <label className="remember">
+    <label className="remember flex items-center gap-2 min-h-10 cursor-pointer">
       <input
+        className="size-4"
         type="checkbox"
         checked={invites}
         onChange={() => importing.send({ type: 'inviting.switched' })}
@@ -127,11 +128,11 @@ export function CheckStep({ importing }: ImportingProps) {
         )}
         <div className="task-foot">
           {message ? (
-            <p className="hint" role="alert">
+            <p className="hint flex-1 min-w-0 max-sm:flex-[1_0_100%]" role="alert">
               {message}
             </p>
           ) : (
-            <p className="hint">
+            <p className="hint flex-1 min-w-0 max-sm:flex-[1_0_100%]">
               <b>{`${sumOf(context)}.`}</b> All in one go: if anything fails, nothing is stored.
             </p>
           )}

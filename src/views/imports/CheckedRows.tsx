@@ -12,7 +12,7 @@ interface RowsProps {
 function Errors({ check: { errors } }: RowsProps) {
   return (
     <table className="data-table import-errors" aria-label="Errors">
-      <thead>
+      <thead className="max-sm:absolute max-sm:[clip-path:inset(50%)]">
         <tr>
           <th>Row</th>
           <th>Column</th>
@@ -25,9 +25,9 @@ function Errors({ check: { errors } }: RowsProps) {
           <tr key={`${row} ${field}`}>
             <td>{figure(row)}</td>
             <td>{field}</td>
-            <td className="value">{value || '(empty)'}</td>
-            <td className="wrong">
-              <CircleAlert className="icon" />
+            <td className="value wrap-anywhere">{value || '(empty)'}</td>
+            <td className="wrong text-bad font-[520] max-sm:flex">
+              <CircleAlert className="icon inline-block size-3.5 me-1.5 align-[-2px] max-sm:flex-none max-sm:mt-1" />
               {text}
             </td>
           </tr>
@@ -42,7 +42,7 @@ const found = { email: 'by e-mail', phone: 'by name and phone', name: 'by name' 
 function Known({ check: { known } }: RowsProps) {
   return (
     <table className="data-table import-errors" aria-label="Already here">
-      <thead>
+      <thead className="max-sm:absolute max-sm:[clip-path:inset(50%)]">
         <tr>
           <th>Row</th>
           <th>Who or what</th>
@@ -53,7 +53,7 @@ function Known({ check: { known } }: RowsProps) {
         {known.map(({ row, name, by }) => (
           <tr key={row}>
             <td>{figure(row)}</td>
-            <td className="value">{name}</td>
+            <td className="value wrap-anywhere">{name}</td>
             <td>{found[by]}</td>
           </tr>
         ))}

@@ -48,12 +48,13 @@ function Kinds({ importing }: ImportingProps) {
         <span id={id}>What to import</span>
         <RequiredMark />
       </div>
-      <div className="import-kinds">
+      <div className="import-kinds grid grid-cols-4 gap-2 max-sm:grid-cols-[1fr_1fr]">
         {importKinds.map((kind) => {
           const Icon = icons[kind];
           return (
             <label key={kind}>
               <input
+                className="[appearance:none] absolute inset-0 [cursor:inherit]"
                 type="radio"
                 name={id}
                 value={kind}
@@ -98,9 +99,11 @@ export function ChooseStep({ importing }: ImportingProps) {
         importing.send({ type: 'preview.requested' });
       }}
     >
-      <div className="task-head">
-        <h2 id={id}>Choose what to bring in</h2>
-        <p>Nothing is stored before you’ve seen a preview.</p>
+      <div className="px-6 pt-4.5 max-sm:px-4">
+        <h2 className="text-dialog tracking-[-0.015em]" id={id}>
+          Choose what to bring in
+        </h2>
+        <p className="mt-0.5 text-ink-muted">Nothing is stored before you’ve seen a preview.</p>
       </div>
       <div className="task-body">
         <Kinds importing={importing} />
@@ -118,7 +121,7 @@ export function ChooseStep({ importing }: ImportingProps) {
         </p>
       </div>
       <div className="task-foot">
-        <p className="hint">{next}</p>
+        <p className="hint flex-1 min-w-0 max-sm:flex-[1_0_100%]">{next}</p>
         <Button type="submit" variant="primary" isDisabled={!canPreview}>
           Preview
         </Button>

@@ -66,8 +66,8 @@ export function ColumnRow({ importing, column }: ColumnRowProps) {
   return (
     <tr data-out={at === '' || undefined}>
       <td className="name">{column.name}</td>
-      <td className="samples">{column.samples.join(', ') || '(empty)'}</td>
-      <td className="to">
+      <td className="samples max-sm:col-span-full max-sm:w-auto">{column.samples.join(', ') || '(empty)'}</td>
+      <td className="to w-69 max-sm:col-span-full max-sm:w-auto max-sm:mt-2">
         <SelectField
           label={`${column.name} goes to`}
           isLabelHidden
@@ -86,7 +86,7 @@ export function ColumnRow({ importing, column }: ColumnRowProps) {
           <DateOrderChoice importing={importing} example={column.either_day} />
         )}
       </td>
-      <td className="how">
+      <td className="max-sm:[grid-area:1/2]">
         <Badge kind={how.kind} icon={how.icon}>
           {how.word}
         </Badge>

@@ -54,7 +54,7 @@ export function DoneStep({ importing }: ImportingProps) {
   const isOver = !isRunning && !hasFailed && !isUndone;
   const list = listOfKind(current.kind);
   return (
-    <div className="task-over">
+    <div className="grid gap-3">
       <section className="panel" aria-label="Result">
         {isRunning && <Running run={current} />}
         {hasFailed && <Failed importing={importing} run={current} />}

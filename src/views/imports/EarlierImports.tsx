@@ -27,8 +27,8 @@ function Line({ importing, run }: ImportingProps & { run: Import }) {
   return (
     <li>
       <span>
-        <b>{kindLabels[run.kind]}</b>
-        <small>{`${nameOf(run.by)}, ${localMomentOf(run.at)} · ${outcomeOf(run)}`}</small>
+        <b className="font-[560]">{kindLabels[run.kind]}</b>
+        <small className="block text-small leading-[1.25rem] text-ink-muted">{`${nameOf(run.by)}, ${localMomentOf(run.at)} · ${outcomeOf(run)}`}</small>
       </span>
       {run.undo_until !== null ? (
         <Button
@@ -75,7 +75,7 @@ export function EarlierImports({ importing }: ImportingProps) {
           <Line key={run.id} importing={importing} run={run} />
         ))}
       </ul>
-      <p className="table-foot">You can undo an import for 24 hours.</p>
+      <p className="table-foot border-0">You can undo an import for 24 hours.</p>
     </Panel>
   );
 }

@@ -13,16 +13,16 @@ function About({ importing }: ImportingProps) {
   if (file === null)
     return (
       <div>
-        <b>Choose a file, or drop it here</b>
+        <b className="block font-[580] wrap-anywhere">Choose a file, or drop it here</b>
       </div>
     );
   return (
     <div>
-      <b>{file.name}</b>
+      <b className="block font-[580] wrap-anywhere">{file.name}</b>
       {isReading && fraction < 1 && <UploadProgress fraction={fraction} />}
       {isReading && fraction >= 1 && <small role="status">Reading the rows…</small>}
       {check && !isReading && (
-        <small>
+        <small className="text-small text-ink-muted">
           {`${rowsOf(check.rows)}, ${figure(check.columns.length)} columns, ${sizeOf(check.bytes)} · ${check.format}`}
         </small>
       )}
@@ -52,7 +52,10 @@ export function FileDrop({ importing }: ImportingProps) {
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way beside the button */}
       <div className="file-drop" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
-        <span className="tile" aria-hidden="true">
+        <span
+          className="grid place-items-center size-10 rounded-panel bg-well text-ink-muted"
+          aria-hidden="true"
+        >
           <Icon className="icon" />
         </span>
         <About importing={importing} />

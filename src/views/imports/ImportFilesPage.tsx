@@ -70,7 +70,7 @@ function Page({ importing }: ImportingProps) {
       {isBetween ? (
         <Step importing={importing} />
       ) : (
-        <div className="beside">
+        <div className="beside grid grid-cols-[minmax(0,1fr)_336px] gap-3 items-start @max-[960px]/page:grid-cols-1">
           <Step importing={importing} />
           <EarlierImports importing={importing} />
         </div>

@@ -19,10 +19,10 @@ interface NextProps {
 function Next({ icon: Icon, title, note, action, isMain = false, isDisabled, onPressed }: NextProps) {
   return (
     <li>
-      <Icon className="icon" />
+      <Icon className="icon self-start size-5 text-ink-muted" />
       <span>
-        <b>{title}</b>
-        <small>{note}</small>
+        <b className="font-[560]">{title}</b>
+        <small className="block text-small leading-[1.25rem] text-ink-muted">{note}</small>
       </span>
       <Button variant={isMain ? 'primary' : 'default'} onPressed={onPressed} isDisabled={isDisabled}>
         {action}
@@ -45,9 +45,9 @@ export function ImportOutcome({ importing, run }: ImportingProps & { run: Import
   return (
     <>
       <div className="task-done">
-        <span className="task-octagon done" aria-hidden="true">
-          <span>
-            <Check className="icon" />
+        <span className="task-octagon done [--size:44px]" aria-hidden="true">
+          <span className="grid place-items-center size-full">
+            <Check className="icon size-[62%] stroke-[2.6]" />
           </span>
         </span>
         <div role="status">
@@ -55,7 +55,7 @@ export function ImportOutcome({ importing, run }: ImportingProps & { run: Import
           <p>{run.failure ?? sentences(run)}</p>
         </div>
       </div>
-      <ul className="next-things">
+      <ul className="next-things border-t border-line">
         {can_invite === 1 && (
           <Next
             icon={Mail}

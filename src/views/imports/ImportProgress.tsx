@@ -7,7 +7,7 @@ export function ImportProgress({ run: { status, kind, done, rows, created } }: {
   const isUndone = status === 'undoing';
   return (
     <progress
-      className="import-progress"
+      className="col-span-full w-full h-1.5 mt-1.5 mb-0.5 accent-brand-strong"
       aria-label={`${isUndone ? 'Undoing' : 'Importing'} ${kindLabels[kind]}`}
       value={done}
       max={Math.max(1, isUndone ? created : rows)}

@@ -48,15 +48,17 @@ export function MatchStep({ importing }: ImportingProps) {
         importing.send({ type: 'preview.requested' });
       }}
     >
-      <div className="task-head">
-        <h2 id={id}>Match the columns</h2>
-        <p>
+      <div className="px-6 pt-4.5 max-sm:px-4">
+        <h2 className="text-dialog tracking-[-0.015em]" id={id}>
+          Match the columns
+        </h2>
+        <p className="mt-0.5 text-ink-muted">
           {`${check.name}, ${counted(check.rows, kind)}. We read the column heads and the first rows; check what’s marked.`}
         </p>
       </div>
       <NeedsYou importing={importing} />
       <table className="data-table import-columns" aria-label="Columns">
-        <thead>
+        <thead className="max-sm:absolute max-sm:[clip-path:inset(50%)]">
           <tr>
             <th>Column in the file</th>
             <th>First rows</th>
@@ -71,15 +73,16 @@ export function MatchStep({ importing }: ImportingProps) {
         </tbody>
       </table>
       <div className="task-foot">
-        <label className="remember">
+        <label className="remember flex items-center gap-2 min-h-10 cursor-pointer max-sm:flex-[1_0_100%]">
           <input
+            className="size-4"
             type="checkbox"
             checked={remembers}
             onChange={() => importing.send({ type: 'remembering.switched' })}
           />
           Remember for next time
         </label>
-        <p className="hint" role={message ? 'alert' : 'status'}>
+        <p className="hint flex-1 min-w-0 max-sm:flex-[1_0_100%]" role={message ? 'alert' : 'status'}>
           {message ?? why}
         </p>
         <Button onPressed={() => importing.send({ type: 'back.requested' })} isDisabled={isBusy}>

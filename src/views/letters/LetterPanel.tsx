@@ -28,7 +28,7 @@ function DraftActions({ workspace, detail, data, letter }: Props) {
   const send = () => workspace.send({ type: 'entry.requested', entry: sendLetter(letter, data.letters) });
   return (
     <div className="letter-foot">
-      <p className="small muted">
+      <p className="small muted flex-[1_1_260px]">
         {move?.why_not ??
           `Goes to ${first}’s notifications and e-mail. Marked figures come from the records and can’t be edited.`}
       </p>
@@ -50,7 +50,7 @@ function SentActions({ workspace, detail, data, letter }: Props) {
     });
   return (
     <div className="letter-foot">
-      <p className="small muted">{fateOf(letter)}</p>
+      <p className="small muted flex-[1_1_260px]">{fateOf(letter)}</p>
       <div className="actions">
         <PrintButton page={detail} />
         {data.isOwn && letter.reply === null && (
@@ -60,7 +60,7 @@ function SentActions({ workspace, detail, data, letter }: Props) {
         )}
       </div>
       {letter.reply !== null && (
-        <div className="answer">
+        <div className="answer basis-full">
           <Quote>{letter.reply}</Quote>
           <p className="small muted">
             {nameOf(data.letters.member)}

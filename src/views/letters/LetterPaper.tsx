@@ -10,20 +10,29 @@ const paragraphs = (text: string) => [...text.matchAll(/[^\n]+(?:\n[^\n]+)*/g)];
 export function LetterPaper({ letter, logo }: { letter: Letter; logo: string | null }) {
   const { chapter, kind, body, facts, sent_at } = letter;
   return (
-    <div className="desk">
+    <div className="grid justify-items-center p-3 bg-canvas min-[1024px]:p-7">
       <article className="paper" aria-label={letterNames[kind]}>
-        <p className="paper-top">
+        <p className="paper-top whitespace-pre-line flex gap-3 items-center mb-3 text-small leading-[1.4] text-ink-muted">
           <PaperMark logo={logo} />
           <span>
-            <b>{chapter.name} chapter</b>
+            <b className="text-ink">{chapter.name} chapter</b>
             <br />
             {sent_at ? <time dateTime={sent_at}>{dayOf(sent_at)}</time> : 'Draft'}
           </span>
         </p>
         {paragraphs(body).map(({ 0: paragraph, index }) => (
-          <p key={index}>
+          <p className="whitespace-pre-line" key={index}>
             {letterParts(paragraph, facts).map(({ at, text, isFigure }) =>
-              isFigure ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,
+              isFigure ? (
+                <mark
+                  className="px-1 py-px rounded-[3px] bg-brand-soft text-inherit font-[540] [box-decoration-break:clone] [-webkit-box-decoration-break:clone] print:bg-none print:bg-transparent print:font-[640]"
+                  key={at}
+                >
+                  {text}
+                </mark>
+              ) : (
+                <span key={at}>{text}</span>
+              ),
             )}
           </p>
         ))}

@@ -63,8 +63,10 @@ export function LetterSteps(props: Props) {
           return (
             <li key={kind} className="letter-step shut">
               {allowed === 1 ? <PenLine className="icon" /> : <Lock className="icon" />}
-              <div>
-                <b>{open.some((each) => each.kind === kind) ? name : `Another ${name.toLowerCase()}`}</b>
+              <div className="flex flex-wrap items-center justify-between gap-y-1 gap-x-3">
+                <b className="text-ink-muted font-[540]">
+                  {open.some((each) => each.kind === kind) ? name : `Another ${name.toLowerCase()}`}
+                </b>
                 {allowed === 1 ? (
                   <Button
                     size="small"
@@ -78,7 +80,7 @@ export function LetterSteps(props: Props) {
                     {`Write ${name.toLowerCase()}`}
                   </Button>
                 ) : (
-                  <small>{why_not}</small>
+                  <small className="basis-full">{why_not}</small>
                 )}
               </div>
             </li>

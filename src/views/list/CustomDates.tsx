@@ -67,7 +67,10 @@ export function CustomDates({ location, shown, onDone }: CustomDatesProps) {
     goTo(withQuery(location, { ...days }), { replace: true });
   };
   return (
-    <fieldset className="custom-dates" aria-label="Custom period">
+    <fieldset
+      className="custom-dates grid grid-cols-[1fr_1fr] gap-2 w-63 p-2 border-t border-line"
+      aria-label="Custom period"
+    >
       <Day location={location} days={{ start, end }} name="start" label="Start date" isDrawn={isDrawn} />
       <Day
         location={location}

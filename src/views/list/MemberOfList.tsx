@@ -14,12 +14,12 @@ export function MemberOfList({ list }: ListProps) {
   if (!isTheirs) return null;
   if (head?.kind !== 'member')
     return isLoading ? (
-      <h2 className="list-heading">
+      <h2 className="mb-3 text-form">
         <Skeleton width="160px" />
       </h2>
     ) : null;
   return (
-    <h2 className="list-heading wrap-anywhere">
+    <h2 className="wrap-anywhere mb-3 text-form">
       <PageLink className="link" to={memberPage(head.member.id)}>
         {nameOf(head.member)}
       </PageLink>

@@ -29,7 +29,7 @@ function Choices({ location, onDone }: { location: Location; onDone: () => void 
       {periodLinks(location).map(({ label, to, isCurrent }) => (
         <PageLink
           key={label}
-          className="option"
+          className="option min-h-9 pe-4 text-body aria-[current]:font-[600] aria-[current]:text-brand-strong pointer-coarse:min-h-11"
           to={to}
           current={isCurrent ? 'true' : undefined}
           onFollowed={to.query.period === 'custom' ? undefined : onDone}
@@ -58,7 +58,7 @@ function Chip({ words, children }: ChipProps) {
         <ChevronDown className="icon" />
       </button>
       <fieldset
-        className="chip-list of-period"
+        className="chip-list max-h-[min(620px,85vh)]"
         id={id}
         popover="auto"
         aria-label="Period"

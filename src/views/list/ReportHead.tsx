@@ -12,7 +12,7 @@ export function ReportHead({ note, children }: ReportHeadProps) {
   return (
     <div className="report-head">
       {children}
-      <p className="list-note">{note || <Skeleton width="280px" />}</p>
+      <p className="list-note m-0">{note || <Skeleton width="280px" />}</p>
     </div>
   );
 }

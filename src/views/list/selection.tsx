@@ -23,6 +23,7 @@ function SelectAll({ list, selecting }: Pick<ListProps, 'list'> & { selecting: S
   return (
     <label className="row-choice">
       <input
+        className="size-4.5 accent-brand [cursor:inherit]"
         type="checkbox"
         aria-label="Select all"
         checked={areAll}
@@ -41,6 +42,7 @@ function SelectRow({ list, row, name }: Pick<ListProps, 'list'> & { row: ListRow
   return (
     <label className="row-choice">
       <input
+        className="size-4.5 accent-brand [cursor:inherit]"
         type="checkbox"
         aria-label={`Select ${name}`}
         checked={isSelected}

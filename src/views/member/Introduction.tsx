@@ -15,7 +15,7 @@ export function Introduction({ firstName, biography }: IntroductionProps) {
   if (said.length === 0) return null;
   return (
     <Panel title={`How to introduce ${firstName}`}>
-      <div className="panel-body prose">
+      <div className="panel-body prose grid gap-3.5 leading-[1.55]">
         {said.map(([heading, text]) => (
           <div key={heading}>
             <h3>{heading}</h3>

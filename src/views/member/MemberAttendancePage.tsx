@@ -85,8 +85,8 @@ function Strip({ summary }: { summary: MemberAttendance['summary'] }) {
     <dl className="strip">
       {facts.map(({ name, value }) => (
         <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
+          <dt className="text-label text-ink-muted">{name}</dt>
+          <dd className="text-dialog font-[620]">{value}</dd>
         </div>
       ))}
     </dl>

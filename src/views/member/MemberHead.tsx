@@ -63,9 +63,9 @@ function Who({ member }: { member: MainInformation }) {
             <OverdueBadge since={member.overdue_since} />
           </p>
         )}
-        {trade && <p className="wrap-anywhere">{trade}</p>}
+        {trade && <p className="wrap-anywhere text-ink-muted">{trade}</p>}
         {member.chapter && member.chapter_id !== null && (
-          <p className="small mt-1">
+          <p className="small mt-1 text-ink-muted">
             <PageLink className="link" to={chapterPage(member.chapter_id)}>
               {member.chapter} chapter
             </PageLink>

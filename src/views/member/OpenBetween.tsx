@@ -23,15 +23,17 @@ function Line({ open }: { open: Open }) {
   const { page } = metricById(metric);
   const what = whatOf(open);
   return (
-    <li>
+    <li className="flex items-center gap-3 px-4 py-2.5 border-b border-b-line last:border-0">
       <MetricBadge metric={metricById(metric).key} size="small" />
       <PageLink
         className="min-w-0 flex-1 wrap-anywhere"
         to={openedOver({ page, params: { id: String(is_given) }, query: {} }, id)}
       >
-        <b>{name}</b>
+        <b className="font-[560]">{name}</b>
         {kind === 'referral' ? `, ${what}` : ` ${what}`}
-        <small>{[words, dayOf(format(parseISO(at), 'yyyy-MM-dd'))].filter(Boolean).join(' · ')}</small>
+        <small className="block text-label text-ink-muted">
+          {[words, dayOf(format(parseISO(at), 'yyyy-MM-dd'))].filter(Boolean).join(' · ')}
+        </small>
       </PageLink>
       {state && <FollowUpBadge state={state} />}
       {kind === 'correction' && (
@@ -47,7 +49,7 @@ function Line({ open }: { open: Open }) {
 export function OpenBetween({ open }: { open: readonly Open[] }) {
   if (open.length === 0) return null;
   return (
-    <Panel title="Open between you" className="open-between">
+    <Panel title="Open between you" className="print:hidden">
       <ul className="open-lines">
         {open.map((each) => (
           <Line key={`${each.kind} ${each.metric} ${each.id} ${each.at}`} open={each} />

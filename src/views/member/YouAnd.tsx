@@ -25,8 +25,12 @@ function Side({ side, share, children }: { side: 'you' | 'they'; share: number; 
   const style = { '--share': Math.round(share * 100) } as CSSProperties;
   return (
     <td className={side}>
-      <span>{children}</span>
-      <i style={style} aria-hidden="true" />
+      <span className="block font-[560]">{children}</span>
+      <i
+        className="block w-[calc(var(--share)_*_1%)] min-w-0.5 h-1.5 mt-0.75 rounded-[1px] bg-(--metric)"
+        style={style}
+        aria-hidden="true"
+      />
     </td>
   );
 }
@@ -41,14 +45,14 @@ function ExchangeRow({ exchange, relation }: { exchange: Exchange; relation: Rel
     amount === null ? countOf(count) : moneyOf(amount, currency);
   return (
     <tr data-metric={metricById(metric).key}>
-      <th scope="row">
-        <span className="what">
+      <th className="ps-4 pe-2 font-[450] max-sm:ps-3 max-sm:pe-1" scope="row">
+        <span className="what flex items-center gap-2">
           <MetricIcon metric={metricById(metric).key} />
           {titles[metric]}
         </span>
-        {metric === 1 && <small>recorded</small>}
+        {metric === 1 && <small className="block ps-6 text-label leading-3.5 text-ink-muted">recorded</small>}
         {won_given !== null && won_received !== null && won_given + won_received > 0 && (
-          <small>{`${won_given} and ${won_received} won`}</small>
+          <small className="block ps-6 text-label leading-3.5 text-ink-muted">{`${won_given} and ${won_received} won`}</small>
         )}
       </th>
       <Side side="you" share={shareOf(sums[0], sums[1])}>
@@ -64,7 +68,7 @@ function ExchangeRow({ exchange, relation }: { exchange: Exchange; relation: Rel
 function LastMet({ last_met, sessions, sessions_this_year }: Relation) {
   const year = sessions_this_year === 0 ? 'none this year' : `${sessions_this_year} of them this year`;
   return (
-    <div className="last-met">
+    <div className="flex gap-3 px-4 py-3.5 border-b border-line">
       <MetricBadge metric="sessions" />
       <p className="wrap-anywhere">
         {last_met ? (
@@ -89,7 +93,7 @@ export function YouAnd({ firstName, relation }: YouAndProps) {
   const title = `You and ${firstName}`;
   if (since === null)
     return (
-      <Panel title={title} className="relation">
+      <Panel title={title} className="relation print:hidden">
         <div className="panel-body">
           <p>
             <b>You haven’t met {firstName} yet.</b>
@@ -100,9 +104,9 @@ export function YouAnd({ firstName, relation }: YouAndProps) {
       </Panel>
     );
   return (
-    <Panel title={title} className="relation" end={`since ${shortMonthOf(since)}`}>
+    <Panel title={title} className="relation print:hidden" end={`since ${shortMonthOf(since)}`}>
       <LastMet {...relation} />
-      <table className="mirrored" aria-label={`What you and ${firstName} gave each other`}>
+      <table className="mirrored tabular-nums" aria-label={`What you and ${firstName} gave each other`}>
         <thead>
           <tr>
             <td />
@@ -116,7 +120,7 @@ export function YouAnd({ firstName, relation }: YouAndProps) {
           ))}
         </tbody>
       </table>
-      <p className="table-foot">Only you two, the treasurer and administrators see the amounts.</p>
+      <p className="table-foot border-0">Only you two, the treasurer and administrators see the amounts.</p>
     </Panel>
   );
 }

@@ -20,9 +20,9 @@ const figureOf = (
 export function Month({ month, currency }: MonthProps) {
   return (
     <Panel title="This month">
-      <dl className="facts duo">
+      <dl className="facts duo grid-cols-[minmax(min-content,1fr)_auto]">
         {month.map(({ metric, count, amount, came }) => (
-          <div key={metric}>
+          <div className="pe-4 min-h-10" key={metric}>
             <dt className="person">
               <MetricBadge metric={metricById(metric).key} size="small" />
               <span>{metricById(metric).title}</span>

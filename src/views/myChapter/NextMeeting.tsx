@@ -28,14 +28,14 @@ function CheckIn({ detail }: Pick<DetailProps, 'detail'>) {
   const scanned = useSelector(detail, ({ context }) => context.location.query.checkin);
   return (
     <form
-      className="check-in-form"
+      className="flex flex-wrap gap-2"
       onSubmit={(event) => {
         event.preventDefault();
         act({ name: 'checkIn', code: codeIn(event.currentTarget) });
       }}
     >
       <input
-        className="input"
+        className="input w-42.5 h-9 text-body"
         name="code"
         aria-label="Check-in code"
         placeholder="Check-in code"
@@ -70,9 +70,11 @@ function Said({ meeting }: { meeting: Meeting }) {
 function Told({ workspace, detail, chapter, meeting, isMine }: OfMeeting & { isMine: boolean }) {
   const { date, starts_at, time_zone, place, online_link, coming_count, can_check_in } = meeting;
   return (
-    <div className="next-meeting">
+    <div className="next-meeting flex flex-wrap items-start justify-between gap-4 p-4">
       <div className="min-w-0">
-        <p className="when">{momentOf(starts_at, time_zone, date)}</p>
+        <p className="when text-page font-[620] tracking-[-0.018em]">
+          {momentOf(starts_at, time_zone, date)}
+        </p>
         {place && <p className="wrap-anywhere">{place}</p>}
         {online_link && (
           <a className="link" href={online_link} target="_blank" rel="noopener noreferrer">
@@ -86,7 +88,7 @@ function Told({ workspace, detail, chapter, meeting, isMine }: OfMeeting & { isM
       {isMine && (
         <div className="grid gap-3">
           <Said meeting={meeting} />
-          <div className="said-ways">
+          <div className="flex flex-wrap items-center gap-2">
             <ComingAnswers workspace={workspace} detail={detail} meeting={meeting} />
             {meeting.here_since === null && meeting.coming.answer === 'coming' && (
               <CalendarButton

@@ -85,9 +85,9 @@ function Taken({ name, members, about, schedule, isAsked }: Part): ReactNode {
 export function Programme({ week, chapterId }: Pick<Home, 'week'> & { chapterId: number }) {
   return (
     <Panel title="This week" end={<AllOfChapter page="chapterEvents" chapterId={chapterId} words="Events" />}>
-      <dl className="facts programme">
+      <dl className="facts grid-cols-[164px_minmax(0,1fr)] max-sm:grid-cols-[152px_minmax(0,1fr)]">
         {partsOf(week).map((part) => (
-          <div key={part.name}>
+          <div className="py-2" key={part.name}>
             <dt>{part.name}</dt>
             <dd>
               <Taken {...part} />

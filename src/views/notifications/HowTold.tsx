@@ -36,9 +36,9 @@ export function HowTold({ list }: ListProps) {
         </PageLink>
       }
     >
-      <dl className="facts duo">
+      <dl className="facts duo grid-cols-[minmax(min-content,1fr)_auto]">
         {linesOf(head.settings).map(([name, value]) => (
-          <div key={name}>
+          <div className="pe-4 min-h-10" key={name}>
             <dt>{name}</dt>
             <dd>{value}</dd>
           </div>

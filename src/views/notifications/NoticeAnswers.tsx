@@ -61,7 +61,7 @@ export function NoticeAnswers({ notice, ...props }: ListProps & { notice: Notice
   if (!asks) return null;
   const answers = asks.answers.flatMap((word) => answerOf(asks, notice, word) ?? []);
   return (
-    <div className="answers">
+    <div className="answers relative z-1 mt-1 w-fit">
       {answers.map(({ words, label, command }, place) => (
         <Button
           key={words}

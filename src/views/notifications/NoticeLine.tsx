@@ -28,11 +28,11 @@ function Kind({ notice: { record_metric, about } }: { notice: Notice }) {
 function Face({ notice }: { notice: Notice }) {
   const { by } = notice;
   return (
-    <span className="face" aria-hidden="true">
+    <span className="face relative size-9" aria-hidden="true">
       {by ? (
         <Avatar id={by.id} name={nameOf(by)} image={by.profile_image} size="medium" />
       ) : (
-        <span className="octagon brand">
+        <span className="octagon brand bg-header text-on-header">
           <Logo />
         </span>
       )}
@@ -83,7 +83,7 @@ export function NoticeLine({ notice, before, place, ...props }: NoticeLineProps)
       )}
       <div className="notice">
         <Face notice={notice} />
-        <div className="told">
+        <div className="told grid gap-1 content-center min-w-0 min-h-9 leading-[1.45] wrap-anywhere">
           <p>
             {read_at === null && <span className="sr-only">Unread. </span>}
             {to ? (
@@ -102,7 +102,12 @@ export function NoticeLine({ notice, before, place, ...props }: NoticeLineProps)
           {quote && <Quote>{quote}</Quote>}
           <NoticeAnswers {...props} notice={notice} />
         </div>
-        <time dateTime={created_at}>{momentOfNotice(notice)}</time>
+        <time
+          className="text-ink-muted text-small leading-5 whitespace-nowrap max-sm:col-2 max-sm:text-label max-sm:leading-[1rem]"
+          dateTime={created_at}
+        >
+          {momentOfNotice(notice)}
+        </time>
       </div>
     </>
   );

@@ -43,7 +43,7 @@ export function JobsPanel({ operations: { jobs, at } }: { operations: Operations
   return (
     <Panel title="Jobs" className="table-box">
       {jobs === null && <p className="said">Not known</p>}
-      {jobs?.length === 0 && <p className="said">No job has run yet.</p>}
+      {jobs?.length === 0 && <p className="said p-5">No job has run yet.</p>}
       {jobs !== null && jobs.length > 0 && (
         <DataTable
           label="Jobs"

@@ -32,7 +32,7 @@ const columns: readonly Column<MailOfOperations>[] = [
     look: 'full',
     cell: (mail) => (
       <span className="min-w-0">
-        <span className={mail.trouble === null ? 'muted' : 'bad-text'}>{troubleText(mail)}</span>
+        <span className={mail.trouble === null ? 'muted' : 'text-bad'}>{troubleText(mail)}</span>
         {mail.said !== null && <small className="wrap-anywhere">{mail.said}</small>}
       </span>
     ),
@@ -114,7 +114,7 @@ export function MailPanel({ operations, location, act }: MailProps) {
         ]}
       />
       {shown === null && <p className="said">Not known</p>}
-      {shown?.count === 0 && <p className="said">{none}</p>}
+      {shown?.count === 0 && <p className="said p-5">{none}</p>}
       {shown !== null && shown.count > 0 && (
         <DataTable
           label={isWaiting ? 'Waiting mail' : 'Failed mail'}

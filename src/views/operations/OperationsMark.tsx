@@ -15,7 +15,7 @@ export function OperationsMark({ kind }: { kind: MarkKind }) {
   return (
     <>
       <span className={`fact-mark ${kind}`} aria-hidden="true">
-        {kind === 'good' ? <Check className="icon" /> : kind === 'off' ? '' : '!'}
+        {kind === 'good' ? <Check className="icon size-3.25" /> : kind === 'off' ? '' : '!'}
       </span>
       {said[kind] !== '' && <span className="sr-only">{said[kind]}</span>}
     </>

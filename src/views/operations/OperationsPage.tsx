@@ -20,10 +20,10 @@ function Installation({ operations }: { operations: Operations }) {
     <Panel title="This installation">
       <ul className="line-list marked">
         {installationFacts(operations).map(({ name, mark, text }) => (
-          <li key={name}>
+          <li className="justify-start" key={name}>
             <OperationsMark kind={mark} />
             <span className="min-w-0">
-              <b>{name}</b>
+              <b className="inline">{name}</b>
               <small className="wrap-anywhere">{text}</small>
             </span>
           </li>
@@ -38,10 +38,10 @@ function Servers({ servers }: { servers: NonNullable<Operations['servers']> }) {
     <Panel title="Servers of this database">
       <ul className="line-list marked">
         {servers.map(({ name, version, seen_at, is_here, is_this }) => (
-          <li key={`${name} ${seen_at}`}>
+          <li className="justify-start" key={`${name} ${seen_at}`}>
             <OperationsMark kind={is_here === 1 ? 'good' : 'late'} />
             <span className="min-w-0">
-              <b className="wrap-anywhere">{name}</b>{' '}
+              <b className="wrap-anywhere inline">{name}</b>{' '}
               {is_this === 1 && (
                 <Badge kind="info" icon={Server}>
                   This one
@@ -65,7 +65,7 @@ function Content({ detail, data: { operations } }: ContentProps<'operations'>) {
   return (
     <div className="stack">
       <Reminders operations={operations} act={act} />
-      <div className="operations">
+      <div className="operations grid gap-4 items-start min-[1100px]:grid-cols-[minmax(0,1fr)_340px]">
         <div className="stack">
           <MailPanel operations={operations} location={location} act={act} />
           <JobsPanel operations={operations} />

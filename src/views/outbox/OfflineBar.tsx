@@ -8,7 +8,7 @@ function Bar({ outbox }: OutboxProps) {
   if (isOnline) return null;
   return (
     <div className="offline">
-      <WifiOff className="icon" />
+      <WifiOff className="icon text-warn" />
       <p role="status">You’re offline. You can still record; it’ll be sent later.</p>
     </div>
   );

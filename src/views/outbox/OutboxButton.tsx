@@ -14,7 +14,7 @@ function Chip({ outbox }: OutboxProps) {
       onClick={() => outbox.send({ type: 'outbox.opened' })}
     >
       <Hourglass className="icon" />
-      <span className="words">Waiting to send</span>
+      <span className="words max-sm:hidden">Waiting to send</span>
       <span>({count})</span>
     </button>
   );

@@ -24,7 +24,7 @@ function Look({ entry: { look, label } }: { entry: Entry }) {
   if (look.kind === 'recording') return <MetricBadge metric={look.metric} size="small" />;
   if (look.kind === 'member') return <Avatar id={look.memberId} name={label} />;
   const Icon = look.kind === 'keys' ? Keyboard : menuIcon(look.title);
-  return <Icon className="icon" />;
+  return <Icon className="icon mx-1.25 text-ink-muted" />;
 }
 
 const icons: Readonly<Record<PartIcon, LucideIcon>> = {
@@ -43,18 +43,22 @@ function Chip({ icon, text, face }: Part) {
   const Icon = icons[icon];
   return (
     <span data-missing={icon === 'missing' || undefined}>
-      {face ? <Avatar id={face.id} name={face.name} /> : <Icon className="icon" />}
-      <span>{text}</span>
+      {face ? (
+        <Avatar id={face.id} name={face.name} />
+      ) : (
+        <Icon className="icon size-3.25 text-brand-strong" />
+      )}
+      <span className="last:min-w-0 last:truncate">{text}</span>
     </span>
   );
 }
 
 function Said({ title, parts }: { title: string; parts: readonly Part[] }) {
   return (
-    <span className="said-entry">
-      <b>{title}</b>
+    <span className="grid flex-1 gap-1.75 min-w-0">
+      <b className="font-[580]">{title}</b>
       {parts.length > 0 && (
-        <span className="said-parts">
+        <span className="said-parts flex flex-wrap gap-1.5">
           {parts.map((part) => (
             <Chip key={`${part.icon} ${part.text}`} {...part} />
           ))}
@@ -94,7 +98,7 @@ export function FoundEntry({ id, entry, text }: FoundEntryProps) {
     >
       <Look entry={entry} />
       {title ? <Said title={title} parts={parts} /> : <Named label={label} text={text} />}
-      {isExternal && <ExternalLink className="icon small external" />}
+      {isExternal && <ExternalLink className="icon small external text-ink-muted mx-0" />}
       {aside && (
         <Text slot="description" className="end">
           {aside}

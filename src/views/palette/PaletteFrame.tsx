@@ -19,7 +19,7 @@ export function PaletteFrame({ title, children, doesEnter, note, onDismissed }: 
   return (
     <dialog
       ref={dialog}
-      className="dialog palette"
+      className="dialog palette [width:min(640px,calc(100vw_-_24px))] mt-[12dvh] mb-auto max-sm:w-full max-sm:m-0"
       open
       closedby="closerequest"
       tabIndex={-1}
@@ -43,11 +43,14 @@ export function PaletteFrame({ title, children, doesEnter, note, onDismissed }: 
         <h2 className="sr-only" id={titleId}>
           {title}
         </h2>
-        <div className="dialog-body">{children}</div>
-        <div className="palette-close">
+        <div className="dialog-body flex flex-col gap-0 p-0 overflow-hidden">{children}</div>
+        <div className="hidden absolute top-1.25 end-1 max-sm:block">
           <IconButton label="Close" icon={X} size="large" onPressed={onDismissed} />
         </div>
-        <div className="palette-foot" aria-hidden="true">
+        <div
+          className="palette-foot flex-none flex gap-4 px-4 py-2.25 border-t border-line bg-well text-label text-ink-muted max-sm:hidden"
+          aria-hidden="true"
+        >
           <span>
             <kbd className="key">↑</kbd>
             <kbd className="key">↓</kbd>move
@@ -57,7 +60,7 @@ export function PaletteFrame({ title, children, doesEnter, note, onDismissed }: 
             {doesEnter}
           </span>
           {note ? (
-            <span className="end">{note}</span>
+            <span className="end ms-auto">{note}</span>
           ) : (
             <span>
               <kbd className="key">Esc</kbd>close

@@ -11,14 +11,14 @@ export function Results({ groups, text, sentence, areMembersKnown, palette }: Fo
   return (
     <>
       <ListBox
-        className="palette-list"
+        className="palette-list min-h-0 p-1.5 overflow-y-auto outline-none"
         aria-label="Results"
         items={groups.map((group) => ({ ...group, id: group.name }))}
         onAction={(key) => {
           const entry = entries.find(({ id }) => id === key);
           if (entry) palette.send(entry.chosen);
         }}
-        renderEmptyState={() => <p className="none">Nothing matches.</p>}
+        renderEmptyState={() => <p className="none px-2.5 py-3.5 text-ink-muted">Nothing matches.</p>}
       >
         {({ name, isQuestion, entries: found }) => (
           <ListBoxSection id={name}>
@@ -32,7 +32,9 @@ export function Results({ groups, text, sentence, areMembersKnown, palette }: Fo
           </ListBoxSection>
         )}
       </ListBox>
-      {sentence && !areMembersKnown && <p className="palette-note">{messages.membersNotHere}</p>}
+      {sentence && !areMembersKnown && (
+        <p className="flex-none px-4 py-2 text-small text-ink-muted">{messages.membersNotHere}</p>
+      )}
     </>
   );
 }

@@ -15,7 +15,7 @@ export function SayField(props: PaletteProps) {
   return (
     <div className="say">
       <Autocomplete inputValue={found.text} disableAutoFocusFirst={found.isAsking} onInputChange={type}>
-        <TextField className="say-field" aria-label={searchTitle}>
+        <TextField className="say-field max-md:block max-md:relative" aria-label={searchTitle}>
           <Input
             role="combobox"
             aria-expanded={isSearching}
@@ -27,7 +27,7 @@ export function SayField(props: PaletteProps) {
         </TextField>
         {isSearching && <Results {...props} {...found} />}
       </Autocomplete>
-      <p className="hint">
+      <p className="hint max-md:mt-1.5 max-md:mb-3">
         {found.sentence
           ? 'Opens the form filled in. Nothing is sent until you press Submit.'
           : 'Say or type it in one line, or choose:'}

@@ -9,18 +9,18 @@ interface ChangesProps {
 export function Changes({ changes }: ChangesProps) {
   if (changes.length === 0) return null;
   return (
-    <ul className="changes">
+    <ul className="changes grid gap-0.5">
       {changes.map(({ label, from, to }) => (
         <li key={label}>
           <span className="muted">{label}</span>{' '}
           {from === null || to === null ? (
             <b>changed</b>
           ) : (
-            <span className="from-to">
-              <del>{from}</del>
-              <ArrowRight className="icon" />
+            <span className="from-to inline-flex flex-wrap items-center gap-y-0.5 gap-x-1.5 wrap-anywhere">
+              <del className="text-ink-muted [text-decoration-thickness:1px]">{from}</del>
+              <ArrowRight className="icon size-3.25 text-ink-muted" />
               <span className="sr-only">to</span>
-              <ins>{to}</ins>
+              <ins className="font-[580] no-underline">{to}</ins>
             </span>
           )}
         </li>

@@ -50,7 +50,7 @@ export function Dialog({ title, isOpen, metric, kind = 'form', readFrom, ...prop
       }}
     >
       <div className="dialog-frame">
-        <div className="dialog-head">
+        <div className="dialog-head flex items-center gap-2.5 py-3.5 pr-3 pl-6 max-sm:ps-4">
           {metric && <MetricBadge metric={metric} />}
           <h2 id={titleId}>{title}</h2>
           <IconButton label="Close" icon={X} size="large" onPressed={onDismissed} />

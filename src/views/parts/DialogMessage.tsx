@@ -28,7 +28,7 @@ export function DialogMessage({ state }: { state: DialogState }) {
       return (
         <div>
           <Message role="alert" text={state.message} />
-          {state.note && <p className="hint indented">{state.note}</p>}
+          {state.note && <p className="hint ps-6">{state.note}</p>}
         </div>
       );
     case 'succeeded':
@@ -44,7 +44,7 @@ export function DialogMessage({ state }: { state: DialogState }) {
           <div>
             <Message role="status" text={state.message} />
             {state.note && (
-              <p className="hint indented" role="note">
+              <p className="hint ps-6" role="note">
                 {state.note}
               </p>
             )}

@@ -37,7 +37,7 @@ function Choices({ id, choices }: Pick<ChoicesProps, 'id' | 'choices'>) {
   return choices.map((choice) => (
     <PageLink
       key={JSON.stringify(choice.to.query)}
-      className="option"
+      className="option min-h-9 pe-4 text-body aria-[current]:font-[600] aria-[current]:text-brand-strong pointer-coarse:min-h-11"
       to={choice.to}
       current={choice.isCurrent ? 'true' : undefined}
       onFollowed={() => closePopover(id)}
@@ -75,7 +75,7 @@ function List({ id, label, noun, choices }: ChoicesProps) {
         />
       )}
       <Choices id={id} choices={found} />
-      {text !== null && found.length === 0 && <p className="hint">Nothing matches.</p>}
+      {text !== null && found.length === 0 && <p className="hint px-3 py-2">Nothing matches.</p>}
     </fieldset>
   );
 }

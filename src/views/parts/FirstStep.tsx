@@ -19,7 +19,7 @@ export function FirstStep({ place, title, isDone, way, children }: FirstStepProp
         {isDone ? <Check className="icon" /> : place}
       </span>
       <div className="min-w-0">
-        <h3>
+        <h3 className="text-[0.9375rem]">
           {title}
           {isDone && <span className="sr-only">, done</span>}
         </h3>

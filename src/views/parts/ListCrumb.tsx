@@ -17,7 +17,7 @@ export function ListCrumb({ workspace, title, page }: ListCrumbProps) {
     ({ context }) => context.shell?.roles.sidebar.includes(title) ?? false,
   );
   return (
-    <div className="crumb-place">
+    <div className="flex min-h-10">
       {mayList && (
         <PageLink className="crumb" to={{ page, params: {}, query: {} }}>
           <ArrowLeft className="icon" />

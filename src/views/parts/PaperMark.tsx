@@ -6,6 +6,6 @@ export function PaperMark({ logo }: { logo: string | null }) {
   return logo === null ? (
     <Logo />
   ) : (
-    <img className="max-h-16 max-w-48 object-contain" src={imageAddress(logo)} alt="" />
+    <img className="max-h-16 max-w-[12rem] object-contain" src={imageAddress(logo)} alt="" />
   );
 }

@@ -24,8 +24,8 @@ export function PersonCard({ id, name, image, lines, badge, to, children }: Pers
   return (
     <>
       <Avatar id={id} name={name} image={image} size="large" />
-      <div className="about">
-        <h2 title={name}>
+      <div className="about min-w-0">
+        <h2 className="flex items-center gap-2 mb-0.5 leading-5.5" title={name}>
           {to ? (
             <PageLink className="open" to={to}>
               {name}
@@ -41,7 +41,11 @@ export function PersonCard({ id, name, image, lines, badge, to, children }: Pers
         </h2>
         {lines.map((line) => line && <p key={line}>{line}</p>)}
       </div>
-      {children && <div className="actions">{children}</div>}
+      {children && (
+        <div className="actions relative z-1 col-2 flex justify-end gap-1 -me-1.5 print:hidden">
+          {children}
+        </div>
+      )}
     </>
   );
 }
@@ -72,7 +76,7 @@ export function CardSkeleton() {
   return (
     <>
       <Skeleton shape="round" />
-      <div className="about">
+      <div className="about min-w-0">
         <Skeleton width="55%" />
         <Skeleton width="80%" />
         <Skeleton width="65%" />

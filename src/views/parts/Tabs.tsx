@@ -23,7 +23,9 @@ export function Tabs({ label, tabs }: TabsProps) {
       {tabs.map((tab) => (
         <PageLink key={tab.label} to={tab.to} current={tab.isCurrent ? 'page' : undefined}>
           {tab.label}
-          {tab.count !== undefined && <span className="count"> {tab.count}</span>}
+          {tab.count !== undefined && (
+            <span className="count text-label font-[500] text-ink-muted"> {tab.count}</span>
+          )}
         </PageLink>
       ))}
     </nav>

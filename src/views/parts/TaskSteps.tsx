@@ -14,16 +14,18 @@ export function TaskSteps({ names, at, isOver = false }: TaskStepsProps) {
       <p className="now">
         <b>{`Step ${at + 1} of ${names.length}`}</b> <span>{names[at]}</span>
       </p>
-      <ol aria-label="Steps">
+      <ol className="flex gap-2 items-center mb-3 text-small text-ink-muted max-sm:gap-0" aria-label="Steps">
         {names.map((name, place) => {
           const isDone = place < at || (isOver && place === at);
           const mark = isDone ? 'done' : place === at ? 'now' : 'open';
           return (
             <li key={name} aria-current={place === at ? 'step' : undefined}>
               <span className={`task-octagon ${mark}`} aria-hidden="true">
-                <span>{isDone ? <Check className="icon" /> : place + 1}</span>
+                <span className="grid place-items-center size-full">
+                  {isDone ? <Check className="icon size-[62%] stroke-[2.6]" /> : place + 1}
+                </span>
               </span>
-              <span className="name">{name}</span>
+              <span className="name max-sm:hidden">{name}</span>
               <span className="sr-only">
                 {place === at ? ', current step' : isDone ? ', done' : ', to do'}
               </span>

@@ -20,9 +20,9 @@ export function Attendance({ absences }: { absences: Absences }) {
   const { light, explanation } = absences.score;
   return (
     <Panel title="Attendance" end={`since ${shortDayOf(absences.since)}`}>
-      <dl className="facts duo">
+      <dl className="facts duo grid-cols-[minmax(min-content,1fr)_auto]">
         {factsOf(absences).map(({ name, value }) => (
-          <div key={name}>
+          <div className="pe-4 min-h-10" key={name}>
             <dt>{name}</dt>
             <dd className="number">{value}</dd>
           </div>

@@ -24,7 +24,7 @@ const howFar = ['', 'One done. ', 'Two done. '];
 function People({ people }: Pick<Steps, 'people'>) {
   if (people.length === 0) return null;
   return (
-    <ul className="start-people">
+    <ul className="start-people flex flex-wrap gap-2 mt-2.5 max-sm:grid">
       {people.map((member) => (
         <li key={member.id}>
           <MemberLink member={member} detail={member.profession ?? 'Member'} />
@@ -57,14 +57,18 @@ export function FirstSteps({ workspace, steps, onHidden }: FirstStepsProps) {
   const done = [steps.picture, steps.met, steps.session];
   const count = done.filter((each) => each === 1).length;
   return (
-    <div className="start-columns">
+    <div className="start-columns grid grid-cols-[minmax(0,1fr)_320px] gap-3 items-start mb-3 @max-[960px]/page:grid-cols-1">
       <section className="panel" aria-labelledby={titleId}>
-        <div className="start-head">
-          <div>
-            <h2 id={titleId}>{firstStepsTitle}</h2>
-            <p>{howFar[count]}This card disappears once all three are done.</p>
+        <div className="start-head flex items-center gap-4 px-5 pt-4 pb-3.5 max-sm:px-4 max-sm:pt-3.5 max-sm:pb-3 max-sm:gap-2.5">
+          <div className="flex-1">
+            <h2 className="text-dialog tracking-[-0.015em]" id={titleId}>
+              {firstStepsTitle}
+            </h2>
+            <p className="text-ink-muted text-small">
+              {howFar[count]}This card disappears once all three are done.
+            </p>
           </div>
-          <span className="tally" data-metric="chats" aria-hidden="true">
+          <span className="tally gap-1.5" data-metric="chats" aria-hidden="true">
             {['first', 'second', 'third'].map((name, place) => (
               <i key={name} className={place < count ? 'counted' : 'open'} />
             ))}
@@ -84,7 +88,7 @@ export function FirstSteps({ workspace, steps, onHidden }: FirstStepsProps) {
               </Button>
             }
           >
-            <p>So people recognize you at the next meeting.</p>
+            <p className="text-ink-muted">So people recognize you at the next meeting.</p>
           </FirstStep>
           <FirstStep
             place={2}
@@ -96,7 +100,7 @@ export function FirstSteps({ workspace, steps, onHidden }: FirstStepsProps) {
               </PageLink>
             }
           >
-            <p>Their pages say how to reach them. Ask for half an hour.</p>
+            <p className="text-ink-muted">Their pages say how to reach them. Ask for half an hour.</p>
             <People people={steps.people} />
           </FirstStep>
           <FirstStep
@@ -109,7 +113,7 @@ export function FirstSteps({ workspace, steps, onHidden }: FirstStepsProps) {
               </Button>
             }
           >
-            <p>Once you’ve met with one of them. It takes half a minute.</p>
+            <p className="text-ink-muted">Once you’ve met with one of them. It takes half a minute.</p>
           </FirstStep>
         </ol>
         <WholeList workspace={workspace} />

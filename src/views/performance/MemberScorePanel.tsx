@@ -26,13 +26,13 @@ export function MemberScorePanel({ score, query, memberId }: ScoreProps) {
   const { light, explanation, parts, weeks, points } = score;
   return (
     <Panel title="Score" end={`${countOf(points)} points a week`}>
-      <dl className="facts duo">
+      <dl className="facts duo grid-cols-[minmax(min-content,1fr)_auto]">
         {parts
           .filter(({ most }) => most > 0)
           .map((part) => {
             const metric = metricById(part.metric);
             return (
-              <div key={metric.key}>
+              <div className="pe-4 min-h-10" key={metric.key}>
                 <dt>
                   <PageLink
                     className="link -my-[3.5px] inline-block py-[3.5px]"

@@ -8,14 +8,14 @@ function WeekSkeleton() {
   return (
     <section className="panel week" aria-hidden="true">
       <div className="week-main">
-        <div className="week-head">
+        <div className="week-head flex items-baseline gap-2 px-4 pt-3 max-md:flex-wrap">
           <h2>My week</h2>
         </div>
         <div className="week-six">
           {metrics.map(({ key, title }) => (
-            <div key={key} className="cell">
+            <div key={key} className="cell grid gap-1.25 content-start rounded-inner">
               <span className="topic">{title}</span>
-              <span className="count">
+              <span className="count text-[0.9375rem] font-[600] tracking-[-0.012em]">
                 <Skeleton width="72px" />
               </span>
               <span className="tally h-3" />
@@ -25,10 +25,10 @@ function WeekSkeleton() {
       </div>
       <div className="week-next">
         <span className="small muted">Next meeting</span>
-        <span className="when">
+        <span className="when text-[0.9375rem] font-[600] tracking-[-0.01em]">
           <Skeleton width="136px" />
         </span>
-        <span className="row">
+        <span className="row flex flex-wrap gap-y-1 gap-x-2 items-center mt-1.5 @max-[1000px]/page:m-0">
           <Skeleton width="80px" shape="plate" />
         </span>
       </div>
@@ -42,10 +42,10 @@ function CardBoxes() {
     <section className="metrics" aria-hidden="true">
       {metrics.map(({ key, title }) => (
         <div key={key} className="panel metric">
-          <span className="name min-h-7">{title}</span>
+          <span className="name min-h-7 flex items-center gap-2 font-[580]">{title}</span>
           <Skeleton width="76px" shape="plate" />
-          <p className="figures">
-            <span className="big">
+          <p className="figures col-span-full flex items-baseline gap-2 mt-2 flex-wrap">
+            <span className="text-figure leading-9 font-[600] tracking-[-0.028em]">
               <Skeleton width="96px" />
             </span>
           </p>

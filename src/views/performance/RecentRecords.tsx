@@ -70,7 +70,7 @@ const columnsFor = (props: RecentRecordsProps): readonly Column<Row>[] => {
     {
       title: 'Member',
       look: 'gone',
-      cell: (row) => <span className="block max-w-44 truncate">{withWhom(row)}</span>,
+      cell: (row) => <span className="block max-w-[11rem] truncate">{withWhom(row)}</span>,
     },
     {
       title: 'What',

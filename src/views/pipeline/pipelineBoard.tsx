@@ -16,11 +16,11 @@ function Jobs({ row, ...props }: CardProps<RowOf<'pipelineItem'>>) {
   if (open.length + filled.length === 0) return null;
   return (
     <>
-      <div className="board-card-foot">
+      <div className="board-card-foot flex flex-wrap items-center gap-1.5 min-h-6.5">
         {!isOver && (
           <span className="small muted">{open.length === 0 ? 'All jobs filled' : `${open.length} open`}</span>
         )}
-        <span className="board-people">
+        <span className="flex flex-wrap gap-0.5 ms-auto">
           {filled.map(({ role, member }) => (
             <span key={role} title={`${nameOf(member)}, ${role}`}>
               <span className="sr-only">
@@ -32,9 +32,12 @@ function Jobs({ row, ...props }: CardProps<RowOf<'pipelineItem'>>) {
         </span>
       </div>
       {open.length > 0 && (
-        <ul className="board-jobs">
+        <ul className="board-jobs grid gap-0 border border-dashed border-line rounded-panel">
           {open.map((spot) => (
-            <li key={spot.id}>
+            <li
+              className="flex items-center justify-between gap-2 ps-2.5 pe-0.5 min-h-8 text-small"
+              key={spot.id}
+            >
               <span>{spot.role}</span>
               {spot.can_take === 1 && (
                 <button
@@ -60,7 +63,7 @@ function Card(props: CardProps<RowOf<'pipelineItem'>>) {
   const idea = status === 'Idea' && !place ? `${nameOf(proposed_by)}’s idea` : null;
   return (
     <>
-      <h4>{title}</h4>
+      <h4 className="pe-8 font-[600]">{title}</h4>
       <p className="small">
         {type}
         {target_date && (
@@ -73,7 +76,7 @@ function Card(props: CardProps<RowOf<'pipelineItem'>>) {
       <p className="small muted">{[idea, place, budget_note].filter(Boolean).join(' · ')}</p>
       <Jobs {...props} />
       {next_step && (
-        <p className="small muted board-next">
+        <p className="small muted flex gap-1.5">
           <CornerDownRight className="icon small" aria-hidden="true" />
           <span>
             <span className="sr-only">Next step: </span>

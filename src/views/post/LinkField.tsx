@@ -26,7 +26,10 @@ function Places({ link: { type, where_to_share } }: { link: PostLink }) {
     <span className="places">
       {type}
       {where_to_share.map((place) => (
-        <span key={place} className="place">
+        <span
+          key={place}
+          className="place px-1.5 border border-line rounded-inner text-label leading-[1.25rem]"
+        >
           {place}
         </span>
       ))}
@@ -36,11 +39,16 @@ function Places({ link: { type, where_to_share } }: { link: PostLink }) {
 
 function LinkOption({ link }: { link: PostLink }) {
   return (
-    <ListBoxItem className="option link-option" id={link.id} textValue={link.title} aria-label={link.title}>
-      <span className="name">
+    <ListBoxItem
+      className="option link-option flex-col items-start justify-center gap-0.75 min-h-15 data-focus-visible:[box-shadow:none]"
+      id={link.id}
+      textValue={link.title}
+      aria-label={link.title}
+    >
+      <span className="name max-w-full">
         <Highlight name={link.title} />
       </span>
-      <Text slot="description" className="about">
+      <Text slot="description" className="about flex items-center justify-between gap-2 w-full min-w-0">
         <Places link={link} />
         {link.shared_by_me_this_week === 1 && <SharedThisWeek />}
       </Text>
@@ -77,11 +85,11 @@ export function ChosenLink({ post }: { post: PostActor }) {
   const link = useSelector(post, ({ context }) => context.links?.find(({ id }) => id === context.linkId));
   if (!link) return null;
   return (
-    <div className="chosen-link">
+    <div className="grid gap-2 justify-items-start p-3 border border-line rounded-panel">
       <Places link={link} />
       {link.shared_by_me_this_week === 1 && <SharedThisWeek />}
       {link.description && <p>{link.description}</p>}
-      <p className="address">{link.url}</p>
+      <p className="address text-ink-muted">{link.url}</p>
     </div>
   );
 }

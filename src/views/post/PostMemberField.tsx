@@ -10,7 +10,12 @@ import type { PostActor } from './PostDialog.tsx';
 
 function MemberChoice({ member: { id, name, text_bold } }: { member: QuickPostMember }) {
   return (
-    <ListBoxItem className="option" id={id} textValue={name} aria-label={name}>
+    <ListBoxItem
+      className="option data-focus-visible:[box-shadow:none]"
+      id={id}
+      textValue={name}
+      aria-label={name}
+    >
       <Avatar id={id} name={name} />
       <span className={text_bold ? 'name bold' : 'name'}>
         <Highlight name={name} />

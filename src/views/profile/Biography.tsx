@@ -25,7 +25,7 @@ export function Biography({ biography, title = 'Biography and business', prompts
   const { keywords } = biography;
   return (
     <Panel title={title}>
-      <div className="panel-body prose">
+      <div className="panel-body prose grid gap-3.5 leading-[1.55]">
         {sections.map(([name, heading]) => {
           const text = biography[name] || prompts[name];
           return (

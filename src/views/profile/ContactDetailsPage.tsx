@@ -61,7 +61,7 @@ function Details(shown: Shown<'contactDetails'>) {
   const isCopied = useSelector(form, (snapshot) => snapshot.hasTag('copied'));
   return (
     <>
-      <div className="two-columns">
+      <div className="two-columns mt-0">
         <ContactDetails details={loaded.stored} onCopied={() => form.send({ type: 'details.copied' })} />
         <About {...shown} canChange />
       </div>

@@ -11,7 +11,10 @@ function Links({ fields }: { fields: readonly CompletenessField[] }) {
         const [words, page] = missingFields[field];
         return (
           <li key={field}>
-            <PageLink className="link" to={{ page, params: {}, query: {} }}>
+            <PageLink
+              className="link inline-flex items-center min-h-7 pointer-coarse:min-h-11"
+              to={{ page, params: {}, query: {} }}
+            >
               {words}
             </PageLink>
           </li>
@@ -31,7 +34,9 @@ export function MissingLinks({ fields }: { fields: readonly CompletenessField[] 
       <Links fields={fields.slice(0, mostAtFirst)} />
       {more.length > 0 && (
         <details>
-          <summary>{more.length} more</summary>
+          <summary className="inline-flex items-center min-h-7 text-ink-muted cursor-pointer pointer-coarse:min-h-11">
+            {more.length} more
+          </summary>
           <Links fields={more} />
         </details>
       )}

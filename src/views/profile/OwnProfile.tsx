@@ -33,7 +33,7 @@ export function OwnProfile({
         onEditWanted={onEditWanted}
         onPictureWanted={isEditing ? undefined : () => workspace.send({ type: 'picture.requested' })}
       />
-      <div className="profile-content">{children}</div>
+      <div className="mt-3">{children}</div>
     </>
   );
 }

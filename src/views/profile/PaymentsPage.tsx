@@ -99,7 +99,7 @@ function Details(shown: Shown<'payments'>) {
   return (
     <>
       <Overdue {...shown} />
-      <div className="two-columns">
+      <div className="two-columns mt-0">
         <Payments {...stored} />
         <div className="grid gap-3">
           <Membership {...shown} />

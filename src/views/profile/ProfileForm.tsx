@@ -93,7 +93,7 @@ function Loaded<Id extends PageFormId>({
         onEditWanted={isChangedElsewhere ? undefined : edit}
       >
         {isEditing ? (
-          <div className={aside ? 'two-columns' : undefined}>
+          <div className={aside ? 'two-columns mt-0' : undefined}>
             <formPanel.View form={form}>{beforeFields?.(shown)}</formPanel.View>
             {aside}
           </div>

@@ -12,7 +12,7 @@ import { asOthersSee, profileTabs } from './profileTabs.ts';
 /** A membership that is not paid, with the way to the page where one pays. */
 function Overdue({ since, isPaidHere }: { since: string; isPaidHere: boolean }) {
   return (
-    <p className="overdue">
+    <p className="overdue text-ink-muted">
       <OverdueBadge since={since} />
       {!isPaidHere && (
         <PageLink className="link" to={{ page: 'payments', params: {}, query: {} }}>
@@ -35,7 +35,7 @@ interface ProfileHeadProps {
 
 function Completeness({ main: { completeness: percent, missing } }: Pick<ProfileHeadProps, 'main'>) {
   return (
-    <div className="completeness">
+    <div className="completeness flex flex-wrap items-center gap-y-1 gap-x-2.5 mt-2 text-ink-muted">
       <meter aria-label="Profile completeness" min={0} max={100} value={percent}>
         {percent}%
       </meter>
@@ -59,8 +59,8 @@ export function ProfileHead({ main, page, image, onEditWanted, onPictureWanted }
             <span className="min-w-0 wrap-anywhere">{name}</span>
             {main.is_ep === 1 && <span className="ep">EP</span>}
           </h2>
-          {trade && <p className="wrap-anywhere">{trade}</p>}
-          {main.chapter && <p className="small mt-1">{main.chapter} chapter</p>}
+          {trade && <p className="wrap-anywhere text-ink-muted">{trade}</p>}
+          {main.chapter && <p className="small mt-1 text-ink-muted">{main.chapter} chapter</p>}
           <Completeness main={main} />
           {main.overdue_since && <Overdue since={main.overdue_since} isPaidHere={page === 'payments'} />}
         </div>

@@ -34,9 +34,12 @@ function Required({ workspace, data: { trainings } }: TrainingContent) {
   if (trainings.required.length === 0) return null;
   return (
     <Panel title="Still to do" className="mb-3">
-      <ul className="required-trainings">
+      <ul>
         {trainings.required.map(({ id, name }) => (
-          <li key={id}>
+          <li
+            className="flex items-center justify-between gap-3 min-h-11 px-4 py-1 border-b border-b-line last:border-0"
+            key={id}
+          >
             <span>{name}</span>
             <span className="flex items-center gap-3">
               <Badge kind="warn" icon={CircleDashed}>

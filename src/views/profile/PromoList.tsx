@@ -27,16 +27,19 @@ export function PromoList({ label, promos, actions }: PromoListProps) {
   return (
     <ul className="promos" aria-label={label}>
       {promos.map((promo) => (
-        <li key={promo.id}>
+        <li
+          className="flex flex-wrap gap-y-3 gap-x-4 px-4 py-3.5 border-b border-b-line last:border-0"
+          key={promo.id}
+        >
           {promo.image && (
             <img src={imageAddress(promo.image)} alt="" width={96} height={96} loading="lazy" />
           )}
           <div className="min-w-0">
-            <h3>{promo.title}</h3>
-            <p>{promo.text}</p>
-            {remarkOn(promo) && <p className="hint">{remarkOn(promo)}</p>}
+            <h3 className="font-[600]">{promo.title}</h3>
+            <p className="whitespace-pre-line">{promo.text}</p>
+            {remarkOn(promo) && <p className="hint whitespace-pre-line">{remarkOn(promo)}</p>}
           </div>
-          {actions && <div className="actions">{actions(promo)}</div>}
+          {actions && <div className="actions flex gap-1 items-start ms-auto">{actions(promo)}</div>}
         </li>
       ))}
     </ul>

@@ -17,8 +17,8 @@ export function Topic({ topic, decline_reason, change_asked, decided_by, status,
     <span className="sub-cell">
       <span>{topic}</span>
       {status === 'Declined' && decline_reason && (
-        <small className="slot-answer is-bad">
-          <X className="icon small" aria-hidden="true" />
+        <small className="slot-answer bg-bad-soft text-bad">
+          <X className="icon small mt-0.5" aria-hidden="true" />
           <span>
             {decided_by && <b>{nameOf(decided_by)} declined this. </b>}“{decline_reason}”
           </span>
@@ -26,7 +26,7 @@ export function Topic({ topic, decline_reason, change_asked, decided_by, status,
       )}
       {change_asked && (
         <small className="slot-answer">
-          <PencilLine className="icon small" aria-hidden="true" />
+          <PencilLine className="icon small mt-0.5" aria-hidden="true" />
           <span>
             <b>Change requested. </b>“{change_asked}”
           </span>

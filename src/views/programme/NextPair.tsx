@@ -13,7 +13,7 @@ import { WeekMark } from './WeekMark.tsx';
 function Waiting({ member, last }: { member: Person | null; last: string | null }) {
   if (!member) return null;
   return (
-    <span className="person">
+    <span className="person flex-[1_1_220px] wrap-anywhere">
       <Avatar id={member.id} name={nameOf(member)} size="medium" />
       <span>
         <b>{nameOf(member)}</b>
@@ -43,11 +43,11 @@ export function NextPair({ list, workspace }: ListProps) {
   const choose = () =>
     workspace.send({ type: 'entry.requested', entry: pairEntry(head.chapter.id, meeting.id) });
   return (
-    <Panel title="Next open week" className="open-weeks">
+    <Panel title="Next open week" className="mt-3">
       <ul className="open-weeks-list">
         <li>
           <WeekMark date={meeting.date} mark="open" />
-          <span className="people">
+          <span className="people flex-[1_1_220px] min-w-0">
             <Waiting member={member_a} last={last_a} />
             <Waiting member={member_b} last={last_b} />
             {warnings.map((warning) => (
@@ -57,7 +57,7 @@ export function NextPair({ list, workspace }: ListProps) {
               </small>
             ))}
           </span>
-          <span className="actions">
+          <span className="actions flex flex-wrap gap-2 min-w-0 ms-auto">
             {member_a && (
               <Button size="small" onPressed={ask}>
                 {[`Ask ${firstNameOf(member_a)}`, member_b && firstNameOf(member_b)]
@@ -72,7 +72,7 @@ export function NextPair({ list, workspace }: ListProps) {
           </span>
         </li>
       </ul>
-      <p className="list-note">These two have waited longest. Both are asked first.</p>
+      <p className="list-note px-4 py-2.5 m-0">These two have waited longest. Both are asked first.</p>
     </Panel>
   );
 }

@@ -35,7 +35,7 @@ function OpenWeek({ list, workspace, head, suggestion }: OpenWeekProps) {
     <li>
       <WeekMark date={meeting.date} mark="open" />
       {member && (
-        <span className="person">
+        <span className="person flex-[1_1_220px] wrap-anywhere">
           <Avatar id={member.id} name={nameOf(member)} image={member.profile_image} size="medium" />
           <span>
             <b>{nameOf(member)}</b>
@@ -51,7 +51,7 @@ function OpenWeek({ list, workspace, head, suggestion }: OpenWeekProps) {
           </span>
         </span>
       )}
-      <span className="actions">
+      <span className="actions flex flex-wrap gap-2 min-w-0 ms-auto">
         {member && (
           <Button size="small" onPressed={ask}>
             Ask {firstNameOf(member)} <span className="sr-only">to take {day}</span>
@@ -70,7 +70,7 @@ export function OpenWeeks({ list, workspace }: ListProps) {
   const head = useSelector(list, ({ context }) => context.head);
   if (head?.kind !== 'moments' || head.suggestions.length === 0) return null;
   return (
-    <Panel title="Open weeks" className="open-weeks">
+    <Panel title="Open weeks" className="mt-3">
       <ul className="open-weeks-list">
         {head.suggestions.map((suggestion) => (
           <OpenWeek
@@ -82,7 +82,7 @@ export function OpenWeeks({ list, workspace }: ListProps) {
           />
         ))}
       </ul>
-      <p className="list-note">
+      <p className="list-note px-4 py-2.5 m-0">
         Suggested in the order members have waited. No one is scheduled without agreeing.
       </p>
     </Panel>

@@ -22,14 +22,14 @@ function Offer({ offer, workspace, list }: { offer: SwapOffer } & Pick<ListProps
       <Avatar id={by.id} name={nameOf(by)} image={by.profile_image} size="medium" />
       <ArrowLeftRight className="icon" aria-hidden="true" />
       {me && <Avatar id={me.id} name={nameOf(me)} image={me.profile_image} size="medium" />}
-      <p>
+      <p className="grid flex-[1_1_240px] gap-0.5">
         <b>{nameOf(by)} would like to swap with you</b>
         <span>
           You’d present on <b>{dayOf(theirs)}</b>, {firstNameOf(by)} on <b>{dayOf(mine)}</b>.
           {note && ` “${note}”`}
         </span>
       </p>
-      <div className="actions">
+      <div className="actions flex gap-2">
         <Button onPressed={() => answer(0)}>Decline</Button>
         <Button icon={Check} onPressed={() => answer(1)}>
           Swap

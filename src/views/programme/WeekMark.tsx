@@ -9,7 +9,10 @@ interface WeekMarkProps {
 /** The week of a schedule, with how far its slot is as an octagon. */
 export function WeekMark({ date, mark }: WeekMarkProps) {
   return (
-    <span className="week-mark" data-mark={mark}>
+    <span
+      className="week-mark inline-flex whitespace-nowrap items-center gap-2.5 font-[560]"
+      data-mark={mark}
+    >
       <i aria-hidden="true" />
       <time dateTime={date}>{dayOf(date)}</time>
     </span>

@@ -8,9 +8,13 @@ export function FromSentence({ recording }: { recording: RecordingActor }) {
   if (!isSaid) return null;
   return (
     <div className="from-sentence">
-      <TextCursorInput className="icon" />
+      <TextCursorInput className="icon text-brand-strong" />
       <span>Filled in from what you typed. Check the marked fields.</span>
-      <button type="button" className="link" onClick={() => recording.send({ type: 'sentence.cleared' })}>
+      <button
+        type="button"
+        className="link [text-decoration:underline]"
+        onClick={() => recording.send({ type: 'sentence.cleared' })}
+      >
         Clear all
       </button>
     </div>

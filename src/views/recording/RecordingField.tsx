@@ -64,7 +64,10 @@ export const RecordingField = memo(function RecordingField(props: RecordingField
   const Field = kinds[props.field.kind];
   const said = useSelector(props.recording, selectSaid(props.field.name));
   return (
-    <div className="said-field" data-said={said === null ? undefined : ''}>
+    <div
+      className="said-field contents data-said:block data-said:relative data-said:min-w-0"
+      data-said={said === null ? undefined : ''}
+    >
       {said !== null && (
         <span className="said-words">
           <span className="sr-only">{props.field.label} from </span>“{said}”

@@ -69,10 +69,12 @@ export function RecordingForm({ recording }: RecordingFormProps) {
         <Lines recording={recording} fields={fields.filter(({ isDetail }) => !isDetail)} />
         {details.length > 0 && (
           <details
-            className="more-details"
+            className="more-details grid gap-3"
             ref={(box) => void (box && isDetailed && box.setAttribute('open', ''))}
           >
-            <summary>More details</summary>
+            <summary className="min-h-10 flex items-center gap-2 font-[540] cursor-pointer">
+              More details
+            </summary>
             <Lines recording={recording} fields={details} />
           </details>
         )}

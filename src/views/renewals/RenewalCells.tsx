@@ -53,11 +53,11 @@ const leftWords = ({ status, days_left }: Renewal) => {
 export function PaidUntil(row: Renewal) {
   const words = leftWords(row);
   return (
-    <span className="two-lines">
+    <span className="two-lines grid grid-cols-1 min-w-0">
       <b>
         <time dateTime={row.paid_until}>{shortDayOf(row.paid_until)}</time>
       </b>
-      {words && <small className={row.days_left < 0 ? 'is-over' : undefined}>{words}</small>}
+      {words && <small className={row.days_left < 0 ? 'text-bad' : undefined}>{words}</small>}
     </span>
   );
 }
@@ -71,9 +71,9 @@ const decisions = {
 export function LastPayment({ last_payment }: Renewal) {
   const Icon = last_payment ? CircleCheck : CircleDashed;
   return (
-    <span className="two-marked">
-      <Icon className="icon" aria-hidden="true" />
-      <span className="two-lines">
+    <span className="inline-flex max-w-full items-start gap-2">
+      <Icon className="icon [height:1lh]" aria-hidden="true" />
+      <span className="two-lines grid grid-cols-1 min-w-0">
         {last_payment ? (
           <time dateTime={last_payment.date}>{shortDayOf(last_payment.date)}</time>
         ) : (
@@ -89,9 +89,9 @@ export function LastPayment({ last_payment }: Renewal) {
 export function Decision({ decision, decided_by }: Renewal) {
   const { icon: Icon, words } = decision ? decisions[decision] : { icon: CircleDashed, words: 'Not decided' };
   return (
-    <span className="two-marked">
-      <Icon className="icon" aria-hidden="true" />
-      <span className="two-lines">
+    <span className="inline-flex max-w-full items-start gap-2">
+      <Icon className="icon [height:1lh]" aria-hidden="true" />
+      <span className="two-lines grid grid-cols-1 min-w-0">
         <span className={decision ? undefined : 'muted'}>{words}</span>
         {decided_by && <small>{nameOf(decided_by)}</small>}
       </span>

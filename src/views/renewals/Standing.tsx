@@ -19,9 +19,9 @@ function Figure({ list, status, counts }: Pick<ListProps, 'list'> & FigureProps)
       to={withQuery(location, { status: isShown ? '' : status, due: '' })}
       current={isShown ? 'true' : undefined}
     >
-      <b>{count === null ? '\u00a0' : countOf(count)}</b>{' '}
-      <span>
-        <Icon className="icon small" aria-hidden="true" />
+      <b className="block text-page tabular-nums">{count === null ? '\u00a0' : countOf(count)}</b>{' '}
+      <span className="flex items-center gap-1.5 text-ink-muted text-small">
+        <Icon className="icon small max-sm:hidden" aria-hidden="true" />
         {status}
       </span>
     </PageLink>
@@ -40,15 +40,17 @@ function Figures({ list }: Pick<ListProps, 'list'>) {
   const counts = head?.kind === 'subscription' ? head.counts : null;
   if (counts?.length === 0) return null;
   return (
-    <section className="panel renewal-figures" aria-label="Memberships">
-      <ul>
+    <section className="panel renewal-figures flex flex-wrap items-center" aria-label="Memberships">
+      <ul className="flex max-sm:w-full max-sm:border-b max-sm:border-b-line">
         {order.map((status) => (
-          <li key={status}>
+          <li className="border-e border-e-line max-sm:flex-1 max-sm:last:border-0" key={status}>
             <Figure list={list} status={status} counts={counts} />
           </li>
         ))}
       </ul>
-      <p className="small muted">The committee decides, the treasurer records the payment.</p>
+      <p className="small muted flex-[1_1_260px] px-4.5 py-2.5">
+        The committee decides, the treasurer records the payment.
+      </p>
     </section>
   );
 }

@@ -13,7 +13,7 @@ const pages = [
 /** The pages of the organization's settings. */
 export function OrganisationTabs({ shown }: { shown: PageId }) {
   return (
-    <header className="chapter-head">
+    <header className="mb-4">
       <Tabs
         label="Organization settings"
         tabs={pages.map(([page, label]) => ({

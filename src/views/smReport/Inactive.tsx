@@ -25,9 +25,9 @@ export function Inactive({ workspace, inactive, chapterId }: InactiveProps) {
       {inactive.length === 0 ? (
         <p className="px-4 py-3">Everyone recorded something.</p>
       ) : (
-        <ul className="inactive">
+        <ul className="inactive py-1.5">
           {inactive.map(({ profession, ...member }) => (
-            <li key={member.id}>
+            <li className="flex items-center min-h-12 px-4 py-1.5" key={member.id}>
               <MemberLink member={member} detail={profession} />
               {member.id !== me && <ChatLink member={member} />}
             </li>

@@ -50,13 +50,13 @@ function Screen({ presentation }: PresentationProps) {
       data-theme="dark"
       onKeyDown={keepTabInside}
     >
-      <div className="present-head">
+      <div className="flex items-center gap-3.5 px-12 py-6 text-dialog text-(--present-muted) max-md:flex-wrap max-md:px-5 max-md:py-4 max-md:text-[0.9375rem]">
         <Logo />
         <span>{report ? chapterWeekWords(report) : 'Sm Report'}</span>
         <h2 className="sr-only" id={titleId}>
           Present Sm Report
         </h2>
-        <span className="end">
+        <span className="end flex items-center gap-4 ms-auto">
           <span role="status">{staleWords(freshness)}</span>
           {view === 'Slide' && <span>{`${place} of ${metrics.length}`}</span>}
           <Button icon={X} size="small" onPressed={() => presentation.send({ type: 'dialog.dismissed' })}>

@@ -45,7 +45,7 @@ function Content({ workspace, detail, data: { report } }: ContentProps<'smReport
           {isEmpty(report) ? `No records for this week yet. ${footWords(report)}` : footWords(report)}
         </TableFoot>
       </section>
-      <div className="report-parts">
+      <div className="report-parts grid grid-cols-[minmax(0,2.5fr)_minmax(240px,1fr)] gap-3 items-start mt-3 max-[900px]:grid-cols-1">
         <WeekChart
           report={report}
           metric={metric}

@@ -21,7 +21,7 @@ function Key({ report, metric, target }: { report: SmReport; metric: MetricId; t
   const closed = report.weeks.filter((week) => !isOpen(week));
   const reached = closed.filter(({ values }) => target !== null && Number(values[metric - 1]) >= target);
   return (
-    <div className="table-foot chart-key" data-metric={metricById(metric).key}>
+    <div className="table-foot chart-key justify-start gap-4" data-metric={metricById(metric).key}>
       {target !== null && (
         <span>
           <i />
@@ -60,7 +60,10 @@ export function WeekChart({ report, metric, choice }: WeekChartProps) {
   return (
     <Panel title={`${title} by week`} end={choice}>
       <div className="chart-box">
-        <div className="week-chart" data-metric={key}>
+        <div
+          className="week-chart relative grid grid-flow-col [grid-auto-columns:minmax(0,1fr)] [gap:clamp(4px,1.2vw,14px)] h-54 pb-11 max-sm:gap-0"
+          data-metric={key}
+        >
           {weeks.map((week, place) => {
             const figure = figureOf(metric, String(numbers[place]), currency).replace(/\.\d\d$/, '');
             const day = shortDayOf(week.meeting.date);
@@ -68,7 +71,7 @@ export function WeekChart({ report, metric, choice }: WeekChartProps) {
             return (
               <PageLink
                 key={week.meeting.id}
-                className="column"
+                className="column flex items-end h-full min-w-0 max-sm:px-0.5"
                 to={membersPlace(metric, week.list)}
                 label={`${title}: ${figure}, ${day}${state}`}
               >
@@ -76,14 +79,19 @@ export function WeekChart({ report, metric, choice }: WeekChartProps) {
                   className={lookOf(week, numbers[place] ?? 0, target)}
                   style={{ '--value': ((numbers[place] ?? 0) / top) * 100 } as CSSProperties}
                 >
-                  <span className="value">{figure}</span> <span className="day">{day}</span>
+                  <span className="value absolute -inset-x-2 text-center whitespace-nowrap top-[calc(100%_+_5px)] text-small leading-5 font-[600] max-sm:text-[0.6875rem]">
+                    {figure}
+                  </span>{' '}
+                  <span className="day absolute -inset-x-2 text-center whitespace-nowrap top-[calc(100%_+_25px)] text-label text-ink-muted max-sm:text-[0.6875rem]">
+                    {day}
+                  </span>
                 </span>
               </PageLink>
             );
           })}
           {target !== null && (
             <span className="target" style={{ '--value': (target / top) * 100 } as CSSProperties}>
-              <span>{`Target ${figureOf(metric, String(target), currency).replace(/\.00$/, '')}`}</span>
+              <span className="absolute start-[calc(100%_+_8px)] -top-2.25 text-label font-[540] text-ink-muted whitespace-nowrap max-sm:[inset-inline:auto_0] max-sm:-top-5 max-sm:px-1 max-sm:bg-panel">{`Target ${figureOf(metric, String(target), currency).replace(/\.00$/, '')}`}</span>
             </span>
           )}
         </div>

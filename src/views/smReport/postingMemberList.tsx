@@ -27,11 +27,19 @@ function Head({ list }: ListProps) {
           {nameOf(member)}
         </PageLink>
       </h2>
-      <p className="list-note">{countWith(shared, 'post', 'posts')}</p>
-      <ol className="week-strip" data-metric="posts" aria-label="Posts shared by week">
+      <p className="list-note m-0">{countWith(shared, 'post', 'posts')}</p>
+      <ol
+        className="flex items-end gap-0.5 h-7 ms-auto"
+        data-metric="posts"
+        aria-label="Posts shared by week"
+      >
         {weeks.map((week) => (
-          <li key={week.start} title={`${shortDayOf(week.start)}: ${countOf(week.shared)}`}>
-            <i style={{ height: `${(week.shared / most) * 100}%` }} />
+          <li
+            className="flex items-end w-1.5 h-full border-b border-b-line"
+            key={week.start}
+            title={`${shortDayOf(week.start)}: ${countOf(week.shared)}`}
+          >
+            <i className="w-full bg-(--metric)" style={{ height: `${(week.shared / most) * 100}%` }} />
             <span className="sr-only">{`${shortDayOf(week.start)}: ${countOf(week.shared)}`}</span>
           </li>
         ))}

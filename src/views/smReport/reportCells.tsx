@@ -33,11 +33,14 @@ export function Met({ row }: { row: SmReportRow }) {
   if (met === null) return <span className="muted">No target</span>;
   const isReached = met >= 100;
   return (
-    <span className="met" data-metric={metricById(row.metric).key}>
+    <span
+      className="met flex items-center justify-end gap-2.5 max-sm:justify-start"
+      data-metric={metricById(row.metric).key}
+    >
       <span className="bar" aria-hidden="true">
         <i style={{ width: `${Math.min(met, 100)}%` }} />
       </span>
-      <span className={isReached ? 'reached' : undefined}>
+      <span className={isReached ? 'reached font-[600]' : undefined}>
         {isReached && <Check className="icon" />}
         {met}%
       </span>

@@ -102,7 +102,7 @@ function Content(props: ContentProps<'subRequest'>) {
       <Panel title="Sub">
         <Sub {...row} />
         {warnings.map((warning) => (
-          <p key={warning} className="sub-warning">
+          <p key={warning} className="whitespace-normal text-warn">
             <TriangleAlert className="icon small" aria-hidden="true" /> {warning}
           </p>
         ))}

@@ -54,7 +54,7 @@ function SubOf({ sub, open_to_anyone, warnings }: SubRow) {
       )}
       {sub?.business && <small className="muted">{sub.business}</small>}
       {warnings.map((warning) => (
-        <small key={warning} className="sub-warning">
+        <small key={warning} className="whitespace-normal text-warn">
           <TriangleAlert className="icon small" aria-hidden="true" /> {warning}
         </small>
       ))}
@@ -96,7 +96,7 @@ export const reasonColumn: ListColumn<SubRow> = {
   width: '220px',
   skeleton: '100px',
   isNeeded: (rows) => rows.some(({ reason }) => reason !== null),
-  cell: ({ reason }) => reason && <span className="reason-cell">{reason}</span>,
+  cell: ({ reason }) => reason && <span className="block whitespace-normal wrap-anywhere">{reason}</span>,
 };
 
 export const stateColumns: readonly ListColumn<SubRow>[] = [

@@ -17,7 +17,7 @@ export function AppToSetUp({ app, qr, children }: AppToSetUpProps) {
   return (
     <div className="@container mb-4">
       <div className="grid gap-x-5 gap-y-3 @min-[28rem]:grid-cols-[11rem_minmax(0,1fr)]">
-        <div className="w-44 max-md:hidden @min-[28rem]:row-span-3">{qr}</div>
+        <div className="w-[11rem] max-md:hidden @min-[28rem]:row-span-3">{qr}</div>
         <p>
           <span className="md:hidden">Add Chapterhouse to an authenticator app on this phone, </span>
           <span className="max-md:hidden">Scan this with an authenticator app on your phone, </span>
@@ -43,7 +43,7 @@ export function AppToSetUp({ app, qr, children }: AppToSetUpProps) {
         </FieldShell>
         <details className="md:hidden">
           <summary className="link w-fit py-3">Is the app on another device? Show the QR code</summary>
-          <div className="mt-2 max-w-44">{qr}</div>
+          <div className="mt-2 max-w-[11rem]">{qr}</div>
         </details>
       </div>
     </div>

@@ -10,7 +10,7 @@ export function FollowUpTalk({ followups }: Pick<VisitorInFull, 'followups'>) {
       {followups.map(({ id, at, by, text }) => (
         <li key={id}>
           <Avatar id={by.id} name={nameOf(by)} image={by.profile_image} />
-          <div>
+          <div className="flex-1 min-w-0">
             <p>
               <b>{nameOf(by)}</b> <small>{localMomentOf(at)}</small>
             </p>

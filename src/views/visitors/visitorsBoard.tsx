@@ -15,13 +15,13 @@ function Card({ row, list, definition, seen }: CardProps<RowOf<'chapterVisitor'>
   return (
     <>
       {to && (
-        <PageLink className="link" to={to} current={isOpened ? 'true' : undefined}>
+        <PageLink className="link pe-8 font-[600]" to={to} current={isOpened ? 'true' : undefined}>
           {nameOf(row)}
         </PageLink>
       )}
       <p className="small muted">{[profession, business_name].filter(Boolean).join(', ')}</p>
       {next_step && <p className="small">{next_step}</p>}
-      <div className="board-card-foot">
+      <div className="board-card-foot flex flex-wrap items-center gap-1.5 min-h-6.5">
         {owner ? (
           <>
             <Avatar id={owner.id} name={nameOf(owner)} image={owner.profile_image} />

@@ -13,7 +13,7 @@ export function Bell({ workspace }: { workspace: WorkspaceActor }) {
   return (
     <PageLink
       to={notifications}
-      className="icon-button bell"
+      className="icon-button bell relative"
       current={isHere ? 'page' : undefined}
       label={unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`}
     >

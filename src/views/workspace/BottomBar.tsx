@@ -36,6 +36,7 @@ function RecordButton({ workspace }: PageProps) {
   return (
     <li>
       <button
+        className="max-md:text-ink max-md:font-[580]"
         type="button"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
@@ -43,7 +44,7 @@ function RecordButton({ workspace }: PageProps) {
         onClick={() => workspace.send({ type: 'drawer.toggled' })}
       >
         <span className="octagon" aria-hidden="true">
-          <Plus className="icon large" />
+          <Plus className="icon large max-md:stroke-[2.2] max-md:[transition:rotate_var(--fast)]" />
         </span>
         <span>Record</span>
       </button>
@@ -67,7 +68,7 @@ export function BottomBar({ workspace }: PageProps) {
   const chapter = sidebarTarget('My Chapter', chapterId) ?? chapterSearch;
   return (
     <nav className="bottom-bar" aria-label="Shortcuts">
-      <ul>
+      <ul className="max-md:grid max-md:grid-cols-5 max-md:max-w-130 max-md:mx-auto">
         <Place workspace={workspace} name="Home" icon={Gauge} to={performance} />
         <Place workspace={workspace} name="Search" icon={Search} to={memberSearch} />
         <RecordButton workspace={workspace} />

@@ -46,8 +46,10 @@ export function Header({ workspace }: HeaderProps) {
         onClick={() => workspace.send({ type: 'dialog.requested', dialog: 'search' })}
       >
         <Search className="icon" />
-        <span aria-hidden="true">Search or jump to </span>
-        <span className="key" aria-hidden="true">
+        <span className="max-lg:hidden" aria-hidden="true">
+          Search or jump to{' '}
+        </span>
+        <span className="key max-lg:hidden" aria-hidden="true">
           {chord}
         </span>
       </button>

@@ -13,7 +13,7 @@ export function PhoneChats({ workspace }: { workspace: WorkspaceActor }) {
   return (
     <PageLink
       to={chats}
-      className="icon-button bell phone-chats"
+      className="icon-button bell relative md:hidden"
       current={isHere ? 'page' : undefined}
       label={unread === 0 ? 'Chats' : `Chats, ${unread} unread`}
     >

@@ -77,8 +77,10 @@ function Drawer({ workspace }: PageProps) {
       onClick={({ target, currentTarget }) => target === currentTarget && dismiss()}
     >
       <div className="record-drawer-frame">
-        <div className="record-drawer-head">
-          <h2 id={titleId}>Record</h2>
+        <div className="record-drawer-head max-md:flex max-md:items-center max-md:min-h-13">
+          <h2 className="max-md:text-dialog max-md:tracking-[-0.015em]" id={titleId}>
+            Record
+          </h2>
           <IconButton label="Close" icon={X} size="large" onPressed={dismiss} />
         </div>
         {isSayable && <Saying workspace={workspace} />}

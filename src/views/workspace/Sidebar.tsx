@@ -22,7 +22,9 @@ interface GroupsProps {
 const Groups = memo(function Groups({ groups, shownPage }: GroupsProps) {
   return groups.map((group) => (
     <div className="sidebar-group" key={group.title || group.items[0]?.title}>
-      {group.title && <h2>{group.title}</h2>}
+      {group.title && (
+        <h2 className="px-2.5 mb-0.5 text-label leading-6 font-[500] text-ink-muted">{group.title}</h2>
+      )}
       <ul>
         {group.items.map((item) => (
           <li key={item.title}>
@@ -51,8 +53,8 @@ export function Sidebar({ workspace }: SidebarProps) {
       onScroll={hideTooltip}
       onKeyDown={hideTooltipByEscape}
     >
-      <div className="sidebar-search">
-        <Search className="icon" />
+      <div className="sidebar-search relative mb-3">
+        <Search className="icon absolute [inset:0_auto_0_9px] my-auto text-ink-muted" />
         <input
           className="input"
           type="search"

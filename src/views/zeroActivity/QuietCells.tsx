@@ -26,7 +26,7 @@ export function LastRecord({ last_record }: Pick<ZeroActivityRow, 'last_record'>
   if (!last_record) return <span className="muted">None yet</span>;
   const { key, record } = metricById(last_record.metric);
   return (
-    <span className="last-record" data-metric={key}>
+    <span className="last-record inline-flex items-center gap-2" data-metric={key}>
       <MetricIcon metric={key} />
       <span>
         {record}, <time dateTime={last_record.date}>{dayOf(last_record.date)}</time>

@@ -5,8 +5,8 @@ import { zeroWords } from './zeroWords.ts';
 export function ZeroDots({ zeros }: { zeros: readonly MetricId[] }) {
   const words = zeroWords(zeros);
   return (
-    <span className="six">
-      <span className="tally" aria-hidden="true">
+    <span className="six inline-flex items-center gap-2.5 min-w-0">
+      <span className="tally flex-none flex-nowrap" aria-hidden="true">
         {metrics.map(({ id, key }) => (
           <i key={key} data-metric={key} className={zeros.includes(id) ? 'nothing' : undefined} />
         ))}

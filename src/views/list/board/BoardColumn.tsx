@@ -25,13 +25,15 @@ export function BoardColumn({ title, count, isFolded, isOpen, children, ...dropp
     <section className="board-column" aria-labelledby={titleId} {...dropping}>
       {isFolded ? (
         <details open={isOpen || undefined}>
-          <summary>{head}</summary>
-          <ul>{children}</ul>
+          <summary className="block px-1.5 py-2.5 rounded-panel cursor-pointer hover:bg-hover">
+            {head}
+          </summary>
+          <ul className="grid gap-2">{children}</ul>
         </details>
       ) : (
         <>
           {head}
-          <ul>{children}</ul>
+          <ul className="grid gap-2">{children}</ul>
         </>
       )}
     </section>

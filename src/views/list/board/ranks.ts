@@ -1,6 +1,6 @@
 /** What a text needs to be read in a column that shares what the others leave. */
 const leastForWords = 140;
-/** `table.css` has a rule for each step. */
+/** `style.css` names the class of each step. */
 const step = 80;
 const firstStep = 560;
 const lastStep = 1680;
@@ -18,7 +18,7 @@ const widthOf = ({ width, least = leastForWords }: Ranked): number =>
 /** @returns the class of the widest page on which a column is not there; none for what always fits. */
 const goneUnder = (needed: number): string | undefined => {
   const at = Math.min(lastStep, Math.ceil(needed / step) * step);
-  return at < firstStep ? undefined : `under-${at}`;
+  return at < firstStep ? undefined : `sm:@max-[${at}px]/page:hidden`;
 };
 
 /**

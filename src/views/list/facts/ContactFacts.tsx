@@ -5,7 +5,7 @@ import { Fact } from './Fact.tsx';
 type Reach = Pick<ReferralRow, 'email' | 'cell_phone' | 'work_phone' | 'address'>;
 
 const Phone = ({ number }: { number: string }) => (
-  <a className="link reach" href={`tel:${number}`}>
+  <a className="link inline-flex items-center wrap-anywhere pointer-coarse:min-h-11" href={`tel:${number}`}>
     {formatPhone(number)}
   </a>
 );
@@ -18,7 +18,10 @@ export function ContactFacts({ email, cell_phone, work_phone, address }: Reach) 
       <Fact name="Work phone">{work_phone && <Phone number={work_phone} />}</Fact>
       <Fact name="E-mail">
         {email && (
-          <a className="link reach" href={`mailto:${email}`}>
+          <a
+            className="link inline-flex items-center wrap-anywhere pointer-coarse:min-h-11"
+            href={`mailto:${email}`}
+          >
             {email}
           </a>
         )}

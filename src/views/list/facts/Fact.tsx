@@ -7,7 +7,7 @@ const isEmpty = (value: ReactNode) =>
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   if (isEmpty(children)) return null;
   return (
-    <div>
+    <div className="px-0">
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>

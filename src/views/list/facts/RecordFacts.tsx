@@ -29,8 +29,12 @@ const stateOf = ({ counted_on, date }: Row) => {
 function Picture({ image }: { image: string }) {
   const source = imageAddress(image);
   return (
-    <a className="record-picture" href={source} target="_blank" rel="noopener noreferrer">
-      <img src={source} alt="Open in full" />
+    <a href={source} target="_blank" rel="noopener noreferrer">
+      <img
+        className="w-full aspect-[4/3] object-contain bg-well rounded-inner"
+        src={source}
+        alt="Open in full"
+      />
     </a>
   );
 }
@@ -43,7 +47,7 @@ export function RecordFacts({ row, seen, definition }: RecordFactsProps) {
   return (
     <>
       {picture && <Picture image={picture} />}
-      <dl className="facts of-record">
+      <dl className="facts grid-cols-[auto_minmax(0,1fr)] gap-x-4">
         <Fact name="Member">{receiver && <MemberLink member={receiver} />}</Fact>
         {definition.columns
           .filter(({ isShared }) => !isShared)

@@ -13,12 +13,12 @@ import {
 export function CalendarMonth() {
   return (
     <>
-      <header>
-        <Button slot="previous" className="icon-button">
+      <header className="flex items-center gap-1 mb-2">
+        <Button slot="previous" className="icon-button disabled:opacity-[0.4] disabled:cursor-default">
           <ChevronLeft className="icon" />
         </Button>
         <CalendarHeading />
-        <Button slot="next" className="icon-button">
+        <Button slot="next" className="icon-button disabled:opacity-[0.4] disabled:cursor-default">
           <ChevronRight className="icon" />
         </Button>
       </header>

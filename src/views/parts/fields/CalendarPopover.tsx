@@ -33,7 +33,7 @@ interface CalendarPopoverProps {
 export function CalendarPopover({ opener, state, kind, onChosen, ...panel }: CalendarPopoverProps) {
   return (
     <Popover
-      className="calendar-popover"
+      className="p-3 border border-line rounded-panel bg-raised shadow-float outline-none"
       triggerRef={opener}
       isOpen
       onOpenChange={state.setOpen}
@@ -41,7 +41,7 @@ export function CalendarPopover({ opener, state, kind, onChosen, ...panel }: Cal
       offset={4}
       containerPadding={8}
     >
-      <Dialog className="calendar-dialog" aria-label="Calendar">
+      <Dialog className="calendar-dialog outline-none" aria-label="Calendar">
         <Calendar
           {...panel}
           onChosen={(date) => {

@@ -34,7 +34,7 @@ function ChosenImage({ name, preview, fraction, isDisabled, onRemoved }: ChosenI
         <span className="no-preview" />
       )}
       <div>
-        <p className="file-name">{name}</p>
+        <p>{name}</p>
         {isUploading ? <UploadProgress fraction={fraction} /> : <p className="hint">Uploaded</p>}
       </div>
       <IconButton
@@ -64,7 +64,7 @@ export function ImageInput({
   };
   return (
     <div className="field image-field">
-      <div className="image-button">
+      <div className="flex flex-wrap items-center gap-y-2 gap-x-3">
         <Button icon={ImagePlus} isDisabled={isDisabled} onPressed={() => input.current?.click()}>
           {label}
         </Button>

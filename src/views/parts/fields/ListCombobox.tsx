@@ -128,7 +128,7 @@ export function ListCombobox({
         <WhileChosen text={text}>{lead}</WhileChosen>
         <SearchInput placeholder={placeholder} isRequired={isRequired} />
         <WhileChosen text={text}>{aside && <span className="aside">{aside}</span>}</WhileChosen>
-        <Button className="open-list">
+        <Button className="absolute inset-y-0 end-0 grid place-items-center w-9.5 text-ink-muted disabled:cursor-default">
           <ChevronDown className="icon" />
         </Button>
       </Box>

@@ -20,7 +20,7 @@ interface OptionListProps<Option extends object> {
 /** Instead of options; a press here leaves the focus, and with it what was typed, in the field. */
 export function EmptyChoices({ children }: { children: string }) {
   return (
-    <p className="none" onPointerDown={keepFocus} onMouseDown={keepFocus}>
+    <p className="none px-2 py-2.5 text-ink-muted" onPointerDown={keepFocus} onMouseDown={keepFocus}>
       {children}
     </p>
   );
@@ -40,7 +40,7 @@ export function OptionList<Option extends object>({
   return (
     <Virtualizer layout={ListLayout} layoutOptions={layoutOptions}>
       <ListBox
-        className="option-list combobox-list"
+        className="option-list p-0"
         items={options}
         renderEmptyState={() => <EmptyChoices>{whenEmpty}</EmptyChoices>}
       >
@@ -65,7 +65,12 @@ interface PlainOptionProps {
 
 export function PlainOption({ id, choice: { label, detail } }: PlainOptionProps) {
   return (
-    <ListBoxItem className="option" id={id} textValue={label} aria-label={label}>
+    <ListBoxItem
+      className="option data-focus-visible:[box-shadow:none]"
+      id={id}
+      textValue={label}
+      aria-label={label}
+    >
       <span className="name">
         <Highlight name={label} />
       </span>

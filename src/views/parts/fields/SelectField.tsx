@@ -70,7 +70,7 @@ export function SelectField({
         <span {...valueProps} className="value" data-placeholder={state.selectedItem ? undefined : true}>
           {state.selectedItem?.textValue ?? placeholder}
         </span>
-        <ChevronDown className="icon" />
+        <ChevronDown className="icon text-ink-muted -me-px" />
       </button>
       {hint && !error && (
         <p {...descriptionProps} className="hint">

@@ -25,22 +25,22 @@ interface MetricCardProps {
 export function MetricCard({ metric, title, to, light, reason, weeks, ...figures }: MetricCardProps) {
   return (
     <article className="panel metric" data-metric={metric}>
-      <h3 className="name">
+      <h3 className="name flex items-center gap-2 font-[580]">
         <MetricBadge metric={metric} />
         <PageLink to={to}>{title}</PageLink>
       </h3>
       {light ? <LightBadge light={light} /> : <span />}
-      <p className="figures">
-        <span className="big">{figures.figure}</span>
+      <p className="figures col-span-full flex items-baseline gap-2 mt-2 flex-wrap">
+        <span className="text-figure leading-9 font-[600] tracking-[-0.028em]">{figures.figure}</span>
         <span className="muted">{figures.verb}</span>
-        <span className="other">
+        <span className="ms-auto text-small text-ink-muted">
           {figures.guests}
-          <b>{figures.otherFigure}</b> {figures.otherVerb}
+          <b className="text-ink font-[560]">{figures.otherFigure}</b> {figures.otherVerb}
         </span>
       </p>
       <p className="why">
         {reason}
-        <small>{weeks.length} weeks</small>
+        <small className="flex-none text-label leading-[1.25rem]">{weeks.length} weeks</small>
       </p>
       <WeekBars metric={metric} weeks={weeks} />
     </article>

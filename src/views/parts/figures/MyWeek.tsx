@@ -21,13 +21,13 @@ export interface WeekCell {
 function Cell({ metric, title, to, figure, aside, ...marks }: WeekCell) {
   return (
     <div data-metric={metric}>
-      <PageLink className="cell" to={to}>
+      <PageLink className="cell grid gap-1.25 content-start rounded-inner" to={to}>
         <span className="topic">
           <MetricIcon metric={metric} />
           {title}
         </span>
-        <span className="count">
-          {figure} <small>{aside}</small>
+        <span className="count text-[0.9375rem] font-[600] tracking-[-0.012em]">
+          {figure} <small className="text-small font-[450] text-ink-muted tracking-[-0.006em]">{aside}</small>
         </span>
         <ProgressDots metric={metric} {...marks} />
       </PageLink>
@@ -47,10 +47,10 @@ export function MyWeek({ dates, summary, cells, next }: MyWeekProps) {
   return (
     <section className="panel week" aria-labelledby={titleId}>
       <div className="week-main">
-        <div className="week-head">
+        <div className="week-head flex items-baseline gap-2 px-4 pt-3 max-md:flex-wrap">
           <h2 id={titleId}>My week</h2>
-          <p>{dates}</p>
-          <p className="end">{summary}</p>
+          <p className="text-ink-muted text-small">{dates}</p>
+          <p className="end text-ink-muted text-small ms-auto max-md:m-0">{summary}</p>
         </div>
         <div className="week-six">
           {cells.map((cell) => (
@@ -61,8 +61,12 @@ export function MyWeek({ dates, summary, cells, next }: MyWeekProps) {
       {next && (
         <div className="week-next">
           <span className="small muted">Next meeting</span>
-          <span className="when">{next.when}</span>
-          {next.children && <span className="row">{next.children}</span>}
+          <span className="when text-[0.9375rem] font-[600] tracking-[-0.01em]">{next.when}</span>
+          {next.children && (
+            <span className="row flex flex-wrap gap-y-1 gap-x-2 items-center mt-1.5 @max-[1000px]/page:m-0">
+              {next.children}
+            </span>
+          )}
         </div>
       )}
     </section>

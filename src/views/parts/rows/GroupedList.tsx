@@ -24,7 +24,7 @@ export function GroupedList<Member extends object>({
   return (
     <Virtualizer layout={ListLayout} layoutOptions={layoutOptions}>
       <ListBox
-        className="option-list combobox-list"
+        className="option-list p-0"
         items={groups ?? []}
         renderEmptyState={() => (
           <EmptyChoices>
@@ -34,7 +34,9 @@ export function GroupedList<Member extends object>({
       >
         {({ name, members }) => (
           <ListBoxSection id={name}>
-            <Header className="group-name">{name}</Header>
+            <Header className="group-name px-2 pt-2 pb-0.5 text-label leading-[1rem] text-ink-muted font-[500]">
+              {name}
+            </Header>
             <Collection items={members}>{children}</Collection>
           </ListBoxSection>
         )}

@@ -33,7 +33,7 @@ function Entry({ entry, onClosed }: EntryProps) {
   if (to)
     return (
       <PageLink className="menu-entry" role="menuitem" to={to} label={label} onFollowed={choose}>
-        <Icon className="icon" />
+        <Icon className="icon text-ink-muted" />
         {words}
       </PageLink>
     );
@@ -48,7 +48,7 @@ function Entry({ entry, onClosed }: EntryProps) {
       aria-describedby={off ? why : undefined}
       onClick={off ? undefined : choose}
     >
-      <Icon className="icon" />
+      <Icon className="icon text-ink-muted" />
       <span>
         {words}
         {off && <small id={why}>{off}</small>}

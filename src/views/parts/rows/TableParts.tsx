@@ -43,7 +43,7 @@ function Heading({ title, sort }: { title: string; sort: Column<never>['sort'] }
   return (
     <PageLink to={sort.to}>
       {title}
-      {sort.direction && <Arrow className="icon" />}
+      {sort.direction && <Arrow className="icon size-3.25" />}
     </PageLink>
   );
 }
