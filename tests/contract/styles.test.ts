@@ -63,3 +63,10 @@ it('a class is laid out in one file: two that take one name each change what the
   const shared = [...homes].flatMap(([name, files]) => (new Set(files).size > 1 ? [name] : []));
   expect(shared.toSorted()).toEqual(inTwoFiles);
 });
+
+it('a stylesheet fits on a few screens: at most 250 lines', () => {
+  const long = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.endsWith('.css') && readFileSync(new URL(name, folder), 'utf8').split('\n').length > 251,
+  );
+  expect(long).toEqual([]);
+});
