@@ -11,7 +11,7 @@ import type { PostActor } from './PostDialog.tsx';
 function MemberChoice({ member: { id, name, text_bold } }: { member: QuickPostMember }) {
   return (
     <ListBoxItem
-      className="option data-focus-visible:[box-shadow:none]"
+      className="option h-full data-focus-visible:[box-shadow:none]"
       id={id}
       textValue={name}
       aria-label={name}

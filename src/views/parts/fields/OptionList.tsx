@@ -66,7 +66,7 @@ interface PlainOptionProps {
 export function PlainOption({ id, choice: { label, detail } }: PlainOptionProps) {
   return (
     <ListBoxItem
-      className="option data-focus-visible:[box-shadow:none]"
+      className="option h-full data-focus-visible:[box-shadow:none]"
       id={id}
       textValue={label}
       aria-label={label}

@@ -13,7 +13,7 @@ function MemberChoice({ member }: { member: MemberOption }) {
   const name = fullName(member);
   return (
     <ListBoxItem
-      className="option data-focus-visible:[box-shadow:none]"
+      className="option h-full data-focus-visible:[box-shadow:none]"
       id={member.id}
       textValue={name}
       aria-label={name}
