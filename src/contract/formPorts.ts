@@ -2,7 +2,7 @@
 import type { DeclaredElsewhere } from './declared.ts';
 import type { Location } from './pages.ts';
 import type { MainInformation } from './people/members.ts';
-import type { FieldValue, Lists } from './ports.ts';
+import type { FieldValues, Lists, ValueLine } from './ports.ts';
 
 /** A referral whose thread is read when its dialog opens. */
 export type ReferralToFollow = {
@@ -11,11 +11,6 @@ export type ReferralToFollow = {
   readonly referral_state: string;
   readonly thread?: readonly ValueLine[];
 };
-
-/** One line of a field that holds several, by the names of its parts. */
-export type ValueLine = Readonly<Record<string, string>>;
-export type FormValue = FieldValue | readonly ValueLine[];
-export type FormValues = Readonly<Record<string, FormValue>>;
 
 /** What a form shows and changes, under the wire's names; null for what is to be made. */
 export type StoredForm = Readonly<Record<string, unknown>> | null;
@@ -68,9 +63,9 @@ export type FormPlace = `form.${string}`;
 export interface FormDraft {
   readonly idempotencyKey: string;
   /** The fields that were changed. */
-  readonly values: FormValues;
+  readonly values: FieldValues;
   /** What these fields said before. */
-  readonly before: FormValues;
+  readonly before: FieldValues;
 }
 export interface KeptFormDraft {
   readonly place: FormPlace;

@@ -1,4 +1,4 @@
-import type { ValueLine } from './formPorts.ts';
+import type { ValueLine } from './ports.ts';
 
 /** @returns the lines of a field that holds several; anything else has none. */
 export const linesIn = (value: unknown): readonly ValueLine[] =>

@@ -93,8 +93,10 @@ export type DialogId = RecordingId | 'post';
 /** Every dialog whose code is fetched when it is opened. */
 export type FetchedDialog = DialogId | PaletteId | 'profilePicture' | 'entry' | 'presentation';
 
-/** A field's value: text, date and choice as text, an id as number, a switch as boolean, several choices as list. */
-export type FieldValue = string | number | boolean | readonly string[] | null;
+/** One line of a field that holds several, by the names of its parts. */
+export type ValueLine = Readonly<Record<string, string>>;
+/** A field's value: text, date and choice as text, an id as number, a switch as boolean, several choices or lines as list. */
+export type FieldValue = string | number | boolean | readonly string[] | readonly ValueLine[] | null;
 export type FieldValues = Readonly<Record<string, FieldValue>>;
 
 export interface Draft {

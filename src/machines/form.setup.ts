@@ -6,8 +6,6 @@ import type {
   FormPlace,
   FormRequest,
   FormToSave,
-  FormValue,
-  FormValues,
   KeptFormDraft,
   LoadedForm,
   OpenedForm,
@@ -16,16 +14,14 @@ import type {
 } from '../contract/formPorts.ts';
 import { messages } from '../contract/messages.ts';
 import type { Location } from '../contract/pages.ts';
+import type { FieldValue, FieldValues } from '../contract/ports.ts';
+import { withoutField } from './fieldErrors.ts';
 import {
-  asTyped,
   changedNames,
   type FirstRows,
   type FormDefinition,
-  type FormField,
-  failuresOf,
   mergedOn,
   type Outcome,
-  shownFields,
   valuesOf,
 } from './form/definition.ts';
 import {
@@ -37,23 +33,22 @@ import {
   placeOf,
   resumedValues,
 } from './form/draft.ts';
+import { type Field, shownFields, withTyped } from './form/field.ts';
 import { formFor } from './form/forms.ts';
+import { type FieldDifference, type FieldsContext, standingBy, withLeft } from './form/standing.ts';
 import { actionNotProvided, notProvided } from './notProvided.ts';
 import { isOutcome, successPause } from './outcome.ts';
 import { type UploadShown, uploadMachine } from './records/upload.machine.ts';
 import { copierMachine } from './signIn/copier.machine.ts';
 
-export interface FormContext {
+export interface FormContext extends FieldsContext {
   location: Location;
   definition: FormDefinition;
   /** What a dialog over the page makes, changes or removes; null for the page itself. */
   entry: FormEntry | null;
   loaded: LoadedForm | null;
-  values: FormValues;
-  left: readonly string[];
   /** An image is on its way. */
   isBlocked: boolean;
-  serverErrors: Readonly<Record<string, readonly string[]>>;
   /** Why it was refused, or what to tell once it is saved. */
   message: string | null;
   /** How it stands as someone else saved it, when two edits met. */
@@ -67,7 +62,7 @@ export interface FormContext {
 }
 
 export type FormEvent =
-  | { type: 'field.changed'; name: string; value: FormValue }
+  | { type: 'field.changed'; name: string; value: FieldValue }
   | { type: 'field.left'; name: string }
   | { type: 'form.submitted' }
   | { type: 'edit.requested' }
@@ -88,10 +83,7 @@ export type FormOutput = { kind: 'saved' } | { kind: 'dismissed' };
 
 const factsOf = ({ values, loaded }: FormContext) => ({ values, today: loaded?.today ?? '' });
 
-const without = (errors: FormContext['serverErrors'], name: string): FormContext['serverErrors'] =>
-  Object.fromEntries(
-    Object.entries(errors).filter(([field]) => field !== name && !field.startsWith(`${name}.`)),
-  );
+export const { failuresIn, selectError: selectFormError } = standingBy(factsOf);
 
 /** A form of which nothing is known yet. */
 export const blank = {
@@ -116,7 +108,7 @@ const isChanged = ({ definition, loaded, values }: FormContext): boolean =>
   loaded !== null && changedNames(definition, loaded.stored, values).length > 0;
 
 /** @returns my values on top of the row that someone else saved. */
-const mergedWith = ({ definition, loaded, values }: FormContext, now: LoadedForm): FormValues =>
+const mergedWith = ({ definition, loaded, values }: FormContext, now: LoadedForm): FieldValues =>
   loaded ? mergedOn(definition, { before: loaded, now, mine: values }) : values;
 
 /** How long a notice stays, in milliseconds. */
@@ -153,10 +145,9 @@ const bare = setup({
     isForbidden: (_, params: { loaded: OpenedForm }) => params.loaded === null,
     leads: ({ context }) => context.next !== null,
     goesOn: ({ context }) => context.entry !== null && context.follows !== null,
-    isFilled: ({ context }) =>
-      !context.isBlocked && Object.keys(failuresOf(context.definition, factsOf(context))).length === 0,
+    isFilled: ({ context }) => !context.isBlocked && Object.keys(failuresIn(context)).length === 0,
     // A form that sends changes has nothing to send.
-    isUntouched: ({ context }) => context.definition.sends === 'changes' && !isChanged(context),
+    isUntouched: ({ context }) => context.definition.sendsChanges === true && !isChanged(context),
     keepsMine: ({ event }) => event.type === 'conflict.answered' && event.keepsMine,
     // An answer that never came had saved it, or the other one wrote the same.
     isAsWanted: ({ context }, params: SaveOutcome) =>
@@ -174,15 +165,9 @@ const bare = setup({
         params.loaded ? valuesOf(context.definition, params.loaded.stored) : {},
     }),
     setField: assign({
-      values: ({ context }, params: { name: string; value: FormValue }) => ({
-        ...context.values,
-        [params.name]: asTyped(
-          context.definition.fields.find(({ name }) => name === params.name),
-          params.value,
-          context.values[params.name] ?? '',
-        ),
-      }),
-      serverErrors: ({ context }, params) => without(context.serverErrors, params.name),
+      values: ({ context }, params: { name: string; value: FieldValue }) =>
+        withTyped(context.definition, context.values, params),
+      serverErrors: ({ context }, params) => withoutField(context.serverErrors, params.name),
     }),
     takeImage: assign({
       isBlocked: (_, params: UploadShown) => params.isBlocked,
@@ -195,7 +180,7 @@ const bare = setup({
       },
     }),
     markLeft: assign({
-      left: ({ context }, params: { name: string }) => [...new Set([...context.left, params.name])],
+      left: ({ context }, params: { name: string }) => withLeft(context, params.name),
     }),
     resetValues: assign({
       values: ({ context }) =>
@@ -273,22 +258,8 @@ export const formSetup = bare.extend({
 });
 
 /** @returns the fields that the values call for. */
-export const selectShownFields = ({ context }: { context: FormContext }): readonly FormField[] =>
+export const selectShownFields = ({ context }: { context: FormContext }): readonly Field[] =>
   shownFields(context.definition, factsOf(context));
-
-/** The server names a wrong word of several by its place, and the field is one. */
-const serverErrorOf = ({ serverErrors, definition }: FormContext, name: string): string | undefined => {
-  const isWhole = definition.fields.some((field) => field.name === name && field.kind !== 'lines');
-  const within = Object.entries(serverErrors).find(([field]) => isWhole && field.startsWith(`${name}.`));
-  return serverErrors[name]?.[0] ?? within?.[1][0];
-};
-
-/** @returns the message under a field: the server's, or the failed rule once the field was left. */
-export const selectFormError = (name: string) => (snapshot: { context: FormContext }) => {
-  const { left, definition } = snapshot.context;
-  const failed = left.includes(name) ? failuresOf(definition, factsOf(snapshot.context))[name] : undefined;
-  return serverErrorOf(snapshot.context, name) ?? failed ?? null;
-};
 
 /** @returns what a dialog asks or says before its fields. */
 export const selectLead = ({
@@ -313,19 +284,12 @@ export const selectFirst = ({ context: { definition, entry } }: { context: FormC
 
 /** @returns what is said under a field. */
 export const selectHint =
-  ({ hint }: FormField) =>
+  ({ hint }: Field) =>
   ({ context }: { context: FormContext }): string | undefined =>
     typeof hint === 'function' ? hint(context.entry?.stored ?? {}) : hint;
 
-/** A field in which my value and that of the form that someone else saved say different things. */
-export interface FormDifference {
-  field: FormField;
-  mine: FormValue;
-  theirs: FormValue;
-}
-
 /** @returns where two edits that met differ. */
-export const selectDifferences = ({ context }: { context: FormContext }): readonly FormDifference[] => {
+export const selectDifferences = ({ context }: { context: FormContext }): readonly FieldDifference[] => {
   const { definition, current, values } = context;
   if (!current) return [];
   const other = valuesOf(definition, current.stored);

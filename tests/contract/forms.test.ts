@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { AnnouncementToSend } from '../../src/contract/chat/announcements.ts';
 import { ChatChange, ChatToStart } from '../../src/contract/chat/chat.ts';
-import type { FormId, FormValue } from '../../src/contract/formPorts.ts';
+import type { FormId } from '../../src/contract/formPorts.ts';
 import {
   ApplicationComment,
   ApplicationMove,
@@ -54,20 +54,15 @@ import {
 } from '../../src/contract/people/profile.ts';
 import { PaymentToRecord, SubscriptionToSave } from '../../src/contract/people/renewals.ts';
 import { MemberTrainingToCreate } from '../../src/contract/people/trainings.ts';
+import type { FieldValue } from '../../src/contract/ports.ts';
 import { CorrectionWords } from '../../src/contract/records/corrections.ts';
 import { HelperToAssign, TalkToNote } from '../../src/contract/records/zeroActivity.ts';
 import { RoleToHandOver } from '../../src/contract/roles.ts';
 import { Text } from '../../src/contract/scalars.ts';
 import { ChecklistToCreate, EntryToCreate } from '../../src/contract/schedules/checklists.ts';
 import { MemberToAdd } from '../../src/contract/signIn/invitations.ts';
-import {
-  bodyToSave,
-  type FormDefinition,
-  type FormField,
-  type FormFieldKind,
-  failuresOf,
-  shownFields,
-} from '../../src/machines/form/definition.ts';
+import { bodyToSave, type FormDefinition } from '../../src/machines/form/definition.ts';
+import { type Field, type FieldKind, failuresOf, shownFields } from '../../src/machines/form/field.ts';
 import { forms } from '../allForms.ts';
 import { rightValues } from '../fixtures/rightValues.ts';
 
@@ -238,7 +233,7 @@ const schemas: Readonly<Partial<Record<FormId, v.GenericSchema>>> = {
 
 const blank = ({ fields }: FormDefinition) => Object.fromEntries(fields.map(({ name }) => [name, '']));
 
-const filled = (definition: FormDefinition, name: string, value: FormValue) => ({
+const filled = (definition: FormDefinition, name: string, value: FieldValue) => ({
   ...blank(definition),
   ...(definition.id === 'socialLinks' && { others: [] }),
   ...rightValues[definition.id],
@@ -252,7 +247,7 @@ const texts = ['', ' \t\n', 'X', 'ab', '  ab  ', 'äöü', 'eur', 'E1', '  abc  
 const days = ['', '1899-12-31', '1900-01-01', '2026-03-14', '2026-05-01', '2031-03-14', '2031-03-16'];
 const wordsUpTo = (most: number) => Array.from({ length: most }, (_, place) => `word ${place}`).join(',');
 /** What is tried in each field, by its kind; beside these its choices. */
-const tried: Readonly<Partial<Record<FormFieldKind, readonly FormValue[]>>> = {
+const tried: Readonly<Partial<Record<FieldKind, readonly FieldValue[]>>> = {
   line: [...texts, ...long(20, 80, 100, 200, 500), '0', '650.5', '650.555'],
   text: [...texts, ...long(80, 200, 500, 1000, 2000, 5000)],
   city: [...texts, ...long(100)],
@@ -284,7 +279,7 @@ const tried: Readonly<Partial<Record<FormFieldKind, readonly FormValue[]>>> = {
 };
 
 /** Several lines: right ones, empty ones, ones with an empty part, one whose parts are too long or no addresses. */
-const linesOf = (parts: readonly FormField[]): readonly FormValue[] => {
+const linesOf = (parts: readonly Field[]): readonly FieldValue[] => {
   const lineOf = (text: string, url: string) =>
     Object.fromEntries(parts.map(({ name, kind }) => [name, kind === 'url' ? url : text]));
   const url = 'https://x.example.org';
@@ -296,12 +291,12 @@ const linesOf = (parts: readonly FormField[]): readonly FormValue[] => {
   return [[], [right, { ...right }], [right, empty], [lineOf('', url), lineOf('X', '')], [wrong]];
 };
 
-const valuesFor = ({ kind, choices = [], parts }: FormField): readonly FormValue[] => {
+const valuesFor = ({ kind, choices = [], parts }: Field): readonly FieldValue[] => {
   if (parts) return linesOf(parts);
   const all = choices.map(({ value }) => value);
   return [...(tried[kind] ?? []), ...(kind === 'checkboxes' ? [all.slice(0, 1), all] : all)];
 };
-const shown = (value: FormValue) =>
+const shown = (value: FieldValue) =>
   JSON.stringify(value)
     .replaceAll(/(a{9,}|1{9,})/g, (run) => `${run[0]}×${run.length}`)
     .slice(0, 120);
@@ -335,7 +330,7 @@ const unsureBounds = (name: string, told: ReadonlyMap<string, readonly string[]>
   });
 };
 
-const everything = (definition: FormDefinition): FormDefinition => ({ ...definition, sends: 'everything' });
+const everything = (definition: FormDefinition): FormDefinition => ({ ...definition, sendsChanges: false });
 
 describe('a field', () => {
   beforeAll(() => {

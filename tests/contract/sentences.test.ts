@@ -7,6 +7,7 @@ import {
   understood,
   valuesSaid,
 } from '../../src/contract/sentence/sentence.ts';
+import { openingValues } from '../../src/machines/recordings/definition.ts';
 import { recordings } from '../../src/machines/recordings/recordings.ts';
 import { namedMembers, sentences, sentencesAfterNewYear } from '../fixtures/sentences.ts';
 
@@ -93,7 +94,7 @@ describe('a record said in one line', () => {
       if (!sentence || sentence.recording === 'post') return [];
       const { prefill } = valuesSaid(sentence, membersMeant(sentence)[0]?.id ?? null);
       const definition = recordings[sentence.recording];
-      const opened = definition.openingValues(known);
+      const opened = openingValues(definition, known);
       definition.toPayload({ ...opened, ...prefill });
       return Object.keys(prefill).some((name) => !(name in opened)) ? [text] : [];
     });

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
-import type { FormValue } from '../../src/contract/formPorts.ts';
 import type {
   ApplicationDraft,
   FrameToPayIn,
@@ -9,6 +8,7 @@ import type {
   Seats,
   SendOutcome,
 } from '../../src/contract/growth/registerPorts.ts';
+import type { FieldValue } from '../../src/contract/ports.ts';
 import { applyMachine } from '../../src/machines/guests/apply.machine.ts';
 import { otherSeats } from '../../src/machines/guests/applyForm.ts';
 import { paymentMachine } from '../../src/machines/guests/payment.machine.ts';
@@ -52,7 +52,7 @@ const open = async (draft: ApplicationDraft | null = null) => {
     { input: { location: register, hasToken: false } },
   ).start();
   await prepare.resolve({ key: 'a-key', startedAt, draft });
-  const type = (values: Record<string, FormValue>) => {
+  const type = (values: Record<string, FieldValue>) => {
     for (const [name, value] of Object.entries(values)) actor.send({ type: 'field.changed', name, value });
   };
   const go = () => actor.send({ type: 'step.continued' });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { FieldValue, RecordingId } from '../../src/contract/ports.ts';
 import type { RecordToEdit } from '../../src/contract/records/activities.ts';
+import { asTyped, failureOf, shownFields } from '../../src/machines/form/field.ts';
 import {
-  asKept,
   changesOf,
   mergedOn,
+  openingValues,
   payloadOf,
-  shownFields,
   valuesOf,
 } from '../../src/machines/recordings/definition.ts';
 import { recordings } from '../../src/machines/recordings/recordings.ts';
@@ -115,7 +115,7 @@ const least: readonly (readonly [RecordingId, Readonly<Record<string, FieldValue
 
 it.each(least)('%s is sent with the least as it opens', (id, values, beside) => {
   const facts = { today: '2026-03-14', now: '2026-03-14T17:30' };
-  const all = { ...recordings[id].openingValues(facts), ...values };
+  const all = { ...openingValues(recordings[id], facts), ...values };
   expect(payloadOf(recordings[id], all)).toEqual({ recording: id, body: { ...values, ...beside } });
 });
 
@@ -211,7 +211,7 @@ describe('the first letter of free text', () => {
     ['Kathy', 'c', 'C'],
     ['Kathy', 'Kthy', 'Kthy'],
   ])('of %j made %j is kept as %j', (before, typed, kept) => {
-    expect(asKept(fieldOf('visitor', 'first_name'), typed, before)).toBe(kept);
+    expect(asTyped(fieldOf('visitor', 'first_name'), typed, before)).toBe(kept);
   });
 
   it('is sent as a capital, however it stands in the field', () => {
@@ -233,14 +233,13 @@ it.each([
   ['session', 'address', '4 mill lane', '4 mill lane'],
   ['visitor', 'email', 'noor@example.test', 'noor@example.test'],
 ] as const)('%s keeps of %s %j what may be sent', (id, name, typed, kept) => {
-  expect(asKept(fieldOf(id, name), typed, '')).toBe(kept);
+  expect(asTyped(fieldOf(id, name), typed, '')).toBe(kept);
 });
 
 describe('an amount', () => {
   const amount = fieldOf('businessBucks', 'amount');
-  const kept = (typed: string) => String(asKept(amount, typed, ''));
-  const isRefused = (text: string) =>
-    amount.rules({ today: '', now: '', values: {} }).some((rule) => rule(text) !== null);
+  const kept = (typed: string) => String(asTyped(amount, typed, ''));
+  const isRefused = (text: string) => failureOf(amount, text, { today: '', values: {} }) !== null;
   const sent = (text: string) => {
     const { body } = payloadOf(recordings.businessBucks, { ...businessBuckToRecord, amount: text });
     return 'amount' in body ? body.amount : null;
@@ -274,7 +273,10 @@ describe('an amount', () => {
     ['1,250.50', '1250.50'],
     ['12,50', '12.50'],
   ])('%j typed key by key stays so and is sent as %j', (text, wanted) => {
-    const typed = [...text].reduce<string>((before, key) => String(asKept(amount, before + key, before)), '');
+    const typed = [...text].reduce<string>(
+      (before, key) => String(asTyped(amount, before + key, before)),
+      '',
+    );
     expect([typed, isRefused(typed), sent(typed)]).toEqual([text, false, wanted]);
   });
 });

@@ -136,7 +136,7 @@ describe('two edits of one record', () => {
         'This was changed in the meantime.',
       ]);
       expect(values()).toMatchObject({ address: 'Town hall', discussion: 'Typed anew', ...reason });
-      expect(seen(selectDifferences).map(({ label }) => label)).toEqual(['Discussion']);
+      expect(seen(selectDifferences).map(({ field }) => field.label)).toEqual(['Discussion']);
       expect(context().definition.fields.filter(({ name }) => name === 'reason').length).toBe(
         record.needs_reason,
       );

@@ -17,7 +17,7 @@ import { SessionToRecord } from '../../src/contract/records/sessions.ts';
 import { VisitorToRecord } from '../../src/contract/records/visitors.ts';
 import { fieldErrors } from '../../src/contract/refusal.ts';
 import { maximumLength, minimumLength, phoneDigits } from '../../src/contract/rules.ts';
-import { shownFields } from '../../src/machines/recordings/definition.ts';
+import { failureOf, shownFields } from '../../src/machines/form/field.ts';
 import { recordings } from '../../src/machines/recordings/recordings.ts';
 import {
   businessBuckToRecord,
@@ -141,7 +141,7 @@ describe('a field of a recording dialog', () => {
     const flags = Object.entries(given ?? {}).map(([name, flag]) => [name, flag === 1 || flag]);
     const facts = { today: '2026-03-14', now: '2026-03-14T17:30', values: Object.fromEntries(flags) };
     const shown = shownFields(recordings[dialog], facts).find(({ name }) => name === field);
-    expect(firstFailure(shown?.rules(facts) ?? [], value)).toBe(message);
+    expect(shown ? failureOf(shown, value, facts) : null).toBe(message);
   });
 
   it.each(onWire)('$dialog on the wire: $field $shown → $message', ({ dialog, field, value, message }) => {

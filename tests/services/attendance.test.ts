@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Batch, CellSet } from '../../src/contract/meetings/sheetPorts.ts';
-import { failuresOf, shownFields } from '../../src/machines/form/definition.ts';
+import { failuresOf, shownFields } from '../../src/machines/form/field.ts';
 import { ApiRefusal, NoAnswer, type Telling } from '../../src/services/calls/api.ts';
 import { saveForm } from '../../src/services/form.ts';
 import { sendCells, sheetQuery } from '../../src/services/sheetPages.ts';

@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { FormField } from '../../src/machines/form/definition.ts';
+import type { Field } from '../../src/machines/form/field.ts';
 import { SetUpField } from '../../src/views/setUp/SetUpField.tsx';
 import { textsOf } from './support/gestures.ts';
 
-const field: FormField = { name: 'region', label: 'Region', kind: 'choice', rules: () => [] };
+const field: Field = { name: 'region', label: 'Region', kind: 'choice' };
 const north = { value: '1', label: 'North' };
 const nothing = () => {};
 

@@ -1,5 +1,5 @@
-import type { FormValues } from '../formPorts.ts';
 import type { VisibleChapter } from '../meetings/visits.ts';
+import type { FieldValues } from '../ports.ts';
 import type { Option } from '../scalars.ts';
 import type { ApplicationOfMine, ApplicationToSend } from './register.ts';
 
@@ -17,7 +17,7 @@ export interface ApplicationDraft {
   /** Makes sure that it is stored once, from whichever tab it is sent. */
   readonly key: string;
   readonly step: ApplicationStep;
-  readonly values: FormValues;
+  readonly values: FieldValues;
 }
 
 export interface PreparedApplication {

@@ -1,4 +1,4 @@
-import type { FormValues } from '../formPorts.ts';
+import type { FieldValues } from '../ports.ts';
 
 /** What the machine of the set-up asks of the world. A rejected promise means that no answer came. */
 
@@ -35,7 +35,7 @@ export type SetUpFound =
       readonly facts: SetUpFacts;
       readonly presets: SetUpPresets;
       /** What was typed on this device before, without passwords. */
-      readonly draft: { readonly values: FormValues } | null;
+      readonly draft: { readonly values: FieldValues } | null;
     };
 
 /** Whether a test mail went out, in words. */

@@ -1,6 +1,8 @@
-import type { FormDraft, FormDraftToForget, FormPlace, FormValues } from '../../contract/formPorts.ts';
+import type { FormDraft, FormDraftToForget, FormPlace } from '../../contract/formPorts.ts';
+import type { FieldValues } from '../../contract/ports.ts';
 import type { FormContext } from '../form.setup.ts';
-import { changedNames, isSame, laidOver, valuesNamed, valuesOf } from './definition.ts';
+import { changedNames, laidOver, valuesNamed, valuesOf } from './definition.ts';
+import { isSame } from './field.ts';
 
 /** What tells one entry from another of its kind: every id, and what is told apart by a word. */
 const tells = (name: string): boolean =>
@@ -75,7 +77,7 @@ export const offeredDraftOf = (context: FormContext): FormDraftToForget => ({
 });
 
 /** @returns the values with the offered draft's, but for what was changed while it was offered. */
-export const resumedValues = (context: FormContext): FormValues => {
+export const resumedValues = (context: FormContext): FieldValues => {
   const { definition, loaded, values, draft } = context;
   const mine = { ...draft?.values, ...valuesNamed(values, changedHere(context)) };
   return laidOver(definition, loaded?.stored ?? null, mine);

@@ -3,7 +3,7 @@ import type { FormDefinition } from './definition.ts';
 /** @returns a dialog that asks before something is done, and has no field. */
 export const question = (
   definition: Pick<FormDefinition, 'id' | 'title' | 'submit' | 'lead' | 'outcomes' | 'first' | 'isDanger'>,
-): FormDefinition => ({ ...definition, sends: 'everything', fields: [] });
+): FormDefinition => ({ ...definition, fields: [] });
 
 /** @returns the question before something is taken away for good. */
 export const deletion = (

@@ -1,23 +1,13 @@
-import { required } from '../../contract/baseRules.ts';
 import { after } from '../../contract/dateRules.ts';
-import { type FormField, onText } from './definition.ts';
+import { type Field, onText } from './field.ts';
+import { field } from './fields.ts';
 import { comingMoment } from './memberFields.ts';
 
 /** When something begins, and when it ends. */
-export const startAndEnd: readonly FormField[] = [
-  {
-    name: 'starts_at',
-    label: 'Start',
-    kind: 'minute',
-    isRequired: true,
-    isShort: true,
-    rules: (facts) => [required, ...comingMoment(facts)],
-  },
-  {
-    name: 'ends_at',
-    label: 'End',
-    kind: 'minute',
+export const startAndEnd: readonly Field[] = [
+  field('minute', 'starts_at', 'Start', { isRequired: true, isShort: true, rules: comingMoment }),
+  field('minute', 'ends_at', 'End', {
     isShort: true,
     rules: (facts) => [...comingMoment(facts), onText(after(String(facts.values.starts_at ?? '')))],
-  },
+  }),
 ];

@@ -1,7 +1,9 @@
-import { email, hasLowercase, passwordLength, required } from '../../contract/baseRules.ts';
+import { hasLowercase, passwordLength } from '../../contract/baseRules.ts';
 import { accountMessages } from '../../contract/signIn/accountMessages.ts';
 import { authMessages } from '../../contract/signIn/authMessages.ts';
-import { always, type FormDefinition, type FormField, onText } from '../form/definition.ts';
+import type { FormDefinition } from '../form/definition.ts';
+import { type Field, onText } from '../form/field.ts';
+import { field } from '../form/fields.ts';
 import { neededText } from '../form/memberFields.ts';
 
 declare module '../../contract/formPorts.ts' {
@@ -14,45 +16,27 @@ declare module '../../contract/formPorts.ts' {
   }
 }
 
-const passwords: readonly FormField[] = [
-  {
-    name: 'current',
-    label: 'Current password',
-    kind: 'password',
-    isRequired: true,
-    autoComplete: 'current-password',
-    rules: always(required),
-  },
-  {
-    name: 'password',
-    label: 'New password',
-    kind: 'password',
+const passwords: readonly Field[] = [
+  field('password', 'current', 'Current password', { isRequired: true, autoComplete: 'current-password' }),
+  field('password', 'password', 'New password', {
     isRequired: true,
     autoComplete: 'new-password',
     hint: 'At least 8 characters, one of them a lowercase letter.',
     rules: ({ values }) => [
-      required,
       onText(passwordLength),
       onText(hasLowercase),
       (value) => (value === values.current ? accountMessages.passwordUnchanged : null),
     ],
-  },
-  {
-    name: 'confirmation',
-    label: 'Confirm new password',
-    kind: 'password',
+  }),
+  field('password', 'confirmation', 'Confirm new password', {
     isRequired: true,
     autoComplete: 'new-password',
-    rules: ({ values }) => [
-      required,
-      (value) => (value === values.password ? null : authMessages.passwordsDiffer),
-    ],
-  },
+    rules: ({ values }) => [(value) => (value === values.password ? null : authMessages.passwordsDiffer)],
+  }),
 ];
 
 const basis = {
   title: 'Change password',
-  sends: 'everything',
   submit: 'Change password',
 } as const;
 
@@ -60,29 +44,18 @@ const basis = {
 export const changePassword: FormDefinition = {
   ...basis,
   id: 'changePassword',
-  fields: [
-    ...passwords,
-    { name: 'ends_others', label: 'Sign out everywhere else', kind: 'switch', rules: always() },
-  ],
+  fields: [...passwords, { name: 'ends_others', label: 'Sign out everywhere else', kind: 'switch' }],
 };
 
 /** The password that a user pool keeps. */
 export const changePoolPassword: FormDefinition = { ...basis, id: 'changePoolPassword', fields: passwords };
 
-const newEmail: FormField = {
-  name: 'email',
-  label: 'New e-mail',
-  kind: 'email',
-  isRequired: true,
-  autoComplete: 'email',
-  rules: always(required, onText(email)),
-};
+const newEmail: Field = field('email', 'email', 'New e-mail', { isRequired: true, autoComplete: 'email' });
 
 /** Where one signs in. */
 export const changeEmail: FormDefinition = {
   id: 'changeEmail',
   title: 'Change e-mail',
-  sends: 'everything',
   submit: 'Send the link',
   lead: 'We write to the new address, and nothing changes until you open the link in that e-mail. Your old address is told, and can stop it.',
   fields: [newEmail],
@@ -92,7 +65,6 @@ export const changeEmail: FormDefinition = {
 export const memberEmail: FormDefinition = {
   id: 'memberEmail',
   title: 'Change a member’s e-mail',
-  sends: 'everything',
   submit: 'Send the link',
   lead: ({ name }) =>
     `${name} confirms the new address by the link that we send there. The old address is told, and can stop it.`,

@@ -1,5 +1,5 @@
-import { maximumLength, minimumLength } from '../../contract/rules.ts';
-import { always, type FormDefinition, type FormField, onText } from '../form/definition.ts';
+import type { FormDefinition } from '../form/definition.ts';
+import type { Field } from '../form/field.ts';
 import { text } from '../form/fields.ts';
 import { choice, neededText, option } from '../form/memberFields.ts';
 
@@ -30,20 +30,19 @@ declare module '../../contract/formPorts.ts' {
   }
 }
 
-const words = (name: string, label: string, most: number, hint?: string): FormField =>
+const words = (name: string, label: string, most: number, hint?: string): Field =>
   neededText(name, label, most, { hint });
 
 const chosen = (
   name: string,
   label: string,
   choices: readonly { readonly value: string; readonly label: string }[],
-): FormField => choice(name, label, choices, { isRequired: true });
+): Field => choice(name, label, choices, { isRequired: true });
 
 /** A vote on an application, which its applicant doesn’t see. */
 export const applicationVote: FormDefinition = {
   id: 'applicationVote',
   title: 'Vote on this application',
-  sends: 'everything',
   submit: 'Vote',
   lead: ({ name }) => `Your vote can’t be changed. ${name} won’t see votes.`,
   fields: [
@@ -62,7 +61,6 @@ export const applicationVote: FormDefinition = {
 export const applicationComment: FormDefinition = {
   id: 'applicationComment',
   title: 'Comment',
-  sends: 'everything',
   submit: 'Send',
   lead: ({ name }) => `A question goes to ${name} by e-mail, with a link to answer.`,
   fields: [
@@ -78,7 +76,6 @@ export const applicationComment: FormDefinition = {
 export const applicationReviewer: FormDefinition = {
   id: 'applicationReviewer',
   title: 'Reviewer',
-  sends: 'everything',
   submit: 'Save',
   lead: ({ name }) => `Who looks into the application of ${name}? They’ll be notified.`,
   fields: [option('reviewer_id', 'Reviewer', 'reviewers', { isRequired: true })],
@@ -88,7 +85,6 @@ export const applicationReviewer: FormDefinition = {
 export const applicationPayment: FormDefinition = {
   id: 'applicationPayment',
   title: 'Payment',
-  sends: 'everything',
   submit: 'Save',
   lead: ({ name }) => `Has ${name} paid?`,
   fields: [
@@ -104,7 +100,6 @@ export const applicationPayment: FormDefinition = {
 export const applicationCheck: FormDefinition = {
   id: 'applicationCheck',
   title: 'Check',
-  sends: 'everything',
   submit: 'Save',
   lead: ({ check, name }) => `${check}, for the application of ${name}.`,
   fields: [
@@ -116,14 +111,13 @@ export const applicationCheck: FormDefinition = {
   ],
 };
 
-const message = (hint: string): FormField => text('message', 'Message to the applicant', 2000, { hint });
+const message = (hint: string): Field => text('message', 'Message to the applicant', 2000, { hint });
 const reason = words('reason', 'Reason', 1000, 'For the chapter. The applicant won’t see it.');
 
 /** What approval does, and a word of welcome. */
 export const applicationApproval: FormDefinition = {
   id: 'applicationApproval',
   title: 'Approve this application?',
-  sends: 'everything',
   submit: 'Approve',
   lead: ({ name, seat }) =>
     `${name} is invited by e-mail, takes the seat of ${seat}, and starts the onboarding list. The mentor coordinator gets a request for a mentor.`,
@@ -132,7 +126,8 @@ export const applicationApproval: FormDefinition = {
       ...text('reason', 'Reason', 1000, {
         hint: 'For the chapter. Required when the votes are tied.',
       }),
-      rules: always(onText(minimumLength(3)), onText(maximumLength(1000))),
+      least: 3,
+      most: 1000,
     },
     message('Goes out with the invitation.'),
   ],
@@ -141,7 +136,6 @@ export const applicationApproval: FormDefinition = {
 export const applicationDecline: FormDefinition = {
   id: 'applicationDecline',
   title: 'Decline this application?',
-  sends: 'everything',
   submit: 'Decline',
   isDanger: true,
   lead: ({ name }) => `${name} will get an e-mail right away.`,
@@ -151,7 +145,6 @@ export const applicationDecline: FormDefinition = {
 export const applicationWithdrawal: FormDefinition = {
   id: 'applicationWithdrawal',
   title: 'Mark as withdrawn?',
-  sends: 'everything',
   submit: 'Mark as withdrawn',
   isDanger: true,
   lead: ({ name }) => `Use this when ${name} has told you. We don’t send anything.`,

@@ -1,15 +1,9 @@
 import { attendanceStatuses } from '../../contract/meetings/attendance.ts';
 import type { AttendanceStatus } from '../../contract/meetings/attendanceSheet.ts';
-import { maximumLength } from '../../contract/rules.ts';
 import { plainChoices } from '../fieldChoice.ts';
-import {
-  always,
-  type FirstRows,
-  type FormDefinition,
-  type FormField,
-  type Outcome,
-  onText,
-} from '../form/definition.ts';
+import type { FirstRows, FormDefinition, Outcome } from '../form/definition.ts';
+import type { Field } from '../form/field.ts';
+import { line } from '../form/fields.ts';
 import { choice, neededText } from '../form/memberFields.ts';
 import { question } from '../form/questions.ts';
 
@@ -59,15 +53,11 @@ declare module '../../contract/formPorts.ts' {
   }
 }
 
-const mark: FormField = choice('status', 'Mark', plainChoices(attendanceStatuses), { isRequired: true });
+const mark: Field = choice('status', 'Mark', plainChoices(attendanceStatuses), { isRequired: true });
 
-const substitute: FormField = {
-  name: 'sub_name',
-  label: 'Substitute’s name',
-  kind: 'line',
+const substitute: Field = line('sub_name', 'Substitute’s name', 200, {
   isShown: ({ values }) => values.status === 'Substitute',
-  rules: always(onText(maximumLength(200))),
-};
+});
 
 export const meetingClosing: FormDefinition = question({
   id: 'meetingClosing',
@@ -84,7 +74,6 @@ export const meetingClosing: FormDefinition = question({
 export const meetingReopening: FormDefinition = {
   id: 'meetingReopening',
   title: 'Reopen the meeting?',
-  sends: 'everything',
   submit: 'Reopen meeting',
   lead: 'Its records wait again until the meeting is closed.',
   fields: [neededText('reason', 'Reason', 500)],
@@ -93,7 +82,6 @@ export const meetingReopening: FormDefinition = {
 export const meetingSkipping: FormDefinition = {
   id: 'meetingSkipping',
   title: 'Skip this week?',
-  sends: 'everything',
   submit: 'Skip this week',
   lead: 'We’ll let everyone with a slot, a sub or a guest at this meeting know, and offer them the next one.',
   fields: [neededText('reason', 'Reason', 500)],
@@ -102,7 +90,6 @@ export const meetingSkipping: FormDefinition = {
 export const markCorrection: FormDefinition = {
   id: 'markCorrection',
   title: 'Correct the mark',
-  sends: 'everything',
   submit: 'Correct',
   lead: ({ about }) => `${about} The meeting stays closed.`,
   fields: [mark, substitute, neededText('reason', 'Reason', 500, { hint: 'The member sees this reason.' })],
@@ -112,7 +99,6 @@ export const markCorrection: FormDefinition = {
 export const markQuestion: FormDefinition = {
   id: 'markQuestion',
   title: 'Question your mark',
-  sends: 'everything',
   submit: 'Send',
   lead: ({ about }) =>
     `${about} Your chapter leaders will review this and either correct the record or explain why not.`,
@@ -123,7 +109,6 @@ export const markQuestion: FormDefinition = {
 export const contestAcceptance: FormDefinition = {
   id: 'contestAcceptance',
   title: 'Change the mark',
-  sends: 'everything',
   submit: 'Change',
   lead: ({ asked }) => String(asked),
   fields: [mark, substitute, neededText('note', 'Reason', 500, { hint: 'The member sees this reason.' })],
@@ -133,7 +118,6 @@ export const contestAcceptance: FormDefinition = {
 export const contestRefusal: FormDefinition = {
   id: 'contestRefusal',
   title: 'Keep the mark?',
-  sends: 'everything',
   submit: 'Keep the mark',
   lead: ({ asked }) => `${asked} The mark won’t change, and the member will see your reason.`,
   fields: [neededText('note', 'Why not', 500)],

@@ -10,7 +10,6 @@ declare module '../../contract/formPorts.ts' {
 export const calendarFeed: FormDefinition = {
   id: 'calendarFeed',
   title: 'Subscribe to your calendar',
-  sends: 'everything',
   submit: 'Copy address',
   lead: 'Copy a new secret address and add it to your calendar app as a subscription. The app then keeps up with your meetings, events, slots, and subs. An address that you copied before stops working.',
   fields: [],

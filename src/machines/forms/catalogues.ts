@@ -1,10 +1,10 @@
-import { email, required } from '../../contract/baseRules.ts';
 import { messages } from '../../contract/messages.ts';
 import type { OrganisationChapter, OrganisationProfession } from '../../contract/organization/catalogues.ts';
 import { roleLabels } from '../../contract/roles.ts';
 import { chapterRoles } from '../../contract/signIn/invitations.ts';
-import { always, type FormDefinition, type FormField, onText } from '../form/definition.ts';
-import { line } from '../form/fields.ts';
+import type { FormDefinition } from '../form/definition.ts';
+import { always, type Field, onText } from '../form/field.ts';
+import { field, line } from '../form/fields.ts';
 import { choice, nameLine, option, whereAndWhen } from '../form/memberFields.ts';
 import { question } from '../form/questions.ts';
 
@@ -26,7 +26,7 @@ declare module '../../contract/formPorts.ts' {
   }
 }
 
-const region: FormField = option('region_id', 'Region', 'regions');
+const region: Field = option('region_id', 'Region', 'regions');
 
 const letters = (value: string): string | null =>
   value.trim() === '' || /^[A-Za-z]{3}$/.test(value.trim()) ? null : messages.invalid;
@@ -35,29 +35,24 @@ const letters = (value: string): string | null =>
 export const newChapter: FormDefinition = {
   id: 'newChapter',
   title: 'New chapter',
-  sends: 'everything',
   submit: 'Add',
   lead: 'Its meetings of the next half year are planned at once.',
   fields: [
     line('name', 'Name', 100, { isRequired: true }),
     region,
     ...whereAndWhen,
-    {
-      name: 'currency',
-      label: 'Currency',
-      kind: 'line',
+    field('line', 'currency', 'Currency', {
       isRequired: true,
       placeholder: 'USD',
       hint: 'Three letters, such as USD. The chapter’s amounts are in it from now on.',
-      rules: always(required, onText(letters)),
-    },
+      rules: always(onText(letters)),
+    }),
   ],
 };
 
 export const chapterRegion: FormDefinition = {
   id: 'chapterRegion',
   title: 'Region of the chapter',
-  sends: 'everything',
   submit: 'Save',
   lead: ({ name }) => `The directors of the region see ${name}.`,
   fields: [region],
@@ -82,19 +77,12 @@ export const chapterReturn = question({
 export const chapterMember: FormDefinition = {
   id: 'chapterMember',
   title: 'Add a member',
-  sends: 'everything',
   submit: 'Add',
   lead: ({ name }) => `They join ${name} without an application and without a vote.`,
   fields: [
     nameLine('first_name', 'First name', { isRequired: true }),
     nameLine('last_name', 'Last name', { isRequired: true }),
-    {
-      name: 'email',
-      label: 'E-mail',
-      kind: 'email',
-      isRequired: true,
-      rules: always(required, onText(email)),
-    },
+    { name: 'email', label: 'E-mail', kind: 'email', isRequired: true },
     choice('role', 'Role', [
       { value: '', label: 'Member' },
       ...chapterRoles.map((value) => ({ value, label: roleLabels[value] })),
@@ -123,7 +111,6 @@ export const chapterInvitations = question({
 export const professionEntry: FormDefinition = {
   id: 'professionEntry',
   title: 'Profession',
-  sends: 'everything',
   submit: 'Save',
   fields: [
     line('name', 'Name', 100, { isRequired: true }),

@@ -1,7 +1,6 @@
 import type { CertificateOfList } from '../../contract/people/certificates.ts';
 import type { FormDefinition } from '../form/definition.ts';
-import { always } from '../form/definition.ts';
-import { line } from '../form/fields.ts';
+import { field, line } from '../form/fields.ts';
 import { question } from '../form/questions.ts';
 
 declare module '../../contract/formPorts.ts' {
@@ -17,18 +16,13 @@ declare module '../../contract/formPorts.ts' {
 export const certificate: FormDefinition = {
   id: 'certificate',
   title: 'Certificate',
-  sends: 'everything',
   submit: 'Save',
   fields: [
     line('name', 'Name', 100, { isRequired: true }),
-    {
-      name: 'steps',
-      label: 'Steps',
-      kind: 'lines',
+    field('lines', 'steps', 'Steps', {
       hint: 'While someone is working on it, you can reword steps and add new ones at the end.',
       parts: [line('text', 'Step', 200, { isRequired: true })],
-      rules: always(),
-    },
+    }),
   ],
 };
 

@@ -14,7 +14,6 @@ declare module '../../contract/formPorts.ts' {
 export const chapterFacts: FormDefinition = {
   id: 'chapterFacts',
   title: 'The chapter',
-  sends: 'everything',
   submit: 'Save',
   lead: 'Meetings already planned won’t change.',
   fields: [
@@ -38,7 +37,6 @@ export const chapterFacts: FormDefinition = {
 export const categoryRequest: FormDefinition = {
   id: 'categoryRequest',
   title: 'Request a profession',
-  sends: 'everything',
   submit: 'Request',
   lead: 'Which profession does the chapter need? Others will see that you asked.',
   fields: [professionChoice],

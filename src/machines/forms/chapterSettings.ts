@@ -1,6 +1,4 @@
-import { required } from '../../contract/baseRules.ts';
 import { metrics } from '../../contract/metrics.ts';
-import { wholeNumber } from '../../contract/numberRules.ts';
 import type { RulesToEdit } from '../../contract/organization/chapterForm.ts';
 import {
   mostTarget,
@@ -8,9 +6,10 @@ import {
   ruleBounds,
   targetName,
 } from '../../contract/organization/chapterRules.ts';
-import { maximumLength, minimumLength } from '../../contract/rules.ts';
-import { always, type FormDefinition, type FormField, onText } from '../form/definition.ts';
-import { coming, neededText, title } from '../form/memberFields.ts';
+import type { FormDefinition } from '../form/definition.ts';
+import type { Field } from '../form/field.ts';
+import { field } from '../form/fields.ts';
+import { coming, neededText, title, whole } from '../form/memberFields.ts';
 import { question } from '../form/questions.ts';
 
 /** A meeting as its dialog needs it; `day` is how it is called. */
@@ -26,20 +25,13 @@ declare module '../../contract/formPorts.ts' {
   }
 }
 
-const rule = (name: RuleName, label: string): FormField => ({
-  name,
-  label,
-  kind: 'whole',
-  isShort: true,
-  placeholder: String(ruleBounds[name].usual),
-  rules: always(onText(wholeNumber(ruleBounds[name].most))),
-});
+const rule = (name: RuleName, label: string): Field =>
+  whole(name, label, ruleBounds[name].most, { isShort: true, placeholder: String(ruleBounds[name].usual) });
 
 /** What a chapter decides for itself. */
 export const chapterRules: FormDefinition = {
   id: 'chapterRules',
   title: 'Chapter rules',
-  sends: 'everything',
   submit: 'Save',
   lead: 'Leave a field blank to use the default number, shown in gray. Without a target, a metric has none.',
   fields: [
@@ -51,13 +43,8 @@ export const chapterRules: FormDefinition = {
     rule('mentor_min_months', 'Months before mentoring'),
     rule('mentor_max', 'Proteges of a mentor'),
     ...metrics.map(
-      ({ id, title: metric }): FormField => ({
-        name: targetName(id),
-        label: `${metric} a week`,
-        kind: 'whole',
-        isShort: true,
-        rules: always(onText(wholeNumber(mostTarget))),
-      }),
+      ({ id, title: metric }): Field =>
+        whole(targetName(id), `${metric} a week`, mostTarget, { isShort: true }),
     ),
   ],
 };
@@ -66,20 +53,17 @@ export const chapterRules: FormDefinition = {
 export const meetingSkip: FormDefinition = {
   id: 'meetingSkip',
   title: 'Skip meeting?',
-  sends: 'everything',
   submit: 'Skip',
   isDanger: true,
   lead: ({ day }) =>
     `The chapter won’t meet on ${day}. We’ll tell everyone with a slot, a sub, a guest or a seat that day why.`,
   fields: [
-    {
-      name: 'skip_reason',
-      label: 'Reason',
-      kind: 'line',
+    field('line', 'skip_reason', 'Reason', {
       isRequired: true,
       placeholder: 'Public holiday',
-      rules: always(required, onText(minimumLength(3)), onText(maximumLength(500))),
-    },
+      least: 3,
+      most: 500,
+    }),
   ],
 };
 
@@ -94,19 +78,12 @@ export const meetingRestore = question({
 export const announcement: FormDefinition = {
   id: 'announcement',
   title: 'New announcement',
-  sends: 'everything',
   submit: 'Announce',
   lead: 'Every member gets a notification. My Chapter shows it until its last day.',
   fields: [
     title(200),
     neededText('text', 'Text', 5000),
-    {
-      name: 'until',
-      label: 'Last day',
-      kind: 'day',
-      hint: 'Leave it empty to show it until you end it.',
-      rules: coming,
-    },
+    field('day', 'until', 'Last day', { hint: 'Leave it empty to show it until you end it.', rules: coming }),
   ],
 };
 

@@ -1,6 +1,5 @@
-import { required } from '../../contract/baseRules.ts';
 import { longestGroupName } from '../../contract/chat/chat.ts';
-import { always, type FormDefinition } from '../form/definition.ts';
+import type { FormDefinition } from '../form/definition.ts';
 import { line } from '../form/fields.ts';
 import { option } from '../form/memberFields.ts';
 import { question } from '../form/questions.ts';
@@ -40,7 +39,6 @@ const name = line('name', 'Name', longestGroupName, { isRequired: true });
 export const newChat: FormDefinition = {
   id: 'newChat',
   title: 'New chat',
-  sends: 'everything',
   submit: 'Open',
   fields: [option('member_id', 'Member', 'members', { isRequired: true })],
 };
@@ -51,22 +49,19 @@ const people = {
   kind: 'options',
   list: 'members',
   isRequired: true,
-  rules: always(required),
 } as const;
 
 /** A group of several, which its maker administers. */
 export const newGroup: FormDefinition = {
   id: 'newGroup',
   title: 'New group',
-  sends: 'everything',
   submit: 'Create',
-  fields: [name, people, { name: 'image', label: 'Picture', kind: 'image', rules: always() }],
+  fields: [name, people, { name: 'image', label: 'Picture', kind: 'image' }],
 };
 
 export const groupName: FormDefinition = {
   id: 'groupName',
   title: 'Rename group',
-  sends: 'everything',
   submit: 'Save',
   fields: [name],
 };
@@ -74,15 +69,13 @@ export const groupName: FormDefinition = {
 export const groupPicture: FormDefinition = {
   id: 'groupPicture',
   title: 'Group picture',
-  sends: 'everything',
   submit: 'Save',
-  fields: [{ name: 'image', label: 'Picture', kind: 'image', rules: always() }],
+  fields: [{ name: 'image', label: 'Picture', kind: 'image' }],
 };
 
 export const groupPeople: FormDefinition = {
   id: 'groupPeople',
   title: 'Add people',
-  sends: 'everything',
   submit: 'Add',
   lead: 'They can read earlier messages, too.',
   fields: [people],

@@ -1,10 +1,9 @@
-import { required } from '../../contract/baseRules.ts';
-import type { ValueLine } from '../../contract/formPorts.ts';
-import { maximumLength, minimumLength } from '../../contract/rules.ts';
+import type { ValueLine } from '../../contract/ports.ts';
 import { audienceLabel, kindLabels, repeatLabels } from '../../contract/schedules/checklistLabels.ts';
 import { audiences, type Checklist, type ChecklistWithItems } from '../../contract/schedules/checklists.ts';
-import { always, type FormDefinition, type FormField, onText } from '../form/definition.ts';
-import { line } from '../form/fields.ts';
+import type { FormDefinition } from '../form/definition.ts';
+import type { Field } from '../form/field.ts';
+import { field, line } from '../form/fields.ts';
 import { coming, neededText, option } from '../form/memberFields.ts';
 import { deletion, question } from '../form/questions.ts';
 
@@ -52,47 +51,38 @@ declare module '../../contract/formPorts.ts' {
   }
 }
 
-const choice = (name: string, label: string, labels: Readonly<Record<string, string>>): FormField => ({
+const choice = (name: string, label: string, labels: Readonly<Record<string, string>>): Field => ({
   name,
   label,
   kind: 'choice',
   isRequired: true,
   isShort: true,
   choices: Object.entries(labels).map(([value, words]) => ({ value, label: words })),
-  rules: always(required),
 });
 
 /** What is to be done, for whom, and how often. */
 export const checklist: FormDefinition = {
   id: 'checklist',
   title: 'Checklist',
-  sends: 'everything',
   submit: 'Save',
   fields: [
     {
       ...line('name', 'Name', 200),
       isRequired: true,
-      rules: always(required, onText(minimumLength(3)), onText(maximumLength(200))),
+      least: 3,
+      most: 200,
     },
     choice('kind', 'What it’s for', kindLabels),
     choice('repeats', 'Repeats', repeatLabels),
-    {
-      name: 'audience',
-      label: 'Who fills it in',
-      kind: 'checkboxes',
+    field('checkboxes', 'audience', 'Who fills it in', {
       isRequired: true,
       choices: audiences.map((role) => ({ value: role, label: audienceLabel(role) })),
-      rules: always(required),
-    },
-    {
-      name: 'items',
-      label: 'Items',
-      kind: 'lines',
+    }),
+    field('lines', 'items', 'Items', {
       isRequired: true,
       hint: 'An item you remove stays in the entries where it was marked.',
       parts: [line('text', 'Item', 200, { isRequired: true })],
-      rules: always(required),
-    },
+    }),
   ],
 };
 
@@ -135,13 +125,12 @@ export const entryCompletion = question({
 export const entryReopening: FormDefinition = {
   id: 'entryReopening',
   title: 'Reopen the entry?',
-  sends: 'everything',
   submit: 'Reopen',
   lead: 'We’ll tell everyone who marked an item, with your reason.',
   fields: [neededText('reason', 'Reason', 500)],
 };
 
-const subject = (name: string, label: string, list: string, other: string): FormField =>
+const subject = (name: string, label: string, list: string, other: string): Field =>
   option(name, label, list, {
     isShown: ({ values }) => values[other] === null || values[other] === undefined || values[other] === '',
   });
@@ -150,18 +139,10 @@ const subject = (name: string, label: string, list: string, other: string): Form
 export const checklistCreate: FormDefinition = {
   id: 'checklistCreate',
   title: 'New entry',
-  sends: 'everything',
   submit: 'Start',
   startsWithFields: true,
   fields: [
-    {
-      name: 'date',
-      label: 'Date',
-      kind: 'day',
-      isRequired: true,
-      isShort: true,
-      rules: (facts) => [required, ...coming(facts)],
-    },
+    field('day', 'date', 'Date', { isRequired: true, isShort: true, rules: coming }),
     subject('meeting_id', 'Meeting', 'meetings', 'member_id'),
     subject('member_id', 'Member', 'members', 'meeting_id'),
   ],

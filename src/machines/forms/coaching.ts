@@ -1,4 +1,5 @@
-import type { FormDefinition, FormField } from '../form/definition.ts';
+import type { FormDefinition } from '../form/definition.ts';
+import type { Field } from '../form/field.ts';
 import { option } from '../form/memberFields.ts';
 import { deletion } from '../form/questions.ts';
 
@@ -21,10 +22,10 @@ declare module '../../contract/formPorts.ts' {
   }
 }
 
-const chosen = (name: string, label: string, list: string): FormField =>
+const chosen = (name: string, label: string, list: string): Field =>
   option(name, label, list, { isRequired: true });
 
-const coachChoice: FormField = option('coach_id', 'Coach', 'members', {
+const coachChoice: Field = option('coach_id', 'Coach', 'members', {
   hint: 'Checks off the steps. You can choose one later.',
 });
 
@@ -32,7 +33,6 @@ const coachChoice: FormField = option('coach_id', 'Coach', 'members', {
 export const coaching: FormDefinition = {
   id: 'coaching',
   title: 'Assign a certificate',
-  sends: 'everything',
   submit: 'Assign',
   fields: [
     chosen('member_id', 'Member', 'members'),
@@ -44,7 +44,6 @@ export const coaching: FormDefinition = {
 export const coach: FormDefinition = {
   id: 'coach',
   title: 'Coach',
-  sends: 'everything',
   submit: 'Save',
   lead: ({ about }) => String(about),
   fields: [coachChoice],

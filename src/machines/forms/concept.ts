@@ -14,7 +14,6 @@ declare module '../../contract/formPorts.ts' {
 export const concept: FormDefinition = {
   id: 'concept',
   title: 'The Concept',
-  sends: 'everything',
   submit: 'Publish',
   lead: 'Everyone can read it as soon as you publish it.',
   fields: [
@@ -29,7 +28,6 @@ export const concept: FormDefinition = {
 export const policyText: FormDefinition = {
   id: 'policyText',
   title: 'Privacy Policy',
-  sends: 'everything',
   submit: 'Publish',
   lead: 'Everyone reads it as soon as you publish it, and every member is asked to accept it.',
   fields: [

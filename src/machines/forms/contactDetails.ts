@@ -1,8 +1,8 @@
 import { notAfter, realDay } from '../../contract/dateRules.ts';
 import type { CityState, ContactDetails } from '../../contract/people/members.ts';
-import { maximumLength, phoneDigits } from '../../contract/rules.ts';
-import { always, type FormDefinition, onText } from '../form/definition.ts';
-import { line } from '../form/fields.ts';
+import type { FormDefinition } from '../form/definition.ts';
+import { onText } from '../form/field.ts';
+import { field, line } from '../form/fields.ts';
 import { nameLine } from '../form/memberFields.ts';
 
 declare module '../../contract/formPorts.ts' {
@@ -15,51 +15,20 @@ declare module '../../contract/formPorts.ts' {
 export const contactDetails: FormDefinition = {
   id: 'contactDetails',
   title: 'Contact details',
-  sends: 'changes',
+  sendsChanges: true,
   submit: 'Save',
   fields: [
     nameLine('first_name', 'First name', { isRequired: true, autoComplete: 'given-name' }),
     nameLine('last_name', 'Last name', { isRequired: true, autoComplete: 'family-name' }),
     line('business_name', 'Business name', 200, { autoComplete: 'organization' }),
-    {
-      name: 'cell_phone',
-      label: 'Cell phone',
-      kind: 'phone',
-      isShort: true,
-      autoComplete: 'tel',
-      rules: always(onText(phoneDigits)),
-    },
-    {
-      name: 'work_phone',
-      label: 'Work phone',
-      kind: 'phone',
-      isShort: true,
-      autoComplete: 'work tel',
-      rules: always(onText(phoneDigits)),
-    },
+    { name: 'cell_phone', label: 'Cell phone', kind: 'phone', isShort: true, autoComplete: 'tel' },
+    { name: 'work_phone', label: 'Work phone', kind: 'phone', isShort: true, autoComplete: 'work tel' },
     line('address', 'Address', 500, { autoComplete: 'street-address' }),
-    {
-      name: 'city',
-      label: 'City',
-      kind: 'city',
-      isShort: true,
-      autoComplete: 'address-level2',
-      rules: always(onText(maximumLength(100))),
-    },
-    {
-      name: 'state',
-      label: 'State',
-      kind: 'state',
-      isShort: true,
-      autoComplete: 'address-level1',
-      rules: always(onText(maximumLength(100))),
-    },
-    {
-      name: 'birthday',
-      label: 'Birthday',
-      kind: 'birthday',
+    { name: 'city', label: 'City', kind: 'city', isShort: true, autoComplete: 'address-level2', most: 100 },
+    field('state', 'state', 'State', { isShort: true, autoComplete: 'address-level1', most: 100 }),
+    field('birthday', 'birthday', 'Birthday', {
       autoComplete: 'bday',
       rules: ({ today }) => [onText(realDay), onText(notAfter(today))],
-    },
+    }),
   ],
 };

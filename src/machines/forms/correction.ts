@@ -1,5 +1,6 @@
 import type { RecordKey } from '../../contract/ports.ts';
-import type { FormDefinition, FormField } from '../form/definition.ts';
+import type { FormDefinition } from '../form/definition.ts';
+import type { Field } from '../form/field.ts';
 import { neededText } from '../form/memberFields.ts';
 
 declare module '../../contract/formPorts.ts' {
@@ -15,13 +16,12 @@ declare module '../../contract/formPorts.ts' {
   }
 }
 
-const words = (label: string): FormField => neededText('note', label, 5000);
+const words = (label: string): Field => neededText('note', label, 5000);
 
 /** What a member says of a record that is about them and not theirs to change. */
 export const correctionRequest: FormDefinition = {
   id: 'correctionRequest',
   title: 'Request a correction',
-  sends: 'everything',
   submit: 'Send',
   lead: 'Your chapter leaders will review this and either correct the record or explain why not.',
   fields: [words('What’s wrong')],
@@ -31,7 +31,6 @@ export const correctionRequest: FormDefinition = {
 export const correctionRefusal: FormDefinition = {
   id: 'correctionRefusal',
   title: 'Decline the correction?',
-  sends: 'everything',
   submit: 'Decline',
   lead: ({ asked }) => `${asked} The record won’t change, and the member will see your reason.`,
   fields: [words('Why not')],

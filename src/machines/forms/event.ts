@@ -1,11 +1,9 @@
-import { required } from '../../contract/baseRules.ts';
 import { eventTypes } from '../../contract/choices.ts';
 import type { EventToEdit } from '../../contract/growth/eventForm.ts';
 import type { Event, Rsvp } from '../../contract/growth/events.ts';
-import { wholeNumber } from '../../contract/numberRules.ts';
-import { always, type FormDefinition, onText } from '../form/definition.ts';
+import type { FormDefinition } from '../form/definition.ts';
 import { address, line, text } from '../form/fields.ts';
-import { option, title, type } from '../form/memberFields.ts';
+import { option, title, type, whole } from '../form/memberFields.ts';
 import { deletion } from '../form/questions.ts';
 import { startAndEnd } from '../form/startAndEnd.ts';
 
@@ -24,7 +22,6 @@ declare module '../../contract/formPorts.ts' {
 export const event: FormDefinition = {
   id: 'event',
   title: 'Event',
-  sends: 'everything',
   submit: 'Save',
   lead: 'Times are in the chapter’s time zone.',
   fields: [
@@ -37,14 +34,8 @@ export const event: FormDefinition = {
     line('place', 'Place', 500),
     address('online_link', 'Online link', { hint: 'Only chapter members see this.' }),
     option('host_id', 'Host', 'hosts'),
-    {
-      name: 'capacity',
-      label: 'Room for',
-      kind: 'whole',
-      hint: 'Including guests. Leave empty for no limit.',
-      rules: always(onText(wholeNumber(100_000))),
-    },
-    { name: 'image', label: 'Image', kind: 'image', rules: always() },
+    whole('capacity', 'Room for', 100_000, { hint: 'Including guests. Leave empty for no limit.' }),
+    { name: 'image', label: 'Image', kind: 'image' },
     text('description', 'Description', 5000, { placeholder: 'What happens, for whom, and what to bring' }),
   ],
 };
@@ -59,16 +50,6 @@ export const eventRemoval = deletion(
 export const guests: FormDefinition = {
   id: 'guests',
   title: 'Bring guests',
-  sends: 'everything',
   submit: 'Save',
-  fields: [
-    {
-      name: 'guests',
-      label: 'Guests',
-      kind: 'whole',
-      isRequired: true,
-      hint: 'Not counting you.',
-      rules: always(required, onText(wholeNumber(100))),
-    },
-  ],
+  fields: [whole('guests', 'Guests', 100, { isRequired: true, hint: 'Not counting you.' })],
 };

@@ -1,6 +1,6 @@
 import { feedbackStatuses, type ReceivedFeedback } from '../../contract/people/feedback.ts';
 import { plainChoices } from '../fieldChoice.ts';
-import { always, type FormDefinition } from '../form/definition.ts';
+import type { FormDefinition } from '../form/definition.ts';
 import { line, text } from '../form/fields.ts';
 import { choice, neededText } from '../form/memberFields.ts';
 
@@ -15,7 +15,6 @@ declare module '../../contract/formPorts.ts' {
 export const feedback: FormDefinition = {
   id: 'feedback',
   title: 'Feedback',
-  sends: 'everything',
   submit: 'Send',
   fields: [
     choice(
@@ -30,7 +29,7 @@ export const feedback: FormDefinition = {
     ),
     neededText('text', 'What would you like to tell us?', 5000),
     line('page', 'Page it’s about', 200),
-    { name: 'screenshot', label: 'Screenshot', kind: 'image', rules: always() },
+    { name: 'screenshot', label: 'Screenshot', kind: 'image' },
     choice(
       'may_contact',
       'May we contact you about it?',
@@ -47,7 +46,6 @@ export const feedback: FormDefinition = {
 export const feedbackAnswer: FormDefinition = {
   id: 'feedbackAnswer',
   title: 'Answer feedback',
-  sends: 'everything',
   submit: 'Save',
   lead: ({ text: said }) => String(said),
   fields: [

@@ -1,8 +1,9 @@
-import { required } from '../../contract/baseRules.ts';
 import type { Goal } from '../../contract/growth/goals.ts';
 import { metrics } from '../../contract/metrics.ts';
 import { amount } from '../../contract/numberRules.ts';
-import { always, type FormDefinition, type FormField, onText } from '../form/definition.ts';
+import type { FormDefinition } from '../form/definition.ts';
+import { always, type Field, onText } from '../form/field.ts';
+import { field } from '../form/fields.ts';
 import { choice, coming } from '../form/memberFields.ts';
 import { question } from '../form/questions.ts';
 
@@ -20,32 +21,18 @@ type NewGoal = { readonly chapter_id?: number };
 
 const ofMetrics = metrics.map(({ id, title }) => ({ value: String(id), label: title }));
 
-const day = (name: string, label: string): FormField => ({
+const day = (name: string, label: string): Field => ({
   name,
   label,
   kind: 'day',
   isRequired: true,
   isShort: true,
-  rules: (facts) => [required, ...coming(facts)],
+  rules: coming,
 });
 
-const figures: readonly FormField[] = [
-  {
-    name: 'target',
-    label: 'Target',
-    kind: 'line',
-    isRequired: true,
-    isShort: true,
-    rules: always(required, onText(amount)),
-  },
-  {
-    name: 'start_value',
-    label: 'Start value',
-    kind: 'line',
-    isShort: true,
-    placeholder: '0',
-    rules: always(),
-  },
+const figures: readonly Field[] = [
+  field('line', 'target', 'Target', { isRequired: true, isShort: true, rules: always(onText(amount)) }),
+  { name: 'start_value', label: 'Start value', kind: 'line', isShort: true, placeholder: '0' },
   day('starts_on', 'From'),
   day('ends_on', 'Until'),
 ];
@@ -54,7 +41,6 @@ const figures: readonly FormField[] = [
 export const ownGoal: FormDefinition = {
   id: 'ownGoal',
   title: 'Goal',
-  sends: 'everything',
   submit: 'Set goal',
   lead: 'How you’re doing is counted from your records.',
   fields: [
@@ -71,7 +57,6 @@ export const ownGoal: FormDefinition = {
 export const chapterGoal: FormDefinition = {
   id: 'chapterGoal',
   title: 'Goal of the chapter',
-  sends: 'everything',
   submit: 'Set goal',
   lead: 'Every member sees it. How you’re doing is counted from the records.',
   fields: [
@@ -93,7 +78,7 @@ export const chapterGoal: FormDefinition = {
 export const goalChange: FormDefinition = {
   id: 'goalChange',
   title: 'Change goal',
-  sends: 'changes',
+  sendsChanges: true,
   submit: 'Save',
   fields: figures,
 };

@@ -1,7 +1,8 @@
-import { required } from '../../contract/baseRules.ts';
 import { notAfter } from '../../contract/dateRules.ts';
-import { always, type FormDefinition, type FormField, onText } from '../form/definition.ts';
-import { text } from '../form/fields.ts';
+import type { ValueLine } from '../../contract/ports.ts';
+import type { FormDefinition } from '../form/definition.ts';
+import { type Field, onText } from '../form/field.ts';
+import { field, text } from '../form/fields.ts';
 import { coming, neededText, option } from '../form/memberFields.ts';
 import { question } from '../form/questions.ts';
 
@@ -27,7 +28,6 @@ declare module '../../contract/formPorts.ts' {
 export const helper: FormDefinition = {
   id: 'helper',
   title: 'Ask someone to help',
-  sends: 'everything',
   submit: 'Ask',
   lead: ({ name }) => `Who could talk to ${name}, and help them back into activity? They’ll be notified.`,
   fields: [
@@ -43,24 +43,20 @@ export const helperEnd = question({
   lead: ({ helper: who, name }) => `${who} will no longer help ${name}.`,
 });
 
-const earlier: FormField = { name: 'talks', label: 'Earlier talks', kind: 'thread', rules: always() };
+const earlier: Field = { name: 'talks', label: 'Earlier talks', kind: 'thread' };
 
 /** What came of a talk with a quiet member. */
 export const talk: FormDefinition = {
   id: 'talk',
   title: 'Note a talk',
-  sends: 'everything',
   submit: 'Save',
   lead: ({ name }) => `For the members who help ${name}. ${name} won’t see it.`,
   fields: [
-    {
-      name: 'date',
-      label: 'Date',
-      kind: 'day',
+    field('day', 'date', 'Date', {
       isRequired: true,
       isShort: true,
-      rules: (facts) => [required, ...coming(facts), onText(notAfter(facts.today))],
-    },
+      rules: (facts) => [...coming(facts), onText(notAfter(facts.today))],
+    }),
     neededText('note', 'What you talked about', 5000),
     earlier,
   ],

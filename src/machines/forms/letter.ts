@@ -1,5 +1,6 @@
 import type { LetterKind } from '../../contract/people/letterTexts.ts';
-import type { FormDefinition, FormField } from '../form/definition.ts';
+import type { FormDefinition } from '../form/definition.ts';
+import type { Field } from '../form/field.ts';
 import { choice, neededText } from '../form/memberFields.ts';
 import { question } from '../form/questions.ts';
 
@@ -33,10 +34,10 @@ declare module '../../contract/formPorts.ts' {
   }
 }
 
-const words = (name: string, label: string, most: number, hint?: string): FormField =>
+const words = (name: string, label: string, most: number, hint?: string): Field =>
   neededText(name, label, most, { hint });
 
-const reason: FormField = choice(
+const reason: Field = choice(
   'reason',
   'Reason',
   [
@@ -46,7 +47,7 @@ const reason: FormField = choice(
   { isRequired: true },
 );
 
-const body: FormField = {
+const body: Field = {
   ...words(
     'body',
     'Letter',
@@ -58,7 +59,6 @@ const body: FormField = {
 
 const common = {
   title: 'Letter',
-  sends: 'everything',
   submit: 'Save draft',
   lead: ({ label }: Readonly<Record<string, unknown>>) => `${label}. We don’t send it yet.`,
 } as const;
@@ -86,7 +86,6 @@ export const letterSending: FormDefinition = question({
 export const letterReply: FormDefinition = {
   id: 'letterReply',
   title: 'Answer',
-  sends: 'everything',
   submit: 'Send',
   lead: 'You can answer a letter once. Your chapter’s leaders will read it.',
   fields: [words('reply', 'Your answer', 5000)],

@@ -1,10 +1,9 @@
-import { required } from '../../contract/baseRules.ts';
 import { linkTypes, whereToShare } from '../../contract/choices.ts';
 import type { Link } from '../../contract/growth/links.ts';
 import type { Promos } from '../../contract/growth/promos.ts';
 import { plainChoices } from '../fieldChoice.ts';
-import { always, type FormDefinition } from '../form/definition.ts';
-import { address, text } from '../form/fields.ts';
+import type { FormDefinition } from '../form/definition.ts';
+import { address, field, text } from '../form/fields.ts';
 import { title, type } from '../form/memberFields.ts';
 import { deletion } from '../form/questions.ts';
 
@@ -28,19 +27,14 @@ declare module '../../contract/formPorts.ts' {
 export const link: FormDefinition = {
   id: 'link',
   title: 'Link',
-  sends: 'everything',
   submit: 'Save',
   fields: [
     title(200),
     type(linkTypes),
-    {
-      name: 'where_to_share',
-      label: 'Where to share',
-      kind: 'checkboxes',
+    field('checkboxes', 'where_to_share', 'Where to share', {
       isRequired: true,
       choices: plainChoices(whereToShare),
-      rules: always(required),
-    },
+    }),
     address('url', 'Web address', { isRequired: true }),
     text('description', 'Description', 5000),
   ],
@@ -56,7 +50,7 @@ export const linkRemoval = deletion(
 export const promosList: FormDefinition = {
   id: 'promosList',
   title: 'Order of my links',
-  sends: 'changes',
+  sendsChanges: true,
   submit: 'Save order',
-  fields: [{ name: 'ids', label: 'Order of my links', kind: 'order', list: 'links', rules: always() }],
+  fields: [{ name: 'ids', label: 'Order of my links', kind: 'order', list: 'links' }],
 };

@@ -1,5 +1,6 @@
 import type { CityState, ContactDetails } from '../../contract/people/members.ts';
-import type { FormDefinition, FormField } from '../form/definition.ts';
+import type { FormDefinition } from '../form/definition.ts';
+import type { Field } from '../form/field.ts';
 import { professionChoice, reason } from '../form/memberFields.ts';
 import { contactDetails } from './contactDetails.ts';
 
@@ -33,7 +34,7 @@ export const memberDetails: FormDefinition = {
 };
 
 /** Whatever is saved decides what the member has asked for. */
-const declining: FormField['hint'] = ({ asked, profession_id }) => {
+const declining: Field['hint'] = ({ asked, profession_id }) => {
   if (typeof asked !== 'string') return undefined;
   const others = profession_id === null ? 'any other' : 'the present profession, or any other but that,';
   return `The member requested ${asked}. Saving ${others} declines the request.`;
@@ -43,7 +44,6 @@ const declining: FormField['hint'] = ({ asked, profession_id }) => {
 export const memberProfession: FormDefinition = {
   id: 'memberProfession',
   title: 'Change profession',
-  sends: 'everything',
   submit: 'Save',
   lead: 'Takes effect immediately; the member will be notified.',
   fields: [{ ...professionChoice, hint: declining }],

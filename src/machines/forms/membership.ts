@@ -1,4 +1,5 @@
-import type { FormDefinition, FormField } from '../form/definition.ts';
+import type { FormDefinition } from '../form/definition.ts';
+import type { Field } from '../form/field.ts';
 import { neededText, option } from '../form/memberFields.ts';
 
 /** A membership, by the name that a dialog calls its member, and what happens with what they have before them. */
@@ -19,11 +20,11 @@ declare module '../../contract/formPorts.ts' {
   }
 }
 
-const reason: FormField = neededText('reason', 'Reason', 1000, {
+const reason: Field = neededText('reason', 'Reason', 1000, {
   hint: 'The member and the chapter’s leaders will see this reason.',
 });
 
-const common = { sends: 'everything', fields: [reason] } as const;
+const common = { fields: [reason] } as const;
 
 export const membershipPause: FormDefinition = {
   ...common,

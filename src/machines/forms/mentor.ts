@@ -1,6 +1,7 @@
 import { notBefore } from '../../contract/dateRules.ts';
-import { type FormDefinition, type FormField, onText } from '../form/definition.ts';
-import { text } from '../form/fields.ts';
+import type { FormDefinition } from '../form/definition.ts';
+import { type Field, onText } from '../form/field.ts';
+import { field, text } from '../form/fields.ts';
 import { coming, option } from '../form/memberFields.ts';
 import { question } from '../form/questions.ts';
 
@@ -26,19 +27,15 @@ declare module '../../contract/formPorts.ts' {
 
 const note = text('note', 'Note', 1000, { hint: 'For the mentor and the mentor coordinator.' });
 
-const plannedEnd: FormField = {
-  name: 'planned_end',
-  label: 'Planned end',
-  kind: 'day',
+const plannedEnd: Field = field('day', 'planned_end', 'Planned end', {
   isShort: true,
   rules: (facts) => [...coming(facts), onText(notBefore(facts.today))],
-};
+});
 
 /** Who mentors a new member. */
 export const mentor: FormDefinition = {
   id: 'mentor',
   title: 'Mentor',
-  sends: 'everything',
   submit: 'Ask',
   lead: ({ name }) =>
     `Who could guide ${name} through the first months? Only members who may take one more protege are listed.`,
@@ -48,7 +45,6 @@ export const mentor: FormDefinition = {
 export const mentorNote: FormDefinition = {
   id: 'mentorNote',
   title: 'Note',
-  sends: 'everything',
   submit: 'Save',
   lead: ({ name }) => `${name} won’t see it.`,
   fields: [note],

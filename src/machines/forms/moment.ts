@@ -1,8 +1,8 @@
 import type { MomentStatus, MomentType } from '../../contract/growth/moments.ts';
-import { wholeNumber } from '../../contract/numberRules.ts';
-import { always, type FormDefinition, type FormField, onText } from '../form/definition.ts';
+import type { FormDefinition } from '../form/definition.ts';
+import type { Field } from '../form/field.ts';
 import { address, line } from '../form/fields.ts';
-import { neededText, option } from '../form/memberFields.ts';
+import { neededText, option, whole } from '../form/memberFields.ts';
 
 /** A week of a schedule, with what its presenter says of it. */
 type MomentToPrepare = {
@@ -47,30 +47,23 @@ declare module '../../contract/formPorts.ts' {
   }
 }
 
-const chosen = (name: string, label: string, list: string): FormField =>
+const chosen = (name: string, label: string, list: string): Field =>
   option(name, label, list, { isRequired: true });
 
-const words = (name: string, label: string, hint: string): FormField =>
+const words = (name: string, label: string, hint: string): Field =>
   neededText(name, label, 1000, { hint, rows: 3 });
 
 const week = chosen('meeting_id', 'Week', 'weeks');
-const minutes: FormField = {
-  name: 'minutes',
-  label: 'Minutes',
-  kind: 'whole',
-  isShort: true,
-  rules: always(onText(wholeNumber(60))),
-};
+const minutes: Field = whole('minutes', 'Minutes', 60, { isShort: true });
 
 /** A week that one takes, and what one says there. */
 const preparing = (
   id: 'marketingMoment' | 'networkingMoment',
   title: string,
-  more: readonly FormField[],
+  more: readonly Field[],
 ): FormDefinition => ({
   id,
   title,
-  sends: 'everything',
   submit: 'Save',
   lead: 'A leader approves it. You can change it until the meeting.',
   fields: [
@@ -91,7 +84,6 @@ export const networkingMoment = preparing('networkingMoment', 'Networking moment
 export const momentAsk: FormDefinition = {
   id: 'momentAsk',
   title: 'Ask a member',
-  sends: 'everything',
   submit: 'Ask',
   lead: 'They’ll be asked first. No one is scheduled without agreeing.',
   fields: [week, chosen('member_id', 'Member', 'members')],
@@ -100,7 +92,6 @@ export const momentAsk: FormDefinition = {
 export const momentDecline: FormDefinition = {
   id: 'momentDecline',
   title: 'Decline this topic?',
-  sends: 'everything',
   submit: 'Decline',
   isDanger: true,
   lead: ({ about }) => String(about),
@@ -112,7 +103,6 @@ export const momentDecline: FormDefinition = {
 export const momentChange: FormDefinition = {
   id: 'momentChange',
   title: 'Ask for a change',
-  sends: 'everything',
   submit: 'Send',
   lead: ({ about }) => String(about),
   fields: [
@@ -123,7 +113,6 @@ export const momentChange: FormDefinition = {
 export const momentSwap: FormDefinition = {
   id: 'momentSwap',
   title: 'Ask to swap weeks',
-  sends: 'everything',
   submit: 'Ask',
   lead: ({ about }) => String(about),
   fields: [

@@ -1,8 +1,7 @@
-import { wholeNumber } from '../../contract/numberRules.ts';
 import type { OnboardingItemOfList } from '../../contract/people/onboarding.ts';
-import { always, type FormDefinition, onText } from '../form/definition.ts';
+import type { FormDefinition } from '../form/definition.ts';
 import { line, text } from '../form/fields.ts';
-import { choice } from '../form/memberFields.ts';
+import { choice, whole } from '../form/memberFields.ts';
 import { question } from '../form/questions.ts';
 
 declare module '../../contract/formPorts.ts' {
@@ -18,7 +17,6 @@ declare module '../../contract/formPorts.ts' {
 export const onboardingItem: FormDefinition = {
   id: 'onboardingItem',
   title: 'First step',
-  sends: 'everything',
   submit: 'Save',
   fields: [
     line('name', 'Name', 200, { isRequired: true }),
@@ -50,13 +48,7 @@ export const onboardingItem: FormDefinition = {
       ],
       { isShort: true },
     ),
-    {
-      name: 'due_days',
-      label: 'Due after so many days',
-      kind: 'whole',
-      isShort: true,
-      rules: always(onText(wholeNumber(365))),
-    },
+    whole('due_days', 'Due after so many days', 365, { isShort: true }),
   ],
 };
 

@@ -1,5 +1,4 @@
 import type { Rule } from '../../contract/baseRules.ts';
-import type { FormValue, FormValues } from '../../contract/formPorts.ts';
 import { mostSurcharge, partPlans } from '../../contract/growth/plans.ts';
 import {
   boundsOfNumbers,
@@ -26,11 +25,13 @@ import {
   usualDaysKept,
   usualTargets,
 } from '../../contract/organization/organisationSettings.ts';
+import type { FieldValue, FieldValues } from '../../contract/ports.ts';
 import { assignableRoles, roleLabels } from '../../contract/roles.ts';
 import { factorAsked, factorAskedNames } from '../../contract/signIn/secondFactor.ts';
-import { always, type FormDefinition, type FormField, onText } from '../form/definition.ts';
-import { address, line } from '../form/fields.ts';
-import { choice } from '../form/memberFields.ts';
+import type { FormDefinition } from '../form/definition.ts';
+import { type Field, onText } from '../form/field.ts';
+import { address, field, line } from '../form/fields.ts';
+import { choice, whole } from '../form/memberFields.ts';
 
 declare module '../../contract/formPorts.ts' {
   interface EntryForms {
@@ -51,19 +52,14 @@ declare module '../../contract/formPorts.ts' {
 export const organisationFacts: FormDefinition = {
   id: 'organisationFacts',
   title: 'Name, links and buttons',
-  sends: 'everything',
   submit: 'Save',
   fields: [
     line('organisation_name', 'Name of the organization', 100, {
       hint: 'Mail comes from it, and the privacy policy names it.',
     }),
-    {
-      name: 'image',
-      label: 'Logo',
-      kind: 'image',
+    field('image', 'image', 'Logo', {
       hint: 'On letters and certificates, in place of the Chapterhouse mark.',
-      rules: always(),
-    },
+    }),
     address('professional_network_link', 'Professional network', {
       hint: 'Every member can open it from the menu. Without an address it isn’t there.',
     }),
@@ -89,7 +85,6 @@ export const organisationFacts: FormDefinition = {
 export const signInRules: FormDefinition = {
   id: 'signInRules',
   title: 'Signing in',
-  sends: 'everything',
   submit: 'Save',
   fields: [
     choice(
@@ -114,7 +109,6 @@ export const signInRules: FormDefinition = {
 export const roleNames: FormDefinition = {
   id: 'roleNames',
   title: 'Role names',
-  sends: 'everything',
   submit: 'Save',
   lead: 'Leave a field blank to use the default name, shown in gray.',
   fields: assignableRoles.map((role) =>
@@ -122,30 +116,27 @@ export const roleNames: FormDefinition = {
   ),
 };
 
-const asked = (unit: TargetUnit): readonly FormField[] =>
-  metrics.map(({ id, title }) => ({
-    name: askedName(unit, id),
-    label: `${title} a ${unit}`,
-    kind: 'whole',
-    isShort: true,
-    placeholder: String(usualTargets[unit][id]),
-    rules: always(onText(wholeNumber(mostAsked))),
-  }));
+const asked = (unit: TargetUnit): readonly Field[] =>
+  metrics.map(({ id, title }) =>
+    whole(askedName(unit, id), `${title} a ${unit}`, mostAsked, {
+      isShort: true,
+      placeholder: String(usualTargets[unit][id]),
+    }),
+  );
 
-const inTurn = (weeks: readonly FormField[], months: readonly FormField[]): readonly FormField[] =>
+const inTurn = (weeks: readonly Field[], months: readonly Field[]): readonly Field[] =>
   weeks.flatMap((week, place) => [week, ...months.slice(place, place + 1)]);
 
 /** What a week and a month ask of a member; the lights of scores come from it. */
 export const memberTargets: FormDefinition = {
   id: 'memberTargets',
   title: 'Targets for each member',
-  sends: 'everything',
   submit: 'Save',
   lead: 'Leave a field blank to use the default number, shown in gray. 0 asks for nothing.',
   fields: inTurn(asked('week'), asked('month')),
 };
 
-const numberField = (name: ScoreName | LightName, label: string, isShort = true): FormField => {
+const numberField = (name: ScoreName | LightName, label: string, isShort = true): Field => {
   const { most, usual } = boundsOfNumbers[name];
   const upper = limitPairs.find(([lower]) => lower === name)?.[1];
   return {
@@ -162,14 +153,14 @@ const numberField = (name: ScoreName | LightName, label: string, isShort = true)
 };
 
 /** What is filled in, or the usual number; what is no number is told by its own rule. */
-const heldOf = (value: FormValue | undefined, name: ScoreName | LightName): number => {
+const heldOf = (value: FieldValue | undefined, name: ScoreName | LightName): number => {
   const text = typeof value === 'string' ? value.trim() : '';
   return text === '' ? boundsOfNumbers[name].usual : /^\d+$/.test(text) ? Number(text) : Number.NaN;
 };
 
 /** Where a light begins is no higher than where the better one does. */
 const notOver =
-  (name: ScoreName | LightName, upper: ScoreName | LightName, values: FormValues): Rule<FormValue> =>
+  (name: ScoreName | LightName, upper: ScoreName | LightName, values: FieldValues): Rule<FieldValue> =>
   (value) =>
     heldOf(value, name) > heldOf(values[upper], upper) ? messages.limitsCrossed : null;
 
@@ -177,7 +168,6 @@ const notOver =
 export const scoreTable: FormDefinition = {
   id: 'scoreTable',
   title: 'Score table',
-  sends: 'everything',
   submit: 'Save',
   lead: 'Leave a field blank to use the default number, shown in gray. A metric with 0 points doesn’t count.',
   fields: [
@@ -194,7 +184,6 @@ export const scoreTable: FormDefinition = {
 export const lightLimits: FormDefinition = {
   id: 'lightLimits',
   title: 'Light thresholds',
-  sends: 'everything',
   submit: 'Save',
   lead: 'Leave a field blank to use the default number, shown in gray. Below “behind” a light says “far behind”.',
   fields: [
@@ -229,41 +218,31 @@ const ifBlank = (what: Kept) =>
 export const retention: FormDefinition = {
   id: 'retention',
   title: 'How long we keep data',
-  sends: 'everything',
   submit: 'Save',
   lead: 'In days. We delete older data daily, and you can’t restore it.',
-  fields: everythingKept.map((what) => ({
-    name: keptName(what),
-    label: keptTexts[what][0],
-    kind: 'whole',
-    ...(usualDaysKept[what] !== null && { placeholder: String(usualDaysKept[what]) }),
-    hint: `${keptTexts[what][1]} ${ifBlank(what)}`,
-    rules: always(onText(wholeNumber(mostDaysKept))),
-  })),
+  fields: everythingKept.map((what) =>
+    whole(keptName(what), keptTexts[what][0], mostDaysKept, {
+      ...(usualDaysKept[what] !== null && { placeholder: String(usualDaysKept[what]) }),
+      hint: `${keptTexts[what][1]} ${ifBlank(what)}`,
+    }),
+  ),
 };
 
 /** In which parts a year may be paid. */
 export const membershipPlans: FormDefinition = {
   id: 'membershipPlans',
   title: 'Membership plans',
-  sends: 'everything',
   submit: 'Save',
   lead: 'Every member can pay by the year. Fill in a surcharge, or 0, to offer a plan. Members on a plan you stop offering pay by the year from their next payment.',
-  fields: partPlans.map(({ name, surcharge }) => ({
-    name: surcharge,
-    label: `${name}, surcharge in %`,
-    kind: 'whole',
-    isShort: true,
-    placeholder: 'Not offered',
-    rules: always(onText(wholeNumber(mostSurcharge))),
-  })),
+  fields: partPlans.map(({ name, surcharge }) =>
+    whole(surcharge, `${name}, surcharge in %`, mostSurcharge, { isShort: true, placeholder: 'Not offered' }),
+  ),
 };
 
 /** A part of the organization with chapters and directors of its own. */
 export const region: FormDefinition = {
   id: 'region',
   title: 'Region',
-  sends: 'everything',
   submit: 'Save',
   fields: [line('name', 'Name', 100, { isRequired: true })],
 };

@@ -1,8 +1,9 @@
 import { eventTypes } from '../../contract/choices.ts';
-import type { ValueLine } from '../../contract/formPorts.ts';
 import type { PipelineItem } from '../../contract/growth/pipeline.ts';
-import { always, type FormDefinition, type FormField } from '../form/definition.ts';
-import { line } from '../form/fields.ts';
+import type { ValueLine } from '../../contract/ports.ts';
+import type { FormDefinition } from '../form/definition.ts';
+import type { Field } from '../form/field.ts';
+import { field, line } from '../form/fields.ts';
 import { coming, option, title, type } from '../form/memberFields.ts';
 import { startAndEnd } from '../form/startAndEnd.ts';
 
@@ -36,28 +37,23 @@ declare module '../../contract/formPorts.ts' {
   }
 }
 
-const fields: readonly FormField[] = [
+const fields: readonly Field[] = [
   title(200),
   type(eventTypes),
   { name: 'target_date', label: 'Target date', kind: 'day', rules: coming },
   line('place', 'Place', 500),
   line('budget_note', 'Budget note', 500),
   line('next_step', 'Next step', 500),
-  {
-    name: 'spots',
-    label: 'Jobs',
-    kind: 'lines',
+  field('lines', 'spots', 'Jobs', {
     hint: 'What needs doing, such as Host or Greeter.',
     parts: [line('role', 'Job', 200, { isRequired: true })],
-    rules: always(),
-  },
+  }),
 ];
 
 /** An event that somebody thinks of. */
 export const eventIdea: FormDefinition = {
   id: 'eventIdea',
   title: 'Suggest an event',
-  sends: 'everything',
   submit: 'Suggest',
   lead: 'It goes to the events committee as an idea.',
   fields,
@@ -67,7 +63,6 @@ export const eventIdea: FormDefinition = {
 export const pipelineItem: FormDefinition = {
   id: 'pipelineItem',
   title: 'Change planned event',
-  sends: 'everything',
   submit: 'Save',
   fields,
 };
@@ -76,7 +71,6 @@ export const pipelineItem: FormDefinition = {
 export const spotAssign: FormDefinition = {
   id: 'spotAssign',
   title: 'Assign a job',
-  sends: 'everything',
   submit: 'Assign',
   lead: ({ about }) => `${about}. The member is notified.`,
   fields: [option('member_id', 'Member', 'members', { isRequired: true })],
@@ -86,7 +80,6 @@ export const spotAssign: FormDefinition = {
 export const pipelineEvent: FormDefinition = {
   id: 'pipelineEvent',
   title: 'Add to calendar',
-  sends: 'everything',
   submit: 'Add to calendar',
   lead: 'Times are in the chapter’s time zone. Everyone in the chapter sees it in the calendar.',
   fields: startAndEnd,

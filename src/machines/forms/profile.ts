@@ -1,8 +1,8 @@
-import { email } from '../../contract/baseRules.ts';
 import type { PaymentInfo } from '../../contract/growth/payments.ts';
 import type { Biography, OtherLinks } from '../../contract/people/profile.ts';
-import { always, type FormDefinition, type FormField, onText, wordsUpTo } from '../form/definition.ts';
-import { address, line, text } from '../form/fields.ts';
+import { type FormDefinition, wordsUpTo } from '../form/definition.ts';
+import { always, type Field } from '../form/field.ts';
+import { address, field, line, text } from '../form/fields.ts';
 import { professionChoice } from '../form/memberFields.ts';
 
 declare module '../../contract/formPorts.ts' {
@@ -27,28 +27,25 @@ declare module '../../contract/formPorts.ts' {
   }
 }
 
-const prose = (name: string, label: string, placeholder: string): FormField =>
+const prose = (name: string, label: string, placeholder: string): Field =>
   text(name, label, 5000, { placeholder });
 
 /** What others read about a member and their business before they meet or recommend them. */
 export const biography: FormDefinition = {
   id: 'biographyBusiness',
   title: 'Biography and business',
-  sends: 'changes',
+  sendsChanges: true,
   submit: 'Save',
   fields: [
     prose('about_me', 'About me', 'Where you live, what you enjoy, what few people know about you'),
     prose('my_business', 'My business', 'What you do, for whom, and what sets you apart'),
     prose('ideal_referral', 'Ideal referral', 'Who to look out for, and in what situation'),
     prose('how_to_introduce', 'How to introduce me', 'Two sentences you’d like others to say about you'),
-    {
-      name: 'keywords',
-      label: 'Keywords',
-      kind: 'words',
+    field('words', 'keywords', 'Keywords', {
       hint: 'Separate with commas. Members can find you by these words.',
       placeholder: 'stairs, oak, restoration',
       rules: always(wordsUpTo(50, 100)),
-    },
+    }),
     prose('goals', 'My goals', 'What you’re working toward this year, and how others can help'),
   ],
 };
@@ -57,17 +54,11 @@ export const biography: FormDefinition = {
 export const payments: FormDefinition = {
   id: 'payments',
   title: 'Payer details',
-  sends: 'changes',
+  sendsChanges: true,
   submit: 'Save',
   fields: [
     line('payer_name', 'Name of the payer', 200, { autoComplete: 'billing name' }),
-    {
-      name: 'payer_email',
-      label: 'E-mail for receipts',
-      kind: 'email',
-      autoComplete: 'billing email',
-      rules: always(onText(email)),
-    },
+    { name: 'payer_email', label: 'E-mail for receipts', kind: 'email', autoComplete: 'billing email' },
     text('payer_address', 'Billing address', 500, { autoComplete: 'billing street-address' }),
   ],
 };
@@ -76,17 +67,15 @@ export const payments: FormDefinition = {
 export const paymentFrame: FormDefinition = {
   id: 'paymentFrame',
   title: 'Pay membership',
-  sends: 'everything',
   submit: 'Done',
   lead: 'You’ll pay on our payment provider’s site. We don’t store card details.',
-  fields: [{ name: 'url', label: 'Payment', kind: 'frame', rules: always() }],
+  fields: [{ name: 'url', label: 'Payment', kind: 'frame' }],
 };
 
 /** The trade one stands for; where a chapter has one seat for it, the change is a request. */
 export const profession: FormDefinition = {
   id: 'profession',
   title: 'Change profession',
-  sends: 'everything',
   submit: 'Save',
   lead: 'Most professions have one seat per chapter. For those, your membership committee decides.',
   fields: [professionChoice],
@@ -96,20 +85,16 @@ export const profession: FormDefinition = {
 export const socialLinks: FormDefinition = {
   id: 'socialLinks',
   title: 'Social links',
-  sends: 'changes',
+  sendsChanges: true,
   submit: 'Save',
   fields: [
     address('website', 'Website', { autoComplete: 'url' }),
     address('facebook_business_page', 'Facebook business page'),
-    {
-      name: 'others',
-      label: 'Other networks',
-      kind: 'lines',
-      rules: always(),
+    field('lines', 'others', 'Other networks', {
       parts: [
         line('name', 'Network', 100, { isRequired: true }),
         address('url', 'Web address', { isRequired: true }),
       ],
-    },
+    }),
   ],
 };

@@ -1,6 +1,8 @@
 import { notBefore } from '../../contract/dateRules.ts';
 import type { Promo } from '../../contract/growth/promos.ts';
-import { always, type FormDefinition, type FormField, onText } from '../form/definition.ts';
+import type { FormDefinition } from '../form/definition.ts';
+import { type Field, onText } from '../form/field.ts';
+import { field } from '../form/fields.ts';
 import { coming, neededText, title } from '../form/memberFields.ts';
 import { deletion, question } from '../form/questions.ts';
 
@@ -16,21 +18,18 @@ declare module '../../contract/formPorts.ts' {
   }
 }
 
-const fields: readonly FormField[] = [
+const fields: readonly Field[] = [
   title(100),
   neededText('text', 'Text', 5000, { placeholder: 'What you offer, for whom, and what to say about it' }),
-  { name: 'image', label: 'Image', kind: 'image', rules: always() },
+  { name: 'image', label: 'Image', kind: 'image' },
   { name: 'valid_from', label: 'Valid from', kind: 'day', isShort: true, rules: coming },
-  {
-    name: 'valid_to',
-    label: 'Valid to',
-    kind: 'day',
+  field('day', 'valid_to', 'Valid to', {
     isShort: true,
     rules: (facts) => [...coming(facts), onText(notBefore(String(facts.values.valid_from ?? '')))],
-  },
+  }),
 ];
 
-const common = { sends: 'everything', submit: 'Save', fields } as const;
+const common = { submit: 'Save', fields } as const;
 
 export const promo: FormDefinition = { ...common, id: 'promo', title: 'Promo' };
 

@@ -1,7 +1,7 @@
 import { referralStates } from '../../contract/choices.ts';
-import { maximumLength } from '../../contract/rules.ts';
 import { plainChoices } from '../fieldChoice.ts';
-import { always, type FormDefinition, type FormField, onText } from '../form/definition.ts';
+import type { FormDefinition } from '../form/definition.ts';
+import type { Field } from '../form/field.ts';
 import { choice } from '../form/memberFields.ts';
 
 declare module '../../contract/formPorts.ts' {
@@ -11,20 +11,19 @@ declare module '../../contract/formPorts.ts' {
   }
 }
 
-const thread: FormField = { name: 'thread', label: 'History', kind: 'thread', rules: always() };
+const thread: Field = { name: 'thread', label: 'History', kind: 'thread' };
 
 /** How a referral that one received goes on. */
 export const followUp: FormDefinition = {
   id: 'followUp',
   title: 'Follow up',
-  sends: 'everything',
   submit: 'Save',
   lead: 'The member who gave you the referral will be notified.',
   fields: [
     choice('referral_state', 'Status', plainChoices(referralStates.filter((state) => state !== 'Given')), {
       isRequired: true,
     }),
-    { name: 'note', label: 'Note', kind: 'text', rules: always(onText(maximumLength(5000))) },
+    { name: 'note', label: 'Note', kind: 'text', most: 5000 },
     thread,
   ],
 };
@@ -33,7 +32,6 @@ export const followUp: FormDefinition = {
 export const referralThread: FormDefinition = {
   id: 'referralThread',
   title: 'Details',
-  sends: 'everything',
   submit: 'Done',
   fields: [thread],
 };

@@ -1,10 +1,10 @@
-import { required } from '../../contract/baseRules.ts';
 import { notAfter, realDay } from '../../contract/dateRules.ts';
 import type { PlanName } from '../../contract/growth/plans.ts';
 import { amount } from '../../contract/numberRules.ts';
 import { noteLength, type renewalDecisions } from '../../contract/people/renewals.ts';
-import { always, type FormDefinition, onText } from '../form/definition.ts';
-import { text } from '../form/fields.ts';
+import type { FormDefinition } from '../form/definition.ts';
+import { always, onText } from '../form/field.ts';
+import { field, text } from '../form/fields.ts';
 import { choice, coming, option } from '../form/memberFields.ts';
 
 type Decision = (typeof renewalDecisions)[number];
@@ -27,7 +27,6 @@ declare module '../../contract/formPorts.ts' {
 export const renewalDecision: FormDefinition = {
   id: 'renewalDecision',
   title: 'Decide about this renewal',
-  sends: 'everything',
   submit: 'Save',
   lead: ({ name }) => `Only leaders see your decision about ${name}.`,
   fields: [
@@ -49,27 +48,20 @@ export const renewalDecision: FormDefinition = {
 export const renewalPayment: FormDefinition = {
   id: 'renewalPayment',
   title: 'Record a payment',
-  sends: 'everything',
   submit: 'Record',
   lead: ({ name, covers }) => `${name}’s membership continues for ${covers}. They’ll be notified.`,
   fields: [
-    {
-      name: 'date',
-      label: 'Paid on',
-      kind: 'day',
+    field('day', 'date', 'Paid on', {
       isRequired: true,
       isShort: true,
-      rules: ({ today }) => [required, onText(realDay), onText(notAfter(today))],
-    },
-    {
-      name: 'amount',
-      label: 'Amount',
-      kind: 'line',
+      rules: ({ today }) => [onText(realDay), onText(notAfter(today))],
+    }),
+    field('line', 'amount', 'Amount', {
       isRequired: true,
       isShort: true,
       placeholder: '0.00',
-      rules: always(required, onText(amount)),
-    },
+      rules: always(onText(amount)),
+    }),
   ],
 };
 
@@ -77,7 +69,6 @@ export const renewalPayment: FormDefinition = {
 export const renewalPlan: FormDefinition = {
   id: 'renewalPlan',
   title: 'Change the plan',
-  sends: 'everything',
   submit: 'Save',
   lead: ({ name }) => `It holds from ${name}’s next payment. They’ll be notified.`,
   fields: [option('plan', 'Plan', 'plans', { isRequired: true })],
@@ -87,17 +78,13 @@ export const renewalPlan: FormDefinition = {
 export const renewalPause: FormDefinition = {
   id: 'renewalPause',
   title: 'Pause this renewal',
-  sends: 'everything',
   submit: 'Save',
   lead: ({ name }) => `${name} gets no reminders until then. We’ll let them know.`,
   fields: [
-    {
-      name: 'paused_until',
-      label: 'Paused until',
-      kind: 'day',
+    field('day', 'paused_until', 'Paused until', {
       isShort: true,
       hint: 'Leave it empty for no pause.',
       rules: coming,
-    },
+    }),
   ],
 };

@@ -1,4 +1,3 @@
-import { required } from '../../contract/baseRules.ts';
 import { notBefore } from '../../contract/dateRules.ts';
 import type {
   LoanToEnd,
@@ -7,8 +6,9 @@ import type {
   RoleToLeave,
   TermToEdit,
 } from '../../contract/people/memberForms.ts';
-import { maximumLength } from '../../contract/rules.ts';
-import { always, type FormDefinition, type FormField, onText } from '../form/definition.ts';
+import type { FormDefinition } from '../form/definition.ts';
+import { type Field, onText } from '../form/field.ts';
+import { field } from '../form/fields.ts';
 import { coming, option, reason } from '../form/memberFields.ts';
 
 declare module '../../contract/formPorts.ts' {
@@ -22,31 +22,20 @@ declare module '../../contract/formPorts.ts' {
   }
 }
 
-const until: FormField = {
-  name: 'until',
-  label: 'Until',
-  kind: 'day',
+const until: Field = field('day', 'until', 'Until', {
   isShort: true,
   rules: (facts) => [...coming(facts), onText(notBefore(String(facts.values.from ?? '')))],
-};
+});
 
 /** A role that a member is given, from one day to another. */
 export const roleGrant: FormDefinition = {
   id: 'roleGrant',
   title: 'Give a role',
-  sends: 'everything',
   submit: 'Give role',
   lead: 'Without a last day, the role lasts until a leader ends it.',
   fields: [
     option('role', 'Role', 'roles', { isRequired: true }),
-    {
-      name: 'from',
-      label: 'From',
-      kind: 'day',
-      isRequired: true,
-      isShort: true,
-      rules: (facts) => [required, ...coming(facts)],
-    },
+    field('day', 'from', 'From', { isRequired: true, isShort: true, rules: coming }),
     until,
     reason,
   ],
@@ -56,7 +45,6 @@ export const roleGrant: FormDefinition = {
 export const roleTerm: FormDefinition = {
   id: 'roleTerm',
   title: 'Change term',
-  sends: 'everything',
   submit: 'Save',
   lead: ({ label }) =>
     `The role of ${label} lasts until this day or, if you leave it empty, until a leader ends it.`,
@@ -66,7 +54,6 @@ export const roleTerm: FormDefinition = {
 export const roleEnd: FormDefinition = {
   id: 'roleEnd',
   title: 'End role?',
-  sends: 'everything',
   submit: 'End role',
   isDanger: true,
   lead: ({ label }) => `The role of ${label} ends at once, with everything that it lets the member do.`,
@@ -77,13 +64,12 @@ export const roleEnd: FormDefinition = {
 export const handOver: FormDefinition = {
   id: 'handOver',
   title: 'Hand over',
-  sends: 'everything',
   submit: 'Ask',
   lead: ({ label }) =>
     `We’ll ask the leaders who give roles to pass on the role of ${label}. You keep it until they do.`,
   fields: [
     option('to_member_id', 'To', 'members', { isRequired: true }),
-    { name: 'note', label: 'Note', kind: 'text', rules: always(onText(maximumLength(1000))) },
+    { name: 'note', label: 'Note', kind: 'text', most: 1000 },
   ],
 };
 
@@ -91,19 +77,15 @@ export const handOver: FormDefinition = {
 export const rightLoan: FormDefinition = {
   id: 'rightLoan',
   title: 'Lend a right',
-  sends: 'everything',
   submit: 'Lend',
   lead: 'They can do this one thing in their chapter until the end of that day. You keep the right yourself.',
   fields: [
     option('capability', 'Right', 'rights', { isRequired: true }),
-    {
-      name: 'until',
-      label: 'Until',
-      kind: 'day',
+    field('day', 'until', 'Until', {
       isRequired: true,
       isShort: true,
-      rules: (facts) => [required, ...coming(facts), onText(notBefore(facts.today))],
-    },
+      rules: (facts) => [...coming(facts), onText(notBefore(facts.today))],
+    }),
     reason,
   ],
 };
@@ -111,7 +93,6 @@ export const rightLoan: FormDefinition = {
 export const rightLoanEnd: FormDefinition = {
   id: 'rightLoanEnd',
   title: 'Take the right back?',
-  sends: 'everything',
   submit: 'Take back',
   isDanger: true,
   lead: ({ label }) => `They lose “${label}” at once.`,

@@ -1,4 +1,5 @@
-import type { FormDefinition, FormField } from '../form/definition.ts';
+import type { FormDefinition } from '../form/definition.ts';
+import type { Field } from '../form/field.ts';
 import { address, line } from '../form/fields.ts';
 import { option } from '../form/memberFields.ts';
 
@@ -41,7 +42,7 @@ declare module '../../contract/formPorts.ts' {
   }
 }
 
-const chosen = (name: string, label: string, list: string): FormField =>
+const chosen = (name: string, label: string, list: string): Field =>
   option(name, label, list, { isRequired: true });
 
 const week = chosen('meeting_id', 'Week', 'weeks');
@@ -56,7 +57,6 @@ const about = [
 export const sample: FormDefinition = {
   id: 'sample',
   title: 'Sample session',
-  sends: 'everything',
   submit: 'Save',
   lead: 'Two members show the chapter what a good session is like.',
   fields: [week, ...about],
@@ -66,7 +66,6 @@ export const sample: FormDefinition = {
 export const sampleAssign: FormDefinition = {
   id: 'sampleAssign',
   title: 'Assign a sample session',
-  sends: 'everything',
   submit: 'Ask',
   lead: 'Both members are notified, and each of them answers.',
   fields: [week, ...pair, ...about],
@@ -76,7 +75,6 @@ export const sampleAssign: FormDefinition = {
 export const samplePair: FormDefinition = {
   id: 'samplePair',
   title: 'Change the pair',
-  sends: 'everything',
   submit: 'Save',
   lead: ({ about }) => `${about}. Everyone whose part changes is notified.`,
   fields: pair,

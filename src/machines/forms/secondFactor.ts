@@ -2,7 +2,9 @@ import { required } from '../../contract/baseRules.ts';
 import type { SetUpOfApp } from '../../contract/ports.ts';
 import { factorMessages } from '../../contract/signIn/factorMessages.ts';
 import { appCodeErrors } from '../../contract/signIn/signInChecks.ts';
-import { always, type FormDefinition, type FormSteps, onText } from '../form/definition.ts';
+import type { FormDefinition, FormSteps } from '../form/definition.ts';
+import { always, onText } from '../form/field.ts';
+import { field } from '../form/fields.ts';
 import { neededText } from '../form/memberFields.ts';
 import { question } from '../form/questions.ts';
 
@@ -31,15 +33,11 @@ const savingCodes: FormSteps = { names, at: 1 };
 export const turnOnFactor: FormDefinition = {
   id: 'turnOnFactor',
   title: 'Set up two-factor',
-  sends: 'everything',
   submit: 'Turn on',
   steps: ({ has_codes }) => (has_codes === 1 ? settingUp : null),
   fields: [
-    { name: 'secret', label: 'Secret', kind: 'app', rules: always() },
-    {
-      name: 'code',
-      label: 'Code',
-      kind: 'code',
+    { name: 'secret', label: 'Secret', kind: 'app' },
+    field('code', 'code', 'Code', {
       isRequired: true,
       hint: ({ has_codes }) =>
         `The six digits the app shows now.${has_codes === 1 ? ' Next you’ll get ten recovery codes.' : ''}`,
@@ -47,7 +45,7 @@ export const turnOnFactor: FormDefinition = {
         required,
         onText((code) => appCodeErrors({ code }).code ?? null),
       ),
-    },
+    }),
   ],
 };
 
@@ -73,19 +71,15 @@ export const newRecoveryCodes: FormDefinition = question({
 export const recoveryCodes: FormDefinition = {
   id: 'recoveryCodes',
   title: 'Recovery codes',
-  sends: 'everything',
   submit: 'Done',
   steps: ({ isFirst }) => (isFirst ? savingCodes : null),
   lead: ({ isFirst }) =>
     `${isFirst ? 'Two-factor is on. ' : ''}If you lose your phone, any of these codes signs you in once and turns two-factor off. Keep them where you’ll find them without it.`,
   fields: [
-    {
-      name: 'codes',
-      label: 'Recovery codes',
-      kind: 'codes',
+    field('codes', 'codes', 'Recovery codes', {
       hint: 'You won’t see them again.',
       rules: always((saved) => (saved === true ? null : factorMessages.codesNotSaved)),
-    },
+    }),
   ],
 };
 
@@ -93,7 +87,6 @@ export const recoveryCodes: FormDefinition = {
 export const removeFactor: FormDefinition = {
   id: 'removeFactor',
   title: 'Turn off two-factor?',
-  sends: 'everything',
   submit: 'Turn off',
   isDanger: true,
   lead: ({ name }) =>

@@ -4,8 +4,8 @@ import {
   type SettingsToEdit,
 } from '../../contract/people/memberSettings.ts';
 import { weekdayNames } from '../../contract/weekdays.ts';
-import { always, type FormDefinition } from '../form/definition.ts';
-import { text } from '../form/fields.ts';
+import type { FormDefinition } from '../form/definition.ts';
+import { field, text } from '../form/fields.ts';
 import { choice, option } from '../form/memberFields.ts';
 import { question } from '../form/questions.ts';
 
@@ -39,7 +39,6 @@ export const myData: FormDefinition = question({
 export const eraseRequest: FormDefinition = {
   id: 'eraseRequest',
   title: 'Delete my account?',
-  sends: 'everything',
   submit: 'Ask to delete',
   isDanger: true,
   lead: 'Once your chapter’s leaders confirm, your membership ends and everything personal is erased: your profile, images, messages, comments and notes. Others will see “Former member”, and their records and totals stay. This can’t be undone. You may want to download your data first.',
@@ -52,27 +51,19 @@ const kinds = noticeSettings.map(({ key, label }) => ({ value: key, label }));
 export const settingsNotifications: FormDefinition = {
   id: 'settingsNotifications',
   title: 'Notifications',
-  sends: 'changes',
+  sendsChanges: true,
   submit: 'Save',
   fields: [
-    {
-      name: 'bell',
-      label: 'Notify me at the bell',
-      kind: 'checkboxes',
+    field('checkboxes', 'bell', 'Notify me at the bell', {
       isShort: true,
       choices: kinds,
       hint: 'Letters, corrections, roles and reminders are always sent.',
-      rules: always(),
-    },
-    {
-      name: 'email',
-      label: 'Notify me by e-mail',
-      kind: 'checkboxes',
+    }),
+    field('checkboxes', 'email', 'Notify me by e-mail', {
       isShort: true,
       choices: kinds,
       hint: 'Only notifications you haven’t read by then.',
-      rules: always(),
-    },
+    }),
     choice(
       'digest_day',
       'E-mail comes',
@@ -89,21 +80,17 @@ export const settingsNotifications: FormDefinition = {
 export const settingsPrivacy: FormDefinition = {
   id: 'settingsPrivacy',
   title: 'What others see',
-  sends: 'changes',
+  sendsChanges: true,
   submit: 'Save',
   fields: [
-    {
-      name: 'shared',
-      label: 'Other members see',
-      kind: 'checkboxes',
+    field('checkboxes', 'shared', 'Other members see', {
       choices: [
         { value: 'phone', label: 'My phone numbers' },
         { value: 'email', label: 'My e-mail address' },
         { value: 'birthday', label: 'My birthday' },
       ],
       hint: 'Leaders who may correct your details see them all.',
-      rules: always(),
-    },
+    }),
   ],
 };
 
@@ -111,7 +98,7 @@ export const settingsPrivacy: FormDefinition = {
 export const settingsAppearance: FormDefinition = {
   id: 'settingsAppearance',
   title: 'Appearance',
-  sends: 'changes',
+  sendsChanges: true,
   submit: 'Save',
   fields: [
     choice(
@@ -144,7 +131,7 @@ export const settingsAppearance: FormDefinition = {
 export const settingsFirstSteps: FormDefinition = {
   id: 'settingsFirstSteps',
   title: 'First steps',
-  sends: 'changes',
+  sendsChanges: true,
   submit: 'Save',
   fields: [
     choice(

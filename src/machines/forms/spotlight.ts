@@ -1,4 +1,5 @@
-import type { FormDefinition, FormField } from '../form/definition.ts';
+import type { FormDefinition } from '../form/definition.ts';
+import type { Field } from '../form/field.ts';
 import { address, line, text } from '../form/fields.ts';
 import { option } from '../form/memberFields.ts';
 
@@ -33,14 +34,13 @@ declare module '../../contract/formPorts.ts' {
   }
 }
 
-const chosen = (name: string, label: string, list: string): FormField =>
+const chosen = (name: string, label: string, list: string): Field =>
   option(name, label, list, { isRequired: true });
 
 /** What a member says in their own spotlight. */
 export const spotlight: FormDefinition = {
   id: 'spotlight',
   title: 'Prepare your spotlight',
-  sends: 'everything',
   submit: 'Save',
   fields: [
     text('intro', 'Intro', 2000, { rows: 5, hint: 'How you’re introduced to the chapter.' }),
@@ -56,7 +56,6 @@ export const spotlight: FormDefinition = {
 export const spotlightAssign: FormDefinition = {
   id: 'spotlightAssign',
   title: 'Assign a spotlight',
-  sends: 'everything',
   submit: 'Assign',
   lead: 'The member will be notified so they can prepare it.',
   fields: [chosen('meeting_id', 'Week', 'weeks'), chosen('member_id', 'Member', 'members')],
@@ -66,7 +65,6 @@ export const spotlightAssign: FormDefinition = {
 export const spotlightGive: FormDefinition = {
   id: 'spotlightGive',
   title: 'Give it to someone else',
-  sends: 'everything',
   submit: 'Save',
   lead: ({ about }) => `${about}. We’ll discard what they prepared and let both members know.`,
   fields: [chosen('member_id', 'Member', 'members')],

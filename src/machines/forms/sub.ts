@@ -1,7 +1,6 @@
-import { email } from '../../contract/baseRules.ts';
-import { phoneDigits } from '../../contract/rules.ts';
-import { always, type FormDefinition, type FormFacts, onText } from '../form/definition.ts';
-import { line, text } from '../form/fields.ts';
+import type { FormDefinition } from '../form/definition.ts';
+import type { FieldFacts } from '../form/field.ts';
+import { field, line, text } from '../form/fields.ts';
 import { nameLine, option } from '../form/memberFields.ts';
 import { question } from '../form/questions.ts';
 
@@ -30,44 +29,28 @@ declare module '../../contract/formPorts.ts' {
   }
 }
 
-const isAsked = ({ values }: FormFacts) => values.open_to_anyone === false;
-const isGuest = (facts: FormFacts) => isAsked(facts) && (facts.values.sub_member_id ?? '') === '';
+const isAsked = ({ values }: FieldFacts) => values.open_to_anyone === false;
+const isGuest = (facts: FieldFacts) => isAsked(facts) && (facts.values.sub_member_id ?? '') === '';
 
 /** Somebody sits in for oneself: a member who offers to, or one who was asked. */
 export const subRequest: FormDefinition = {
   id: 'subRequest',
   title: 'Request a sub',
-  sends: 'everything',
   submit: 'Request',
   fields: [
     option('meeting_id', 'Meeting date', 'meetings', { isRequired: true }),
     text('reason', 'Reason', 500, { rows: 2, hint: 'Only your chapter’s leaders see this.' }),
-    {
-      name: 'open_to_anyone',
-      label: 'Open to anyone',
-      kind: 'switch',
+    field('switch', 'open_to_anyone', 'Open to anyone', {
       hint: 'Anyone in your chapter can offer. Turn it off if you’ve found a sub.',
-      rules: always(),
-    },
+    }),
     option('sub_member_id', 'Sub, if a member', 'members', { isShown: isAsked }),
     nameLine('sub_first_name', 'Sub’s first name', { isShown: isGuest }),
     nameLine('sub_last_name', 'Sub’s last name', { isShown: isGuest }),
-    {
-      name: 'sub_email',
-      label: 'Sub’s e-mail',
-      kind: 'email',
+    field('email', 'sub_email', 'Sub’s e-mail', {
       isShown: isGuest,
       hint: 'They’ll get the time and place, with a calendar file once they’re confirmed.',
-      rules: always(onText(email)),
-    },
-    {
-      name: 'sub_phone',
-      label: 'Sub’s phone',
-      kind: 'phone',
-      isShort: true,
-      isShown: isGuest,
-      rules: always(onText(phoneDigits)),
-    },
+    }),
+    { name: 'sub_phone', label: 'Sub’s phone', kind: 'phone', isShort: true, isShown: isGuest },
     line('sub_business', 'Sub’s business', 200, { isShort: true, isShown: isGuest }),
     text('sixty_seconds', 'What to say in your 60 seconds', 2000, { rows: 4 }),
     text('notes', 'Notes', 1000, { rows: 2, hint: 'Only your chapter’s leaders see this.' }),

@@ -1,10 +1,10 @@
-import { required } from '../../contract/baseRules.ts';
 import { notAfter, realDay } from '../../contract/dateRules.ts';
 import type { TrainingToEdit } from '../../contract/people/memberForms.ts';
 import { type CatalogTraining, trainedRoles } from '../../contract/people/trainingCatalog.ts';
 import { roleLabels } from '../../contract/roles.ts';
-import { always, type FormDefinition, onText } from '../form/definition.ts';
-import { line, text } from '../form/fields.ts';
+import type { FormDefinition } from '../form/definition.ts';
+import { onText } from '../form/field.ts';
+import { field, line, text } from '../form/fields.ts';
 import { choice, option } from '../form/memberFields.ts';
 import { deletion } from '../form/questions.ts';
 
@@ -21,20 +21,16 @@ declare module '../../contract/formPorts.ts' {
 export const memberTraining: FormDefinition = {
   id: 'memberTraining',
   title: 'Training',
-  sends: 'everything',
   submit: 'Save',
   lead: 'The member will be notified.',
   fields: [
     option('training_id', 'Training', 'trainings', { isRequired: true }),
-    {
-      name: 'date',
-      label: 'Date',
-      kind: 'day',
+    field('day', 'date', 'Date', {
       isRequired: true,
-      rules: ({ today }) => [required, onText(realDay), onText(notAfter(today))],
-    },
+      rules: ({ today }) => [onText(realDay), onText(notAfter(today))],
+    }),
     text('note', 'Note', 1000),
-    { name: 'proof_image', label: 'Proof', kind: 'image', rules: always() },
+    { name: 'proof_image', label: 'Proof', kind: 'image' },
   ],
 };
 
@@ -42,21 +38,16 @@ export const memberTraining: FormDefinition = {
 export const trainingEntry: FormDefinition = {
   id: 'trainingEntry',
   title: 'Training',
-  sends: 'everything',
   submit: 'Save',
   fields: [
     line('name', 'Name', 100, { isRequired: true }),
     text('what_for', 'What for', 1000),
-    {
-      name: 'required_for',
-      label: 'Required for',
-      kind: 'checkboxes',
+    field('checkboxes', 'required_for', 'Required for', {
       choices: trainedRoles.map((role) => ({
         value: role,
         label: role === 'member' ? 'Every member' : roleLabels[role],
       })),
-      rules: always(),
-    },
+    }),
     choice(
       'archived',
       'Status',

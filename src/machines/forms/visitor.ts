@@ -1,9 +1,8 @@
-import { email, required } from '../../contract/baseRules.ts';
 import { visitorOutcomes } from '../../contract/choices.ts';
 import type { VisitorStage } from '../../contract/meetings/chapterVisitors.ts';
 import { personName } from '../../contract/people/personName.ts';
-import { maximumLength, minimumLength } from '../../contract/rules.ts';
-import { always, type FormDefinition, type FormField, onText } from '../form/definition.ts';
+import type { FormDefinition } from '../form/definition.ts';
+import { always, type Field, onText } from '../form/field.ts';
 import { line } from '../form/fields.ts';
 import { choice, coming, nameLine, neededText, option } from '../form/memberFields.ts';
 import { question } from '../form/questions.ts';
@@ -45,16 +44,18 @@ declare module '../../contract/formPorts.ts' {
   }
 }
 
-const visitorName = (name: string, label: string): FormField => ({
+const visitorName = (name: string, label: string): Field => ({
   ...nameLine(name, label, { isRequired: true }),
-  rules: always(required, onText(minimumLength(3)), onText(maximumLength(100)), onText(personName)),
+  least: 3,
+  most: 100,
+  rules: always(onText(personName)),
 });
 
 /** Who looks after a visitor, what comes next, and what became of them. */
 export const visitorCare: FormDefinition = {
   id: 'visitorCare',
   title: 'Follow up',
-  sends: 'changes',
+  sendsChanges: true,
   submit: 'Save',
   lead: ({ name }) => `What comes next for ${name}?`,
   fields: [
@@ -72,18 +73,12 @@ export const visitorCare: FormDefinition = {
 export const visitorCorrection: FormDefinition = {
   id: 'visitorCorrection',
   title: 'Edit visitor',
-  sends: 'changes',
+  sendsChanges: true,
   submit: 'Save',
   fields: [
     visitorName('first_name', 'First name'),
     visitorName('last_name', 'Last name'),
-    {
-      name: 'email',
-      label: 'E-mail',
-      kind: 'email',
-      isRequired: true,
-      rules: always(required, onText(email)),
-    },
+    { name: 'email', label: 'E-mail', kind: 'email', isRequired: true },
     line('business_name', 'Business name', 200),
   ],
 };
@@ -92,7 +87,6 @@ export const visitorCorrection: FormDefinition = {
 export const visitorOwner: FormDefinition = {
   id: 'visitorOwner',
   title: 'Hand over',
-  sends: 'everything',
   submit: 'Hand over',
   lead: ({ name }) => `Who follows up with ${name}? They’re told right away.`,
   fields: [option('owner_id', 'Owner', 'owners', { isRequired: true })],
@@ -102,7 +96,6 @@ export const visitorOwner: FormDefinition = {
 export const visitorNote: FormDefinition = {
   id: 'visitorNote',
   title: 'Follow-up note',
-  sends: 'everything',
   submit: 'Add',
   lead: ({ name }) => `For the member who looks after ${name}.`,
   fields: [neededText('followup', 'Note', 5000)],
@@ -112,7 +105,6 @@ export const visitorNote: FormDefinition = {
 export const visitorMerge: FormDefinition = {
   id: 'visitorMerge',
   title: 'Merge duplicates',
-  sends: 'everything',
   submit: 'Merge',
   isDanger: true,
   lead: ({ name }) =>

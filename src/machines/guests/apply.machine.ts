@@ -1,5 +1,4 @@
 import { assign, setup } from 'xstate';
-import type { FormValue, FormValues } from '../../contract/formPorts.ts';
 import { publicMessages as messages } from '../../contract/growth/publicMessages.ts';
 import type {
   ApplicationDraft,
@@ -10,6 +9,7 @@ import type {
   SendOutcome,
 } from '../../contract/growth/registerPorts.ts';
 import type { Location } from '../../contract/pages.ts';
+import type { FieldValue, FieldValues } from '../../contract/ports.ts';
 import { type FieldErrors, withLeft, withoutField } from '../fieldErrors.ts';
 import { actionNotProvided, notProvided } from '../notProvided.ts';
 import { isOutcome, outcomeIs } from '../outcome.ts';
@@ -30,7 +30,7 @@ import { paymentMachine } from './payment.machine.ts';
 export interface ApplyContext {
   location: Location;
   hasToken: boolean;
-  values: FormValues;
+  values: FieldValues;
   /** The step that one is at, or comes back to. */
   step: ApplicationStep;
   /** What is wrong with the fields that were left, or was refused. */
@@ -46,7 +46,7 @@ export interface ApplyContext {
 
 export type ApplyEvent =
   | { type: 'location.changed'; location: Location }
-  | { type: 'field.changed'; name: string; value: FormValue }
+  | { type: 'field.changed'; name: string; value: FieldValue }
   | { type: 'field.left'; name: string }
   | { type: 'step.continued' }
   | { type: 'step.returned' }
@@ -101,7 +101,7 @@ export const applyMachine = setup({
     // Before the seat there is little to lose, and no code to ask with.
     isUnderWay: ({ context }) => context.seats !== null,
     hasDraft: ({ context }) => context.draft !== null,
-    choosesProfession: ({ context: { seats, values } }, params: { name: string; value: FormValue }) => {
+    choosesProfession: ({ context: { seats, values } }, params: { name: string; value: FieldValue }) => {
       if (params.name !== 'profession') return false;
       const chosen = professionIn(seats, { ...values, profession: params.value });
       return chosen !== undefined && chosen !== professionIn(seats, values);
@@ -115,7 +115,7 @@ export const applyMachine = setup({
       draft: (_, params) => params.draft,
     }),
     takeField: assign({
-      values: ({ context }, { name, value }: { name: string; value: FormValue }) =>
+      values: ({ context }, { name, value }: { name: string; value: FieldValue }) =>
         filledIn(context.values, name, value),
       errors: ({ context }, { name }) => withoutField(context.errors, name),
       message: null,

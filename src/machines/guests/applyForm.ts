@@ -1,5 +1,3 @@
-import { email, required } from '../../contract/baseRules.ts';
-import type { FormValue, FormValues } from '../../contract/formPorts.ts';
 import { linesIn } from '../../contract/formValues.ts';
 import { publicMessages as messages } from '../../contract/growth/publicMessages.ts';
 import type { ApplicationToSend } from '../../contract/growth/register.ts';
@@ -10,82 +8,50 @@ import {
   type SendOutcome,
 } from '../../contract/growth/registerPorts.ts';
 import type { VisibleChapter } from '../../contract/meetings/visits.ts';
-import { maximumLength, minimumLength, phoneDigits } from '../../contract/rules.ts';
-import { always, asTyped, type FormField, failuresOf, onText } from '../form/definition.ts';
-import { address, line } from '../form/fields.ts';
+import type { FieldValue, FieldValues } from '../../contract/ports.ts';
+import { firstOf } from '../fieldErrors.ts';
+import { type Field, failuresOf, textOf, textsNamed, withTyped } from '../form/field.ts';
+import { address, field, line, type More, phone } from '../form/fields.ts';
 import { isOtherProfession } from './ownProfession.ts';
 
-const shortestName = 3;
-const longestName = 100;
-
-const nameOf = (name: string, label: string, autoComplete: string): FormField => ({
-  name,
-  label,
-  kind: 'line',
-  isRequired: true,
-  isShort: true,
-  autoComplete,
-  rules: always(required, onText(minimumLength(shortestName)), onText(maximumLength(longestName))),
-});
-
-const phone = (name: string, label: string, autoComplete: string): FormField => ({
-  name,
-  label,
-  kind: 'phone',
-  isShort: true,
-  autoComplete,
-  rules: always(onText(phoneDigits)),
-});
+const nameOf = (name: string, label: string, more: More): Field =>
+  line(name, label, 100, { isRequired: true, least: 3, ...more });
 
 /** One reference, a line of the field of them all. */
-const referenceParts: readonly FormField[] = [
-  { ...nameOf('name', 'Name', 'off'), isShort: false },
-  phone('phone', 'Phone', 'off'),
-  { name: 'email', label: 'E-mail', kind: 'email', isShort: true, rules: always(onText(email)) },
+const referenceParts: readonly Field[] = [
+  nameOf('name', 'Name', { autoComplete: 'off' }),
+  phone('phone', 'Phone', { autoComplete: 'off' }),
+  { name: 'email', label: 'E-mail', kind: 'email', isShort: true },
 ];
 
 /** What each step asks, as forms have it; the seat is chosen from lists. */
-export const stepFields: Readonly<Record<ApplicationStep, readonly FormField[]>> = {
+export const stepFields: Readonly<Record<ApplicationStep, readonly Field[]>> = {
   you: [
-    nameOf('first_name', 'First name', 'given-name'),
-    nameOf('last_name', 'Last name', 'family-name'),
-    {
-      name: 'email',
-      label: 'E-mail',
-      kind: 'email',
-      isRequired: true,
-      autoComplete: 'email',
-      rules: always(required, onText(email)),
-    },
-    phone('cell_phone', 'Cell phone', 'tel-national'),
+    nameOf('first_name', 'First name', { isShort: true, autoComplete: 'given-name' }),
+    nameOf('last_name', 'Last name', { isShort: true, autoComplete: 'family-name' }),
+    { name: 'email', label: 'E-mail', kind: 'email', isRequired: true, autoComplete: 'email' },
+    phone('cell_phone', 'Cell phone', { autoComplete: 'tel-national' }),
   ],
   business: [
     line('business_name', 'Business name', 200, { autoComplete: 'organization' }),
-    phone('work_phone', 'Work phone', 'off'),
+    phone('work_phone', 'Work phone', { autoComplete: 'off' }),
     line('address', 'Address', 500, { autoComplete: 'street-address' }),
     address('website', 'Website', { autoComplete: 'url' }),
   ],
   seat: [
-    { name: 'profession', label: 'Profession', kind: 'line', isRequired: true, rules: always(required) },
+    { name: 'profession', label: 'Profession', kind: 'line', isRequired: true },
     line('profession_name', 'What you do', 100),
-    { name: 'chapter_id', label: 'Chapter', kind: 'choice', isRequired: true, rules: always(required) },
+    { name: 'chapter_id', label: 'Chapter', kind: 'choice', isRequired: true },
   ],
   references: [
-    {
-      name: 'references',
-      label: 'References',
-      kind: 'lines',
+    field('lines', 'references', 'References', {
       hint: 'People who know your work, three at most.',
       parts: referenceParts,
-      rules: always(),
-    },
+    }),
     line('sponsor_name', 'Sponsor', 200, { hint: 'The member who invited you, if there is one.' }),
   ],
   agreement: [
-    {
-      name: 'agreement',
-      label: 'Agreement',
-      kind: 'checkboxes',
+    field('checkboxes', 'agreement', 'Agreement', {
       isRequired: true,
       choices: [
         {
@@ -93,15 +59,11 @@ export const stepFields: Readonly<Record<ApplicationStep, readonly FormField[]>>
           label: 'I’ve read the privacy policy, and I agree that the chapter reviews my application.',
         },
       ],
-      rules: always(required),
-    },
+    }),
   ],
 };
 
-const allFields = Object.values(stepFields).flat();
-
-/** @returns the field of this name, of any step. */
-const fieldNamed = (name: string): FormField | undefined => allFields.find((field) => field.name === name);
+const form = { fields: Object.values(stepFields).flat() };
 
 /** @returns which of the steps one is, from 0. */
 export const placeOf = (step: ApplicationStep): number => applicationSteps.indexOf(step);
@@ -115,36 +77,30 @@ export const resumedStep = (step: ApplicationStep): ApplicationStep =>
   placeOf(step) > placeOf('seat') ? 'seat' : step;
 
 /** @returns the values with one changed; another profession or chapter has other seats. */
-export const filledIn = (values: FormValues, name: string, value: FormValue): FormValues => ({
-  ...values,
+export const filledIn = (values: FieldValues, name: string, value: FieldValue): FieldValues => ({
+  ...withTyped(form, values, { name, value }),
   ...(name === 'profession' || name === 'chapter_id' ? { seat_id: '' } : {}),
-  [name]: asTyped(fieldNamed(name), value, values[name] ?? ''),
 });
 
 /** @returns the values of a form in which nothing is filled in yet. */
-export const emptyApplication = (): FormValues => ({
+export const emptyApplication = (): FieldValues => ({
   ...Object.fromEntries(
-    allFields.map(({ name, kind }) => [name, kind === 'lines' || kind === 'checkboxes' ? [] : '']),
+    form.fields.map(({ name, kind }) => [name, kind === 'lines' || kind === 'checkboxes' ? [] : '']),
   ),
   seat_id: '',
   hp: '',
 });
 
-const textOf = (values: FormValues, name: string): string => {
-  const value = values[name];
-  return typeof value === 'string' ? value.trim() : '';
-};
-
 /** @returns the profession that was typed; undefined for none of the list. */
-export const professionIn = (seats: Seats | null, values: FormValues) =>
-  seats?.professions.find(({ name }) => name.toLowerCase() === textOf(values, 'profession').toLowerCase());
+export const professionIn = (seats: Seats | null, values: FieldValues) =>
+  seats?.professions.find(({ name }) => name.toLowerCase() === textOf(values.profession).toLowerCase());
 
 /** @returns whether the applicant says in their own words what they do. */
-export const hasOwnProfession = (seats: Seats | null, values: FormValues): boolean =>
-  professionIn(seats, values) === undefined && isOtherProfession(textOf(values, 'profession'));
+export const hasOwnProfession = (seats: Seats | null, values: FieldValues): boolean =>
+  professionIn(seats, values) === undefined && isOtherProfession(textOf(values.profession));
 
 /** @returns the chapter that somebody wants to join. */
-export const wantedChapter = (seats: Seats | null, values: FormValues): VisibleChapter | undefined =>
+export const wantedChapter = (seats: Seats | null, values: FieldValues): VisibleChapter | undefined =>
   seats?.chapters.find(({ id }) => String(id) === values.chapter_id);
 
 /** How far one chapter is from another: nothing in its city, next to nothing in its state, else by their time zones. */
@@ -159,7 +115,7 @@ const distance = (from: VisibleChapter, to: VisibleChapter): number => {
 };
 
 /** @returns the chapters among which one chooses where the seat is taken: where it is open, the nearest first, then the wanted one anyway. */
-export const otherSeats = (seats: Seats | null, values: FormValues): readonly VisibleChapter[] => {
+export const otherSeats = (seats: Seats | null, values: FieldValues): readonly VisibleChapter[] => {
   const wanted = wantedChapter(seats, values);
   if (wanted?.seat_taken !== 1 || hasOwnProfession(seats, values)) return [];
   const open = (seats?.chapters ?? []).filter(({ seat_taken }) => seat_taken === 0);
@@ -167,7 +123,7 @@ export const otherSeats = (seats: Seats | null, values: FormValues): readonly Vi
 };
 
 /** @returns the chapter that gets the application; undefined until one is chosen. */
-export const chosenChapter = (seats: Seats | null, values: FormValues): VisibleChapter | undefined => {
+export const chosenChapter = (seats: Seats | null, values: FieldValues): VisibleChapter | undefined => {
   const others = otherSeats(seats, values);
   if (others.length === 0) return wantedChapter(seats, values);
   return others.find(({ id }) => String(id) === values.seat_id);
@@ -176,12 +132,12 @@ export const chosenChapter = (seats: Seats | null, values: FormValues): VisibleC
 /** @returns what is wrong in a step, by field. */
 export const stepErrors = (
   step: ApplicationStep,
-  { values, seats }: { values: FormValues; seats: Seats | null },
+  { values, seats }: { values: FieldValues; seats: Seats | null },
 ): Readonly<Record<string, string>> => {
   const failures = failuresOf({ fields: stepFields[step] }, { today: '', values });
   if (step !== 'seat' || failures.profession) return failures;
   if (hasOwnProfession(seats, values)) {
-    if (textOf(values, 'profession_name') === '') return { ...failures, profession_name: messages.required };
+    if (textOf(values.profession_name) === '') return { ...failures, profession_name: messages.required };
   } else if (professionIn(seats, values) === undefined)
     return { ...failures, profession: messages.professionOfList };
   if (failures.chapter_id || chosenChapter(seats, values)) return failures;
@@ -190,28 +146,30 @@ export const stepErrors = (
 
 /** @returns what is sent for these values, which have no error. */
 export const applicationOf = (
-  values: FormValues,
+  values: FieldValues,
   { seats, startedAt }: { seats: Seats | null; startedAt: string },
 ): ApplicationToSend => ({
-  first_name: textOf(values, 'first_name'),
-  last_name: textOf(values, 'last_name'),
-  email: textOf(values, 'email'),
-  cell_phone: textOf(values, 'cell_phone'),
-  work_phone: textOf(values, 'work_phone'),
-  address: textOf(values, 'address'),
-  business_name: textOf(values, 'business_name'),
-  website: textOf(values, 'website'),
+  ...textsNamed(values, [
+    'first_name',
+    'last_name',
+    'email',
+    'cell_phone',
+    'work_phone',
+    'address',
+    'business_name',
+    'website',
+  ]),
   profession_id: professionIn(seats, values)?.id ?? null,
-  profession_name: hasOwnProfession(seats, values) ? textOf(values, 'profession_name') : '',
+  profession_name: hasOwnProfession(seats, values) ? textOf(values.profession_name) : '',
   chapter_id: chosenChapter(seats, values)?.id ?? 0,
-  sponsor_name: textOf(values, 'sponsor_name'),
+  sponsor_name: textOf(values.sponsor_name),
   references: linesIn(values.references).map(({ name = '', phone: number = '', email: mail = '' }) => ({
     name,
     phone: number,
     email: mail,
   })),
   agreement: 1,
-  hp: textOf(values, 'hp'),
+  hp: textOf(values.hp),
   started_at: startedAt,
 });
 
@@ -228,13 +186,7 @@ const fieldNames: Readonly<Record<string, string>> = { profession_id: 'professio
 
 /** @returns what the server refused, by field. */
 export const refusedFields = (outcome: SendOutcome): Readonly<Record<string, string>> =>
-  outcome.kind === 'sent'
-    ? {}
-    : Object.fromEntries(
-        Object.entries(outcome.errors).flatMap(([name, [text]]) =>
-          text ? [[fieldNames[name] ?? name, text]] : [],
-        ),
-      );
+  outcome.kind === 'sent' ? {} : firstOf(outcome.errors, (name) => fieldNames[name] ?? name);
 
 /** @returns the first step that has a refused field; the last one where none has. */
 export const firstRefusedStep = (outcome: SendOutcome): ApplicationStep => {

@@ -1,10 +1,12 @@
-import { firstFailure, required } from '../../contract/baseRules.ts';
+import { required } from '../../contract/baseRules.ts';
 import { visitorMethods } from '../../contract/choices.ts';
 import { publicMessages as messages } from '../../contract/growth/publicMessages.ts';
 import type { ChapterToVisit, RegistrationToSend } from '../../contract/meetings/visitPorts.ts';
 import type { FieldValue, FieldValues } from '../../contract/ports.ts';
-import { asKept, chosenOf, type FieldDefinition, textOf } from '../recordings/definition.ts';
-import { line } from '../recordings/fields.ts';
+import { collect } from '../../contract/signIn/signInChecks.ts';
+import { type Field, failureOf, failuresOf, textOf, textsNamed, withTyped } from '../form/field.ts';
+import { line } from '../form/fields.ts';
+import { chosenOf } from '../recordings/definition.ts';
 import { visitorRecording } from '../recordings/visitor.ts';
 import { isOtherProfession } from './ownProfession.ts';
 
@@ -27,7 +29,7 @@ const guestWords: Readonly<Record<(typeof visitorMethods)[number], string>> = {
 };
 
 /** What a guest is asked beside the meeting and the profession: the fields of Quick Visitor, and who invited. */
-export const guestFields: readonly FieldDefinition[] = [
+export const guestFields: readonly Field[] = [
   ...visitorRecording.fields
     .filter(({ name, isDetail }) => !isDetail && !notAsked.includes(name))
     .map((field) =>
@@ -61,7 +63,7 @@ const professionOf = ({ professions }: ChapterToVisit, values: FieldValues) => {
 export const isOther = (visit: ChapterToVisit, values: FieldValues): boolean =>
   professionOf(visit, values) === undefined && isOtherProfession(textOf(values.profession_id));
 
-const ownWords = line('profession_name', 'What you do', 100);
+const ownWords = line('profession_name', 'What you do', 100, { isRequired: true });
 
 const professionFailure = (visit: ChapterToVisit, values: FieldValues): string | null =>
   required(values.profession_id) ??
@@ -75,54 +77,43 @@ export const isSeatTaken = (visit: ChapterToVisit, values: FieldValues): boolean
 
 /** @returns what is wrong, by field. */
 const guestErrors = (visit: ChapterToVisit, values: FieldValues): Readonly<Record<string, string>> => {
-  const failures = [
-    ...guestFields.map(({ name, rules }) => [
-      name,
-      firstFailure(rules({ today: '', now: '', values }), values[name] ?? null),
-    ]),
-    ['meeting_id', required(values.meeting_id)],
-    ['profession_id', professionFailure(visit, values)],
-    [
-      'profession_name',
-      isOther(visit, values)
-        ? firstFailure(
-            [required, ...ownWords.rules({ today: '', now: '', values })],
-            values.profession_name ?? '',
-          )
-        : null,
-    ],
-  ];
-  return Object.fromEntries(failures.filter(([, message]) => message !== null));
+  const facts = { today: '', values };
+  const others = {
+    meeting_id: required(values.meeting_id),
+    profession_id: professionFailure(visit, values),
+    profession_name: isOther(visit, values) ? failureOf(ownWords, values.profession_name ?? '', facts) : null,
+  };
+  return { ...failuresOf({ fields: guestFields }, facts), ...collect(others) };
 };
 
 /** @returns what is sent for these values, which have no error. */
 const guestToSend = (visit: ChapterToVisit, values: FieldValues): RegistrationToSend => ({
-  email: textOf(values.email),
-  first_name: textOf(values.first_name),
-  last_name: textOf(values.last_name),
+  ...textsNamed(values, ['email', 'first_name', 'last_name']),
   methods: chosenOf(values.methods, visitorMethods),
   profession_id: professionOf(visit, values)?.id ?? null,
   profession_name: isOther(visit, values) ? textOf(values.profession_name) : '',
   chapter_id: visit.chapter.id,
   meeting_id: Number(values.meeting_id),
-  work_phone: textOf(values.work_phone),
-  cell_phone: textOf(values.cell_phone),
-  address: textOf(values.address),
-  business_name: textOf(values.business_name),
-  website: textOf(values.website),
-  facebook_business_page: textOf(values.facebook_business_page),
-  business_link_share: textOf(values.business_link_share),
-  notes: textOf(values.notes),
-  invited_by_name: textOf(values.invited_by_name),
-  hp: textOf(values.hp),
+  ...textsNamed(values, [
+    'work_phone',
+    'cell_phone',
+    'address',
+    'business_name',
+    'website',
+    'facebook_business_page',
+    'business_link_share',
+    'notes',
+    'invited_by_name',
+    'hp',
+  ]),
   started_at: visit.startedAt,
 });
 
-/** @returns the value as its field keeps it. */
-const guestAsTyped = (name: string, value: FieldValue, before: FieldValue | undefined): FieldValue => {
-  const field = [...guestFields, ownWords].find((each) => each.name === name);
-  return field ? asKept(field, value, before) : value;
-};
+const allFields = { fields: [...guestFields, ownWords] };
+
+/** @returns the values with one as its field keeps it. */
+const guestAsTyped = (values: FieldValues, name: string, value: FieldValue): FieldValues =>
+  withTyped(allFields, values, { name, value });
 
 /** The form of a guest, whose code comes with the chapter that it is about. */
 export const guestForm = {

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { ApplicationStep } from '../../contract/growth/registerPorts.ts';
 import { applicationSteps } from '../../contract/growth/registerPorts.ts';
 import type { VisibleChapter } from '../../contract/meetings/visits.ts';
-import type { FormField } from '../form/definition.ts';
+import { type Field, textOf } from '../form/field.ts';
 import type { applyMachine } from './apply.machine.ts';
 import {
   chosenChapter,
@@ -18,7 +18,7 @@ import { otherProfession } from './ownProfession.ts';
 type Snapshot = SnapshotFrom<typeof applyMachine>;
 
 /** @returns what the step at hand asks. */
-export const selectStepFields = ({ context }: Snapshot): readonly FormField[] => stepFields[context.step];
+export const selectStepFields = ({ context }: Snapshot): readonly Field[] => stepFields[context.step];
 
 /** @returns how many fields of the step at hand are empty or wrong. */
 export const selectFieldsLeft = ({ context }: Snapshot): number =>
@@ -31,11 +31,6 @@ export const selectOffersDraft = (snapshot: Snapshot): boolean => snapshot.can({
 export const selectPlace = ({ context: { step, payToken } }: Snapshot): number =>
   payToken === null ? applicationSteps.indexOf(step) + 1 : applicationSteps.length + 1;
 
-const textOf = ({ context: { values } }: Snapshot, name: string): string => {
-  const value = values[name];
-  return typeof value === 'string' ? value.trim() : '';
-};
-
 /** @returns whether the applicant says in their own words what they do, and the last choice, which is that. */
 export const selectHasOwnProfession = ({ context: { seats, values } }: Snapshot): boolean =>
   hasOwnProfession(seats, values);
@@ -46,16 +41,16 @@ export const selectSummary =
   (step: ApplicationStep) =>
   (snapshot: Snapshot): string => {
     const { seats, values } = snapshot.context;
-    if (step === 'you') return `${textOf(snapshot, 'first_name')} ${textOf(snapshot, 'last_name')}`.trim();
-    if (step === 'business') return textOf(snapshot, 'business_name');
+    if (step === 'you') return `${textOf(values.first_name)} ${textOf(values.last_name)}`.trim();
+    if (step === 'business') return textOf(values.business_name);
     if (step === 'seat')
       return [
-        textOf(snapshot, selectHasOwnProfession(snapshot) ? 'profession_name' : 'profession'),
+        textOf(selectHasOwnProfession(snapshot) ? values.profession_name : values.profession),
         chosenChapter(seats, values)?.name,
       ]
         .filter(Boolean)
         .join(', ');
-    const sponsor = textOf(snapshot, 'sponsor_name');
+    const sponsor = textOf(values.sponsor_name);
     return step === 'references' && sponsor ? `${sponsor} sponsors you` : '';
   };
 

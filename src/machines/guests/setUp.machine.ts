@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
-import type { FormValue, FormValues } from '../../contract/formPorts.ts';
 import { publicMessages as messages } from '../../contract/growth/publicMessages.ts';
 import type { Location } from '../../contract/pages.ts';
+import type { FieldValue, FieldValues } from '../../contract/ports.ts';
 import type { SetUp } from '../../contract/signIn/setUp.ts';
 import {
   type MailOutcome,
@@ -12,7 +12,7 @@ import {
   setUpSteps,
 } from '../../contract/signIn/setUpPorts.ts';
 import { type FieldErrors, withLeft, withoutField } from '../fieldErrors.ts';
-import { asTyped } from '../form/definition.ts';
+import { withTyped } from '../form/field.ts';
 import { actionNotProvided, notProvided } from '../notProvided.ts';
 import { isOutcome, outcomeIs } from '../outcome.ts';
 import { linkStates } from './linkStates.ts';
@@ -21,7 +21,7 @@ import {
   openingSetUp,
   refusedSetUp,
   setUpErrors,
-  setUpFieldNamed,
+  setUpForm,
   setUpOf,
   withFirstFounder,
   withFounder,
@@ -32,7 +32,7 @@ export interface SetUpContext {
   hasToken: boolean;
   facts: SetUpFacts | null;
   zones: readonly string[];
-  values: FormValues;
+  values: FieldValues;
   step: SetUpStep;
   /** Whether there is to be a first chapter. */
   hasChapter: boolean;
@@ -46,7 +46,7 @@ export interface SetUpContext {
 export type SetUpEvent =
   | { type: 'location.changed'; location: Location }
   | { type: 'load.retried' }
-  | { type: 'field.changed'; name: string; value: FormValue }
+  | { type: 'field.changed'; name: string; value: FieldValue }
   | { type: 'field.left'; name: string }
   | { type: 'founder.added' }
   | { type: 'step.continued' }
@@ -93,13 +93,8 @@ export const setUpMachine = setup({
         : context,
     ),
     takeField: assign({
-      values: ({ context }, { name, value }: { name: string; value: FormValue }) => ({
-        ...context.values,
-        [name]:
-          setUpFieldNamed(name)?.autoComplete === 'new-password'
-            ? value
-            : asTyped(setUpFieldNamed(name), value, context.values[name] ?? ''),
-      }),
+      values: ({ context }, params: { name: string; value: FieldValue }) =>
+        withTyped(setUpForm, context.values, params),
       errors: ({ context }, { name }) => withoutField(context.errors, name),
       message: null,
     }),
@@ -128,7 +123,7 @@ export const setUpMachine = setup({
     }),
     showUnreachable: assign({ message: messages.unreachable }),
     clearMessage: assign({ message: null }),
-    keepDraft: actionNotProvided<{ values: FormValues }>('keepDraft'),
+    keepDraft: actionNotProvided<{ values: FieldValues }>('keepDraft'),
     forgetDraft: actionNotProvided<void>('forgetDraft'),
   },
 }).createMachine({

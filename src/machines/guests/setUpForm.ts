@@ -1,7 +1,6 @@
-import { email, required } from '../../contract/baseRules.ts';
-import type { FormValues, ValueLine } from '../../contract/formPorts.ts';
 import { linesIn } from '../../contract/formValues.ts';
 import { publicMessages as messages } from '../../contract/growth/publicMessages.ts';
+import type { FieldValues, ValueLine } from '../../contract/ports.ts';
 import { roleLabels } from '../../contract/roles.ts';
 import { chapterRoles } from '../../contract/signIn/invitations.ts';
 import type { SetUp } from '../../contract/signIn/setUp.ts';
@@ -14,33 +13,22 @@ import {
 } from '../../contract/signIn/setUpPorts.ts';
 import { newPasswordErrors } from '../../contract/signIn/signInChecks.ts';
 import { weekdayNames } from '../../contract/weekdays.ts';
-import { always, type FormField, failuresOf, onText } from '../form/definition.ts';
-import { line } from '../form/fields.ts';
+import { firstOf } from '../fieldErrors.ts';
+import { always, type Field, failuresOf, onText, textOf, textsNamed } from '../form/field.ts';
+import { field, line, type More } from '../form/fields.ts';
 import { choice, nameLine } from '../form/memberFields.ts';
 
 const needed = { isRequired: true } as const;
 
-const address = (name: string, label: string, isRequired: boolean): FormField => ({
-  name,
-  label,
-  kind: 'email',
-  isRequired,
-  rules: always(...(isRequired ? [required] : []), onText(email)),
-});
+const address = (name: string, label: string, more: More = {}): Field => field('email', name, label, more);
 
-const passwordField = (name: string, label: string): FormField => ({
-  name,
-  label,
-  kind: 'line',
-  isRequired: true,
-  autoComplete: 'new-password',
-  rules: always(),
-});
+const passwordField = (name: string, label: string): Field =>
+  field('password', name, label, { isRequired: true, autoComplete: 'new-password' });
 
-const founderParts: readonly FormField[] = [
+const founderParts: readonly Field[] = [
   nameLine('first_name', 'First name', needed),
   nameLine('last_name', 'Last name', needed),
-  address('email', 'E-mail', true),
+  address('email', 'E-mail', needed),
   choice('role', 'Role', [
     { value: '', label: 'Member' },
     ...chapterRoles.map((value) => ({ value, label: roleLabels[value] })),
@@ -51,36 +39,32 @@ const letters = (value: string): string | null =>
   /^[A-Za-z]{3}$/.test(value.trim()) ? null : messages.invalid;
 
 /** What each step asks; the checks ask nothing. */
-export const setUpFields: Readonly<Record<SetUpStep, readonly FormField[]>> = {
+export const setUpFields: Readonly<Record<SetUpStep, readonly Field[]>> = {
   organization: [
     line('organization_name', 'Organization name', 100, { ...needed, autoComplete: 'organization' }),
   ],
   you: [
     nameLine('first_name', 'First name', { ...needed, autoComplete: 'given-name' }),
     nameLine('last_name', 'Last name', { ...needed, autoComplete: 'family-name' }),
-    { ...address('email', 'E-mail', true), autoComplete: 'username' },
+    address('email', 'E-mail', { ...needed, autoComplete: 'username' }),
     passwordField('password', 'New password'),
     passwordField('confirmation', 'Confirm new password'),
-    {
-      ...address('second_email', 'E-mail of a second administrator', false),
+    address('second_email', 'E-mail of a second administrator', {
       hint: 'They’re invited, so that a lost password doesn’t lock everyone out.',
-    },
+    }),
   ],
   chapter: [
     line('chapter_name', 'Chapter name', 100, needed),
     line('place', 'Place', 500, { hint: 'Where it meets. Guests and members see it.' }),
     choice('time_zone', 'Time zone', [], needed),
-    {
-      ...line('currency', 'Currency', 3, { ...needed, isShort: true }),
-      rules: always(required, onText(letters)),
-    },
+    field('line', 'currency', 'Currency', { ...needed, isShort: true, rules: always(onText(letters)) }),
     choice(
       'weekday',
       'Weekday',
       weekdayNames.map((label, place) => ({ value: String(place + 1), label })),
       { ...needed, isShort: true },
     ),
-    { name: 'time', label: 'Time', kind: 'time', ...needed, isShort: true, rules: always(required) },
+    { name: 'time', label: 'Time', kind: 'time', ...needed, isShort: true },
     choice(
       'rules',
       'Rules to start with',
@@ -98,24 +82,21 @@ export const setUpFields: Readonly<Record<SetUpStep, readonly FormField[]>> = {
       ],
       { areChoicesOpen: true },
     ),
-    { name: 'founders', label: 'Founders', kind: 'lines', parts: founderParts, rules: always() },
+    { name: 'founders', label: 'Founders', kind: 'lines', parts: founderParts },
   ],
   checks: [],
 };
 
-const allFields = Object.values(setUpFields).flat();
-
-/** @returns the field of this name, of any step. */
-export const setUpFieldNamed = (name: string): FormField | undefined =>
-  allFields.find((field) => field.name === name);
+/** All that is asked, of any step. */
+export const setUpForm = { fields: Object.values(setUpFields).flat() };
 
 const emptyFounder: ValueLine = { first_name: '', last_name: '', email: '', role: '' };
 
 const tuesday = '2';
 
 /** @returns the values that the set-up begins with. */
-export const openingSetUp = ({ timeZone }: SetUpPresets): FormValues => ({
-  ...Object.fromEntries(allFields.map(({ name }) => [name, ''])),
+export const openingSetUp = ({ timeZone }: SetUpPresets): FieldValues => ({
+  ...Object.fromEntries(setUpForm.fields.map(({ name }) => [name, ''])),
   time_zone: timeZone,
   currency: 'USD',
   weekday: tuesday,
@@ -124,32 +105,27 @@ export const openingSetUp = ({ timeZone }: SetUpPresets): FormValues => ({
   founders: [],
 });
 
-const textOf = (values: FormValues, name: string): string => {
-  const value = values[name];
-  return typeof value === 'string' ? value.trim() : '';
-};
-
 const isBlank = ({ first_name = '', last_name = '', email: mail = '' }: ValueLine): boolean =>
   `${first_name}${last_name}${mail}`.trim() === '';
 
 /** @returns the values once the chapter is asked about: the first founder is the person who sets up. */
-export const withFirstFounder = (values: FormValues): FormValues => {
+export const withFirstFounder = (values: FieldValues): FieldValues => {
   if (linesIn(values.founders).length > 0) return values;
   const [first_name, last_name, mail] = ['first_name', 'last_name', 'email'].map((name) =>
-    textOf(values, name),
+    textOf(values[name]),
   );
   const you = { first_name, last_name, email: mail, role: 'president' } as ValueLine;
   return { ...values, founders: [you, emptyFounder] };
 };
 
 /** @returns the founders with one more, still empty. */
-export const withFounder = (values: FormValues): FormValues => ({
+export const withFounder = (values: FieldValues): FieldValues => ({
   ...values,
   founders: [...linesIn(values.founders), emptyFounder],
 });
 
 /** @returns what is wrong in a step, by field; an empty founder is none. */
-export const setUpErrors = (step: SetUpStep, values: FormValues): Readonly<Record<string, string>> => {
+export const setUpErrors = (step: SetUpStep, values: FieldValues): Readonly<Record<string, string>> => {
   const failures = Object.entries(failuresOf({ fields: setUpFields[step] }, { today: '', values })).filter(
     ([name]) => {
       const [list, place] = name.split('.');
@@ -163,21 +139,15 @@ export const setUpErrors = (step: SetUpStep, values: FormValues): Readonly<Recor
 };
 
 /** @returns what is sent for these values, which have no error. */
-export const setUpOf = (values: FormValues, { hasChapter }: { readonly hasChapter: boolean }): SetUp => ({
-  organization_name: textOf(values, 'organization_name'),
-  first_name: textOf(values, 'first_name'),
-  last_name: textOf(values, 'last_name'),
-  email: textOf(values, 'email'),
+export const setUpOf = (values: FieldValues, { hasChapter }: { readonly hasChapter: boolean }): SetUp => ({
+  ...textsNamed(values, ['organization_name', 'first_name', 'last_name', 'email']),
   password: String(values.password ?? ''),
-  second_email: textOf(values, 'second_email'),
+  second_email: textOf(values.second_email),
   chapter: hasChapter
     ? {
-        name: textOf(values, 'chapter_name'),
+        name: textOf(values.chapter_name),
         weekday: Number(values.weekday),
-        time: textOf(values, 'time'),
-        time_zone: textOf(values, 'time_zone'),
-        currency: textOf(values, 'currency'),
-        place: textOf(values, 'place'),
+        ...textsNamed(values, ['time', 'time_zone', 'currency', 'place']),
         rules: rulePresets.find((preset) => preset === values.rules) ?? 'usual',
       }
     : null,
@@ -200,11 +170,7 @@ const fieldOf = (name: string): string => fieldNames[name] ?? name.replace(/^cha
 
 /** @returns what the server refused, by field. */
 export const refusedSetUp = (outcome: SetUpOutcome): Readonly<Record<string, string>> =>
-  outcome.kind === 'refused'
-    ? Object.fromEntries(
-        Object.entries(outcome.errors).flatMap(([name, [text]]) => (text ? [[fieldOf(name), text]] : [])),
-      )
-    : {};
+  outcome.kind === 'refused' ? firstOf(outcome.errors, fieldOf) : {};
 
 /** @returns the first step that has a refused field; the last one where none has. */
 export const firstRefused = (outcome: SetUpOutcome): SetUpStep => {

@@ -108,10 +108,8 @@ export const visitMachine = setup({
       visit: (_, params: VisitOutcome) => (params.kind === 'found' ? params.visit : null),
     }),
     takeField: assign({
-      values: ({ context }, { name, value }: { name: string; value: FieldValue }) => ({
-        ...context.values,
-        [name]: context.chapter?.form.asTyped(name, value, context.values[name]) ?? value,
-      }),
+      values: ({ context }, { name, value }: { name: string; value: FieldValue }) =>
+        context.chapter?.form.asTyped(context.values, name, value) ?? context.values,
       errors: ({ context }, { name }) => withoutField(context.errors, name),
       message: null,
       draft: null,

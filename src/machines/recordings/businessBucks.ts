@@ -1,19 +1,10 @@
-import { required } from '../../contract/baseRules.ts';
 import { businessTypes, epReferralTypes } from '../../contract/choices.ts';
 import { messages } from '../../contract/messages.ts';
 import { amount } from '../../contract/numberRules.ts';
-import { minimumLength } from '../../contract/rules.ts';
 import { plainChoices } from '../fieldChoice.ts';
-import {
-  asAmount,
-  choiceOf,
-  idOf,
-  noRules,
-  onText,
-  type RecordingDefinition,
-  requiredOnly,
-  textOf,
-} from './definition.ts';
+import { onText, textOf } from '../form/field.ts';
+import { field } from '../form/fields.ts';
+import { asAmount, choiceOf, idOf, type RecordingDefinition } from './definition.ts';
 import { recordedTexts } from './dialogs.ts';
 
 export const businessBucksRecording: RecordingDefinition = {
@@ -22,63 +13,32 @@ export const businessBucksRecording: RecordingDefinition = {
   metric: 'revenue',
   features: { asksTypeVerification: false, looksUp: 'pastReferrals' },
   fields: [
-    { name: 'receiver_id', label: 'Member', kind: 'member', isRequired: true, rules: requiredOnly },
-    {
-      name: 'amount',
-      label: 'Amount',
-      kind: 'amount',
+    { name: 'receiver_id', label: 'Member', kind: 'member', isRequired: true },
+    field('amount', 'amount', 'Amount', {
       isRequired: true,
       hint: 'Only you, the other member, the treasurer and administrators can see the amount.',
-      rules: () => [required, onText((text) => amount(asAmount(text)))],
-    },
-    {
-      name: 'business_type',
-      label: 'Business type',
-      kind: 'choice',
+      rules: () => [onText((text) => amount(asAmount(text)))],
+    }),
+    field('choice', 'business_type', 'Business type', {
       isRequired: true,
       choices: plainChoices(businessTypes),
-      rules: requiredOnly,
-    },
-    {
-      name: 'ep_referral_type',
-      label: 'EP referral type',
-      kind: 'choice',
+    }),
+    field('choice', 'ep_referral_type', 'EP referral type', {
       isRequired: true,
       choices: plainChoices(epReferralTypes),
       isShown: ({ values }) => values.is_ep === true,
-      rules: requiredOnly,
-    },
-    {
-      name: 'referral_id',
-      label: 'Past referral',
-      kind: 'option',
+    }),
+    field('option', 'referral_id', 'Past referral', {
       list: 'pastReferrals',
       nameIn: (row) =>
         row.metric === 3 && row.referral ? `${row.referral.first_name} ${row.referral.last_name}` : null,
-      isRequired: false,
       isShown: ({ values }) => values.is_ep === false,
-      rules: noRules,
-    },
-    {
-      name: 'comments',
-      label: 'Comments',
-      kind: 'text',
-      isRequired: false,
-      capitalises: true,
-      rules: () => [onText(minimumLength(3))],
-    },
+    }),
+    { name: 'comments', label: 'Comments', kind: 'text', least: 3 },
   ],
   successText: recordedTexts.businessBucks,
   failureText: messages.wentWrong,
-  openingValues: () => ({
-    receiver_id: null,
-    is_ep: null,
-    amount: '',
-    business_type: null,
-    ep_referral_type: null,
-    referral_id: null,
-    comments: '',
-  }),
+  opensWith: () => ({ is_ep: null }),
   toPayload: (values) => ({
     recording: 'businessBucks',
     body: {

@@ -1,4 +1,3 @@
-import { firstFailure } from '../../contract/baseRules.ts';
 import { messages } from '../../contract/messages.ts';
 import type {
   Choice,
@@ -12,18 +11,13 @@ import type {
   RecordKey,
 } from '../../contract/ports.ts';
 import type { RecordToEdit } from '../../contract/records/activities.ts';
+import { type Field, isSame, textOf } from '../form/field.ts';
+import { type FieldsContext, standingBy } from '../form/standing.ts';
 import type { Patch } from '../records/lookups.setup.ts';
-import {
-  type FieldDefinition,
-  isSame,
-  type RecordingDefinition,
-  shownFields,
-  textOf,
-  valuesOf,
-} from './definition.ts';
+import { openingValues, type RecordingDefinition, valuesOf } from './definition.ts';
 import { memberOf } from './options.ts';
 
-export interface RecordingContext {
+export interface RecordingContext extends FieldsContext {
   definition: RecordingDefinition;
   /** Values set by where the dialog was opened from, such as a member's page. */
   prefill: FieldValues;
@@ -43,12 +37,8 @@ export interface RecordingContext {
   recorded: RecordKey | null;
   /** What the server remarked on what it stored. */
   remarks: readonly string[];
-  values: FieldValues;
   /** Fields that were changed since the dialog opened, and those that followed from them. */
   changed: readonly string[];
-  /** Fields that were left once; only these show their message. */
-  left: readonly string[];
-  serverErrors: Readonly<Record<string, readonly string[]>>;
   idempotencyKey: string;
   today: string;
   now: string;
@@ -164,7 +154,7 @@ export const placeOf = ({
   edited ? `${definition.id}.${edited.id}` : definition.id;
 
 const openingOf = ({ definition, stored, prefill, today, now }: RecordingContext): FieldValues =>
-  stored ? valuesOf(definition, stored.body) : { ...definition.openingValues({ today, now }), ...prefill };
+  stored ? valuesOf(definition, stored.body) : { ...openingValues(definition, { today, now }), ...prefill };
 
 /** @returns the dialog on the chapter's day; it opened on the device's where that was not known yet. */
 export const onDay = (
@@ -236,27 +226,9 @@ export const offeredDraftOf = (context: RecordingContext): DraftToForget => ({
   idempotencyKey: context.draft?.idempotencyKey ?? '',
 });
 
-const failuresFound = new WeakMap<RecordingContext, Readonly<Record<string, string>>>();
-
-const findFailures = ({ definition, values, today, now }: RecordingContext): Record<string, string> =>
-  Object.fromEntries(
-    shownFields(definition, { today, now, values })
-      .map(
-        (field) =>
-          [
-            field.name,
-            firstFailure(field.rules({ today, now, values }), values[field.name] ?? null),
-          ] as const,
-      )
-      .filter((entry): entry is [string, string] => entry[1] !== null),
-  );
-
-/** @returns the message of each shown field that fails a rule; the same for the same context. */
-export const failuresOf = (context: RecordingContext): Readonly<Record<string, string>> => {
-  const failures = failuresFound.get(context) ?? findFailures(context);
-  failuresFound.set(context, failures);
-  return failures;
-};
+export const { failuresIn, selectError: selectFieldError } = standingBy(
+  (context: RecordingContext) => context,
+);
 
 const nameOf = (...parts: readonly (FieldValue | undefined)[]) => parts.map(textOf).filter(Boolean).join(' ');
 
@@ -270,9 +242,9 @@ export const messageOf = (context: RecordingContext) => {
 
 /** @returns what is said under a field: the look-ups' word, or the field's own. */
 export const selectHint =
-  ({ name, hint }: FieldDefinition) =>
+  ({ name, hint }: Field) =>
   ({ context }: { context: RecordingContext }): string | undefined =>
-    context.notes[name] ?? hint;
+    context.notes[name] ?? (typeof hint === 'string' ? hint : undefined);
 
 /** @returns whether a field among the details says something, such as that of a resumed draft. */
 export const selectIsDetailed = ({
@@ -284,17 +256,9 @@ export const selectIsDetailed = ({
     ({ name, isDetail }) => isDetail && (textOf(values[name]) !== '' || name in serverErrors),
   );
 
-/** @returns the message under a field: what the server said, or the failed rule once the field was left. */
-export const selectFieldError = (name: string) => (snapshot: { context: RecordingContext }) => {
-  const { serverErrors, left } = snapshot.context;
-  return (
-    serverErrors[name]?.[0] ?? (left.includes(name) ? failuresOf(snapshot.context)[name] : undefined) ?? null
-  );
-};
-
 /** @returns how many fields still fail a rule. */
 export const selectFieldsLeft = ({ context }: { context: RecordingContext }) =>
-  Object.keys(failuresOf(context)).length;
+  Object.keys(failuresIn(context)).length;
 
 /** @returns the member of an id; absent while the list is not there. */
 export const selectMember =
@@ -310,7 +274,7 @@ export const selectList =
 
 /** @returns the choice that a stored record has made in a field, while the field still says it; null for none. */
 export const selectStoredChoice =
-  ({ name, nameIn }: FieldDefinition) =>
+  ({ name, nameIn }: Field) =>
   ({ context: { stored, values } }: { context: RecordingContext }): Choice | null => {
     const value = stored?.body[name];
     const label = stored ? nameIn?.(stored.row) : null;

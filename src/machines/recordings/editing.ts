@@ -1,44 +1,26 @@
-import { required } from '../../contract/baseRules.ts';
 import { messages } from '../../contract/messages.ts';
 import { metrics } from '../../contract/metrics.ts';
 import type { FieldValues, RecordToChange } from '../../contract/ports.ts';
 import type { RecordToEdit } from '../../contract/records/activities.ts';
-import { maximumLength } from '../../contract/rules.ts';
 import { capitalised } from '../capitals.ts';
+import { type Field, isSame, shownFields, textOf } from '../form/field.ts';
+import { text } from '../form/fields.ts';
+import type { FieldDifference } from '../form/standing.ts';
 import { placeOf, type RecordingContext } from './context.ts';
-import {
-  changesOf,
-  type FieldDefinition,
-  isSame,
-  mergedOn,
-  onText,
-  type RecordingDefinition,
-  shownFields,
-  textOf,
-  valuesOf,
-} from './definition.ts';
+import { changesOf, mergedOn, type RecordingDefinition, valuesOf } from './definition.ts';
 import { withReceiver } from './options.ts';
 
 /** What a leader says beside the record itself. */
-const reasonField: FieldDefinition = {
-  name: 'reason',
-  label: 'Reason',
+const reasonField: Field = text('reason', 'Reason', 5000, {
   hint: 'The member will see this reason.',
-  kind: 'text',
   isRequired: true,
-  capitalises: true,
-  rules: () => [required, onText(maximumLength(5000))],
-};
+});
 
 /** @returns the dialog in which a leader corrects a record: what the leader sees of it, and why it is changed. */
 const correctionOf = (definition: RecordingDefinition, { body }: RecordToEdit): RecordingDefinition =>
   definition.fields.includes(reasonField)
     ? definition
-    : {
-        ...definition,
-        fields: [...definition.fields.filter(({ name }) => name in body), reasonField],
-        openingValues: (facts) => ({ ...definition.openingValues(facts), [reasonField.name]: '' }),
-      };
+    : { ...definition, fields: [...definition.fields.filter(({ name }) => name in body), reasonField] };
 
 const definitionOf = (definition: RecordingDefinition, record: RecordToEdit): RecordingDefinition =>
   record.needs_reason === 1 ? correctionOf(definition, record) : definition;
@@ -117,13 +99,14 @@ export const selectDetail =
   ({ context }: Seen): string | undefined =>
     context.edited && detail !== undefined ? (ofEdits[detail] ?? detail) : detail;
 
-/** @returns the shown fields in which mine and what the record says by now differ. */
-export const selectDifferences = ({ context }: Seen): readonly FieldDefinition[] => {
-  const theirs = valuesIn(context, context.stored);
-  return shownFields(context.definition, context).filter(
-    (field) => field !== reasonField && !isSame(context.values[field.name], theirs[field.name]),
-  );
+/** @returns where mine and what the record says by now differ. */
+export const selectDifferences = ({ context }: Seen): readonly FieldDifference[] => {
+  const now = valuesIn(context, context.stored);
+  return shownFields(context.definition, context)
+    .map((field) => ({
+      field,
+      mine: context.values[field.name] ?? null,
+      theirs: now[field.name] ?? null,
+    }))
+    .filter(({ field, mine, theirs }) => field !== reasonField && !isSame(mine, theirs));
 };
-
-/** @returns what the record says by now. */
-export const selectTheirs = ({ context }: Seen): FieldValues => valuesIn(context, context.stored);

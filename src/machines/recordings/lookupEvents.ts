@@ -1,7 +1,8 @@
 import type { LookupKind } from '../../contract/ports.ts';
+import { textOf } from '../form/field.ts';
 import type { LookupsEvent } from '../records/lookups.setup.ts';
 import type { RecordingContext } from './context.ts';
-import { idOf, textOf } from './definition.ts';
+import { idOf } from './definition.ts';
 import { memberOf } from './options.ts';
 
 const isEpMember = (context: RecordingContext, memberId: number): boolean =>

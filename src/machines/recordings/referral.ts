@@ -1,20 +1,12 @@
-import { email } from '../../contract/baseRules.ts';
 import { referralMethods } from '../../contract/choices.ts';
 import { messages } from '../../contract/messages.ts';
 import { referralTypes } from '../../contract/metrics.ts';
 import { plainChoices } from '../fieldChoice.ts';
-import {
-  chosenOf,
-  idOf,
-  noRules,
-  onText,
-  type RecordingDefinition,
-  requiredOnly,
-  requiredText,
-  textOf,
-} from './definition.ts';
+import { textOf, textsNamed } from '../form/field.ts';
+import { field, line } from '../form/fields.ts';
+import { personNames, phones } from '../form/memberFields.ts';
+import { chosenOf, idOf, type RecordingDefinition } from './definition.ts';
 import { recordedTexts } from './dialogs.ts';
-import { line, personNames, phones } from './fields.ts';
 
 export const referralRecording: RecordingDefinition = {
   id: 'referral',
@@ -22,57 +14,25 @@ export const referralRecording: RecordingDefinition = {
   metric: 'referrals',
   features: { asksTypeVerification: false, looksUp: 'earlierReferral' },
   fields: [
-    { name: 'receiver_id', label: 'Member', kind: 'member', isRequired: true, rules: requiredOnly },
-    {
-      name: 'type',
-      label: 'Referral type',
-      kind: 'radio',
+    { name: 'receiver_id', label: 'Member', kind: 'member', isRequired: true },
+    field('choice', 'type', 'Referral type', {
+      areChoicesOpen: true,
       isRequired: true,
       choices: referralTypes,
-      rules: requiredOnly,
-    },
-    { name: 'connection', label: 'Connection', kind: 'switch', isRequired: false, rules: noRules },
-    {
-      ...line('connection_profession', 'Connection profession', 200),
+    }),
+    { name: 'connection', label: 'Connection', kind: 'switch' },
+    line('connection_profession', 'Connection profession', 200, {
       isShown: ({ values }) => values.connection === true,
-    },
-    {
-      name: 'methods',
-      label: 'Methods',
-      kind: 'checkboxes',
-      isRequired: true,
-      choices: plainChoices(referralMethods),
-      rules: requiredOnly,
-    },
+    }),
+    field('checkboxes', 'methods', 'Methods', { isRequired: true, choices: plainChoices(referralMethods) }),
     ...personNames,
-    { name: 'email', label: 'E-mail', kind: 'email', isRequired: false, rules: () => [onText(email)] },
+    { name: 'email', label: 'E-mail', kind: 'email' },
     ...phones,
     line('address', 'Address', 500),
-    {
-      name: 'comments',
-      label: 'Comments',
-      kind: 'text',
-      isRequired: true,
-      capitalises: true,
-      rules: requiredText,
-    },
+    { name: 'comments', label: 'Comments', kind: 'text', isRequired: true, least: 3 },
   ],
   successText: recordedTexts.referral,
   failureText: messages.wentWrong,
-  openingValues: () => ({
-    receiver_id: null,
-    type: null,
-    connection: false,
-    connection_profession: '',
-    methods: [],
-    first_name: '',
-    last_name: '',
-    email: '',
-    cell_phone: '',
-    work_phone: '',
-    address: '',
-    comments: '',
-  }),
   toPayload: (values) => ({
     recording: 'referral',
     body: {
@@ -84,10 +44,7 @@ export const referralRecording: RecordingDefinition = {
       comments: textOf(values.comments),
       connection: values.connection === true ? '1' : '0',
       connection_profession: values.connection === true ? textOf(values.connection_profession) : '',
-      email: textOf(values.email),
-      work_phone: textOf(values.work_phone),
-      cell_phone: textOf(values.cell_phone),
-      address: textOf(values.address),
+      ...textsNamed(values, ['email', 'work_phone', 'cell_phone', 'address']),
     },
   }),
 };

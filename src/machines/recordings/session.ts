@@ -1,17 +1,10 @@
-import { required } from '../../contract/baseRules.ts';
 import { notAfter, realDay } from '../../contract/dateRules.ts';
 import { messages } from '../../contract/messages.ts';
 import { sessionTypes } from '../../contract/metrics.ts';
 import { plainChoices } from '../fieldChoice.ts';
-import {
-  choiceOf,
-  idOf,
-  onText,
-  type RecordingDefinition,
-  requiredOnly,
-  requiredText,
-  textOf,
-} from './definition.ts';
+import { onText, textOf } from '../form/field.ts';
+import { field } from '../form/fields.ts';
+import { choiceOf, idOf, type RecordingDefinition } from './definition.ts';
 import { recordedTexts } from './dialogs.ts';
 
 export const sessionRecording: RecordingDefinition = {
@@ -20,51 +13,30 @@ export const sessionRecording: RecordingDefinition = {
   metric: 'sessions',
   features: { asksTypeVerification: true, looksUp: 'none' },
   fields: [
-    { name: 'receiver_id', label: 'Member', kind: 'member', isRequired: true, rules: requiredOnly },
-    {
-      name: 'date',
-      label: 'Date',
-      kind: 'date',
+    { name: 'receiver_id', label: 'Member', kind: 'member', isRequired: true },
+    field('day', 'date', 'Date', {
       isRequired: true,
       isShort: true,
-      rules: ({ today }) => [required, onText(realDay), onText(notAfter(today))],
-    },
-    {
-      name: 'type',
-      label: 'Session type',
-      kind: 'choice',
+      rules: ({ today }) => [onText(realDay), onText(notAfter(today))],
+    }),
+    field('choice', 'type', 'Session type', {
       isRequired: true,
       isShort: true,
       choices: plainChoices(sessionTypes),
-      rules: requiredOnly,
-    },
+    }),
     {
       name: 'address',
       label: 'Address',
       placeholder: 'Where you met',
       kind: 'line',
       isRequired: true,
-      capitalises: true,
-      rules: requiredText,
+      least: 3,
     },
-    {
-      name: 'discussion',
-      label: 'Discussion',
-      kind: 'text',
-      isRequired: true,
-      capitalises: true,
-      rules: requiredText,
-    },
+    { name: 'discussion', label: 'Discussion', kind: 'text', isRequired: true, least: 3 },
   ],
   successText: recordedTexts.session,
   failureText: messages.wentWrong,
-  openingValues: ({ today }) => ({
-    receiver_id: null,
-    date: today,
-    type: 'Quick Session',
-    address: '',
-    discussion: '',
-  }),
+  opensWith: ({ today }) => ({ date: today, type: 'Quick Session' }),
   toPayload: (values) => ({
     recording: 'session',
     body: {

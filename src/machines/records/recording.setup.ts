@@ -14,12 +14,15 @@ import type {
   SendOutcome,
 } from '../../contract/ports.ts';
 import type { RecordToKeep } from '../../contract/records/outbox.ts';
+import { withoutField } from '../fieldErrors.ts';
+import { isSame, textOf, withTyped } from '../form/field.ts';
+import { withLeft } from '../form/standing.ts';
 import { actionNotProvided, notProvided } from '../notProvided.ts';
 import { isOutcome, successPause } from '../outcome.ts';
 import {
   type DraftToForget,
   draftOf,
-  failuresOf,
+  failuresIn,
   filledInBy,
   isSameDraft,
   type KeptDraft,
@@ -33,7 +36,7 @@ import {
   resumedValues,
   saysOpening,
 } from '../recordings/context.ts';
-import { asKept, isSame, textOf } from '../recordings/definition.ts';
+import { openingValues } from '../recordings/definition.ts';
 import { filledWith, isAsWanted, keyOfEdit, overtakenBy } from '../recordings/editing.ts';
 import {
   newsOf,
@@ -70,7 +73,7 @@ const bare = setup({
     upload: uploadMachine,
   },
   guards: {
-    isFilled: ({ context }) => !context.isBlocked && Object.keys(failuresOf(context)).length === 0,
+    isFilled: ({ context }) => !context.isBlocked && Object.keys(failuresIn(context)).length === 0,
     wasSaid: ({ context }) => Object.keys(context.said).length > 0,
     isEdit: ({ context }) => context.edited !== null,
     isOffline: ({ context }) => context.isOffline,
@@ -99,7 +102,7 @@ const bare = setup({
     })),
     fillOpening: assign({
       values: ({ context }) => ({
-        ...context.definition.openingValues({ today: context.today, now: context.now }),
+        ...openingValues(context.definition, context),
         ...context.prefill,
       }),
     }),
@@ -115,17 +118,13 @@ const bare = setup({
     ),
     takeTheirs: assign(({ context }) => (context.stored ? filledWith(context, context.stored) : {})),
     setField: assign({
-      values: ({ context }, params: { name: string; value: FieldValue }) => {
-        const field = context.definition.fields.find(({ name }) => name === params.name);
-        return field
-          ? { ...context.values, [field.name]: asKept(field, params.value, context.values[field.name]) }
-          : context.values;
-      },
+      values: ({ context }, params: { name: string; value: FieldValue }) =>
+        context.definition.fields.some(({ name }) => name === params.name)
+          ? withTyped(context.definition, context.values, params)
+          : context.values,
       changed: ({ context }, params) => [...new Set([...context.changed, params.name])],
-      said: ({ context }, params) =>
-        Object.fromEntries(Object.entries(context.said).filter(([name]) => name !== params.name)),
-      serverErrors: ({ context }, params) =>
-        Object.fromEntries(Object.entries(context.serverErrors).filter(([name]) => name !== params.name)),
+      said: ({ context }, params) => withoutField(context.said, params.name),
+      serverErrors: ({ context }, params) => withoutField(context.serverErrors, params.name),
     }),
     takeReport: assign({
       lookedUp: (_, params: LookupsContext) => params.lists,
@@ -155,7 +154,7 @@ const bare = setup({
       isByEmail: true,
     })),
     markLeft: assign({
-      left: ({ context }, params: { name: string }) => [...new Set([...context.left, params.name])],
+      left: ({ context }, params: { name: string }) => withLeft(context, params.name),
     }),
     takeRecorded: assign((_, outcome: SendOutcome) => {
       if (outcome.kind !== 'recorded') return {};
@@ -179,7 +178,7 @@ const bare = setup({
       said: {},
       changed: [],
       left: [],
-      values: definition.openingValues({ today, now }),
+      values: openingValues(definition, { today, now }),
     })),
     dropDraft: assign({ draft: null, remembered: null }),
     showRefusal: assign({

@@ -1,5 +1,5 @@
-import type { ValueLine } from '../../contract/formPorts.ts';
 import { plainName } from '../../contract/people/plainName.ts';
+import type { ValueLine } from '../../contract/ports.ts';
 import { assignHelper, endHelp, getTalks, noteTalk, type Talk } from '../../contract/records/zeroActivity.ts';
 import { parseBody } from '../calls/parseBody.ts';
 import { today } from '../device/clock.ts';

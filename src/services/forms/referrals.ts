@@ -1,6 +1,7 @@
-import type { ReferralToFollow, ValueLine } from '../../contract/formPorts.ts';
+import type { ReferralToFollow } from '../../contract/formPorts.ts';
 import { messages } from '../../contract/messages.ts';
 import { plainName } from '../../contract/people/plainName.ts';
+import type { ValueLine } from '../../contract/ports.ts';
 import { getActivity } from '../../contract/records/activities.ts';
 import { type FollowUp, sayFollowUp } from '../../contract/records/referrals.ts';
 import type { Api } from '../calls/api.ts';

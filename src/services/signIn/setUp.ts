@@ -1,4 +1,4 @@
-import type { FormValues } from '../../contract/formPorts.ts';
+import type { FieldValues } from '../../contract/ports.ts';
 import { finishSetUp, getSetUp, type SetUp, testSetUpMail } from '../../contract/signIn/setUp.ts';
 import type { MailOutcome, SetUpFound, SetUpOutcome } from '../../contract/signIn/setUpPorts.ts';
 import { callPublic, readPublic, refusalIn } from '../calls/publicCalls.ts';
@@ -7,7 +7,7 @@ import { signIn } from './auth.ts';
 
 const draftKey = 'chapterhouse.setUp';
 
-const isObject = (value: unknown): value is FormValues => typeof value === 'object' && value !== null;
+const isObject = (value: unknown): value is FieldValues => typeof value === 'object' && value !== null;
 
 const keptDraft = () => {
   const kept = readKept(draftKey);
@@ -15,7 +15,7 @@ const keptDraft = () => {
 };
 
 /** Keeps what was typed on this device; passwords are not kept. */
-export const keepSetUpDraft = ({ password: _, confirmation: __, ...values }: FormValues): void =>
+export const keepSetUpDraft = ({ password: _, confirmation: __, ...values }: FieldValues): void =>
   keep(draftKey, values);
 
 /** Forgets what was typed. */

@@ -6,7 +6,7 @@ import type { PageProps } from '../../routes/table.ts';
 import { DraftOffer } from '../form/DraftOffer.tsx';
 import { FormPanel } from '../form/FormPanel.tsx';
 import { FormViews } from '../form/FormViews.tsx';
-import type { FormActor } from '../form/useFormField.ts';
+import type { FormActor } from '../form/formPort.ts';
 import { EmptyState } from '../parts/page/EmptyState.tsx';
 import { PageHead } from '../parts/page/PageHead.tsx';
 import { Panel } from '../parts/page/Panel.tsx';

@@ -3,10 +3,9 @@ import { messages } from '../../contract/messages.ts';
 import { selectDifferences } from '../../machines/form.setup.ts';
 import { Banner } from '../parts/Banner.tsx';
 import { Button } from '../parts/Button.tsx';
-import { DifferenceTable } from '../parts/rows/DifferenceTable.tsx';
-import { differencesInWords } from './differences.ts';
+import { Differences } from './Differences.tsx';
 import { takeFocus } from './formFocus.ts';
-import type { FormActor } from './useFormField.ts';
+import type { FormActor } from './formPort.ts';
 
 /** Two edits met: what each says, and the choice between them. */
 export function Conflict({ form }: { form: FormActor }) {
@@ -19,7 +18,7 @@ export function Conflict({ form }: { form: FormActor }) {
       <div role="alert">
         <Banner kind="warn">{messages.versionConflict}</Banner>
       </div>
-      <DifferenceTable differences={differencesInWords(differences, current.lists)} />
+      <Differences differences={differences} choicesOf={({ list = '' }) => current.lists[list]} />
       <div className="flex justify-end gap-2">
         <Button onPressed={() => answer(false)}>Take theirs</Button>
         <Button variant="primary" onPressed={() => answer(true)}>

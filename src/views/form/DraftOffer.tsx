@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { DraftBanner } from '../parts/DraftBanner.tsx';
 import { focusAfterOffer } from './formFocus.ts';
-import type { FormActor } from './useFormField.ts';
+import type { FormActor } from './formPort.ts';
 
 interface DraftOfferProps {
   form: FormActor;
@@ -13,13 +13,9 @@ interface DraftOfferProps {
 export function DraftOffer({ form, className }: DraftOfferProps) {
   const isOffered = useSelector(form, (snapshot) => snapshot.can({ type: 'draft.resumed' }));
   if (!isOffered) return null;
-  const answer = (type: 'draft.resumed' | 'draft.discarded') => () => {
-    form.send({ type });
-    focusAfterOffer();
-  };
   return (
     <div className={className}>
-      <DraftBanner onResumed={answer('draft.resumed')} onDiscarded={answer('draft.discarded')}>
+      <DraftBanner of={form} onAnswered={focusAfterOffer}>
         You have unsaved changes.
       </DraftBanner>
     </div>

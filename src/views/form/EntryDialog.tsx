@@ -12,8 +12,8 @@ import { selectFoot } from '../selectView.ts';
 import { Conflict } from './Conflict.tsx';
 import { DraftOffer } from './DraftOffer.tsx';
 import { FormFields } from './FormPanel.tsx';
+import type { FormActor } from './formPort.ts';
 import { Outcomes } from './Outcomes.tsx';
-import type { FormActor } from './useFormField.ts';
 
 const formId = 'entry-form';
 

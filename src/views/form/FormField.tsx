@@ -1,18 +1,20 @@
 import { memo, type ReactNode } from 'react';
-import type { FormFieldKind } from '../../machines/form/definition.ts';
-import { DateInput } from '../parts/fields/DateInput.tsx';
+import type { FieldKind } from '../../machines/form/field.ts';
 import { AppCodeField, AppField, CodesField } from '../twoFactor/factorFields.tsx';
 import { ChoiceField, OptionField, SeveralField, ToggleField } from './choiceFields.tsx';
 import { FrameField } from './FrameField.tsx';
 import { ImageField } from './ImageField.tsx';
 import { LinesField } from './LinesField.tsx';
+import { MemberField } from './MemberField.tsx';
 import { OptionsField } from './OptionsField.tsx';
 import { OrderField } from './OrderField.tsx';
 import { CityField, StateField } from './suggestedFields.tsx';
 import { ThreadField } from './ThreadField.tsx';
 import {
   AddressField,
+  AmountField,
   BirthdayField,
+  DayField,
   EmailField,
   LineField,
   LongField,
@@ -20,29 +22,16 @@ import {
   PhoneField,
   TimeField,
   WholeField,
-  WordsField,
 } from './textFields.tsx';
-import { type FormFieldProps, useFormField } from './useFormField.ts';
+import type { FieldProps } from './useField.ts';
 
-function DayField(props: FormFieldProps) {
-  const { common, written, text, change } = useFormField(props);
-  return (
-    <DateInput
-      {...common}
-      hint={written.hint}
-      kind={props.field.kind === 'minute' ? 'minute' : 'day'}
-      value={text || null}
-      onChanged={change}
-    />
-  );
-}
-
-const kinds: Readonly<Record<FormFieldKind, (props: FormFieldProps) => ReactNode>> = {
+const kinds: Readonly<Record<FieldKind, (props: FieldProps) => ReactNode>> = {
   line: LineField,
   text: LongField,
   email: EmailField,
   password: PasswordField,
   phone: PhoneField,
+  amount: AmountField,
   whole: WholeField,
   url: AddressField,
   birthday: BirthdayField,
@@ -51,12 +40,13 @@ const kinds: Readonly<Record<FormFieldKind, (props: FormFieldProps) => ReactNode
   time: TimeField,
   city: CityField,
   state: StateField,
-  words: WordsField,
+  words: LineField,
   lines: LinesField,
   order: OrderField,
   choice: ChoiceField,
   switch: ToggleField,
   checkboxes: SeveralField,
+  member: MemberField,
   option: OptionField,
   options: OptionsField,
   image: ImageField,
@@ -68,7 +58,7 @@ const kinds: Readonly<Record<FormFieldKind, (props: FormFieldProps) => ReactNode
 };
 
 /** One field of a form, by its kind. */
-export const FormField = memo(function FormField(props: FormFieldProps) {
+export const FormField = memo(function FormField(props: FieldProps) {
   const Field = kinds[props.field.kind];
   return <Field {...props} />;
 });

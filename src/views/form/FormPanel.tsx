@@ -10,7 +10,7 @@ import { Conflict } from './Conflict.tsx';
 import { DraftOffer } from './DraftOffer.tsx';
 import { FormField } from './FormField.tsx';
 import { holdFocus } from './formFocus.ts';
-import type { FormActor } from './useFormField.ts';
+import { type FormActor, formPort } from './formPort.ts';
 
 /** The fields of a form as its definition has them. */
 export function FormFields({ form }: { form: FormActor }) {
@@ -18,7 +18,7 @@ export function FormFields({ form }: { form: FormActor }) {
   return linesOf(fields).map((line) => (
     <div key={line[0]?.name} className={line.length > 1 ? 'pair' : undefined}>
       {line.map((field) => (
-        <FormField key={field.name} form={form} field={field} />
+        <FormField key={field.name} port={formPort(form)} field={field} />
       ))}
     </div>
   ));

@@ -5,7 +5,7 @@ import type { FormMeta } from '../../machines/form.setup.ts';
 import { ErrorState } from '../parts/page/ErrorState.tsx';
 import { NoAccess } from '../parts/page/NoAccess.tsx';
 import { selectView } from '../selectView.ts';
-import type { FormActor } from './useFormField.ts';
+import type { FormActor } from './formPort.ts';
 
 type FormView = FormMeta['view'];
 

@@ -1,33 +1,29 @@
-import { useSelector } from '@xstate/react';
 import { Plus, X } from 'lucide-react';
-import type { ValueLine } from '../../contract/formPorts.ts';
 import { linesIn } from '../../contract/formValues.ts';
-import { selectHint } from '../../machines/form.setup.ts';
 import { Button } from '../parts/Button.tsx';
 import { IconButton } from '../parts/IconButton.tsx';
 import { FormField } from './FormField.tsx';
 import { focusWhenDrawn } from './formFocus.ts';
-import type { FormFieldProps } from './useFormField.ts';
+import { type FieldProps, useField } from './useField.ts';
 
 const most = 20;
 
 /** Several of the same, one line each; lines come and go by buttons. */
-export function LinesField({ form, field }: FormFieldProps) {
-  const lines = useSelector(form, ({ context }) => linesIn(context.values[field.name]));
-  const hint = useSelector(form, selectHint(field));
-  const isDisabled = useSelector(form, (snapshot) => !snapshot.matches('editing'));
+export function LinesField({ port, field }: FieldProps) {
+  const { common, value, change: keep } = useField({ port, field });
+  const { label, hint, isDisabled } = common;
+  const lines = linesIn(value);
   const id = `lines-${field.name}`;
   const parts = field.parts ?? [];
-  const keep = (value: readonly ValueLine[]) => form.send({ type: 'field.changed', name: field.name, value });
   const blank = () => Object.fromEntries(parts.map(({ name }) => [name, '']));
   return (
     <fieldset id={id} className="field lines gap-3">
-      <legend className="field-label p-0 mb-3">{field.label}</legend>
+      <legend className="field-label p-0 mb-3">{label}</legend>
       {hint && <p className="hint">{hint}</p>}
       {[...lines.keys()].map((place) => (
         <div key={place} className="line">
           {parts.map((part) => (
-            <FormField key={part.name} form={form} field={part} line={{ of: field.name, place }} />
+            <FormField key={part.name} port={port} field={part} line={{ of: field.name, place }} />
           ))}
           <IconButton
             label={`Remove line ${place + 1}`}

@@ -1,17 +1,13 @@
-import { useSelector } from '@xstate/react';
 import { X } from 'lucide-react';
 import { OptionCombobox } from '../parts/fields/OptionCombobox.tsx';
 import { IconButton } from '../parts/IconButton.tsx';
 import { focusWhenDrawn } from './formFocus.ts';
-import { type FormFieldProps, useFormField } from './useFormField.ts';
+import { type FieldProps, useField, useList } from './useField.ts';
 
 /** Several of a list that came with the form, chosen one by one. */
-export function OptionsField(props: FormFieldProps) {
-  const { common, written, value, change } = useFormField(props);
-  const list = useSelector(
-    props.form,
-    ({ context }) => context.loaded?.lists[props.field.list ?? ''] ?? null,
-  );
+export function OptionsField(props: FieldProps) {
+  const { common, written, value, change } = useField(props);
+  const list = useList(props);
   const chosen = Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
   const nameOf = (option: string) => list?.find(({ value: id }) => String(id) === option)?.label ?? '';
   const id = `options-${props.field.name}`;
@@ -27,7 +23,6 @@ export function OptionsField(props: FormFieldProps) {
         {...common}
         value={null}
         choices={list?.filter((choice) => !chosen.includes(String(choice.value))) ?? null}
-        hint={written.hint}
         placeholder={written.placeholder ?? 'Type to search'}
         onChosen={(option) => option !== null && keep([...chosen, String(option)])}
       />

@@ -1,10 +1,8 @@
-import { useSelector } from '@xstate/react';
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
-import type { Choice } from '../../contract/ports.ts';
 import { IconButton } from '../parts/IconButton.tsx';
 import { focusWhenDrawn } from './formFocus.ts';
-import { type FormFieldProps, useFormField } from './useFormField.ts';
+import { type FieldProps, useField, useList } from './useField.ts';
 
 /** @returns the order with one entry taken out and put in at another place. */
 const moved = (order: readonly string[], one: string, to: number): readonly string[] => {
@@ -14,15 +12,10 @@ const moved = (order: readonly string[], one: string, to: number): readonly stri
 
 const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 
-const noChoices: readonly Choice[] = [];
-
 /** An order that is changed by dragging, by the arrow keys on an entry's handle, or by its two buttons. */
-export function OrderField(props: FormFieldProps) {
-  const { common, value, change } = useFormField(props);
-  const list = useSelector(
-    props.form,
-    ({ context }) => context.loaded?.lists[props.field.list ?? ''] ?? noChoices,
-  );
+export function OrderField(props: FieldProps) {
+  const { common, value, change } = useField(props);
+  const list = useList(props) ?? [];
   const order = Array.isArray(value) ? value.map(String) : [];
   const labelOf = (id: string) => list.find((choice) => String(choice.value) === id)?.label ?? id;
   const move = (id: string, to: number, pressed: string) => {

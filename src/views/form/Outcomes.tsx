@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { selectOutcomes } from '../../machines/form.setup.ts';
-import type { FormActor } from './useFormField.ts';
+import type { FormActor } from './formPort.ts';
 
 /** What becomes of each member whom the question is about. */
 export function Outcomes({ form }: { form: FormActor }) {

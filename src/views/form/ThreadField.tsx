@@ -1,10 +1,10 @@
 import { linesIn } from '../../contract/formValues.ts';
 import { Thread } from '../parts/Thread.tsx';
-import { type FormFieldProps, useFormField } from './useFormField.ts';
+import { type FieldProps, useField } from './useField.ts';
 
 /** What was said, newest first; nothing is written here. */
-export function ThreadField(props: FormFieldProps) {
-  const { common, value } = useFormField(props);
+export function ThreadField(props: FieldProps) {
+  const { common, value } = useField(props);
   const lines = linesIn(value);
   return (
     <section aria-label={common.label} className="grid gap-2">

@@ -1,73 +1,81 @@
-import { useSelector } from '@xstate/react';
+import type { Choice } from '../../contract/ports.ts';
+import { dayOf } from '../dates.ts';
 import { ChoiceGroup } from '../parts/fields/ChoiceGroup.tsx';
 import { OptionCombobox } from '../parts/fields/OptionCombobox.tsx';
 import { SelectField } from '../parts/fields/SelectField.tsx';
 import { SwitchField } from '../parts/fields/SwitchField.tsx';
-import { type FormFieldProps, useFormField } from './useFormField.ts';
+import { type FieldProps, useField, useList } from './useField.ts';
 
-export function ChoiceField(props: FormFieldProps) {
-  const { common, written, text, change } = useFormField(props);
-  if (props.field.areChoicesOpen)
-    return (
-      <ChoiceGroup
-        {...common}
-        kind="radio"
-        chosen={text ? [text] : []}
-        choices={props.field.choices ?? []}
-        onChanged={([chosen]) => change(chosen ?? null)}
-      />
-    );
+function OpenChoices(props: FieldProps) {
+  const { common, text, change } = useField(props);
   return (
-    <SelectField
+    <ChoiceGroup
       {...common}
-      value={text || null}
+      kind="radio"
+      chosen={text ? [text] : []}
       choices={props.field.choices ?? []}
-      hint={written.hint}
-      onChosen={change}
+      onChanged={([chosen]) => change(chosen ?? null)}
     />
   );
 }
 
-export function ToggleField(props: FormFieldProps) {
-  const { common, written, value, change } = useFormField(props);
+/** A value may be a number; a select knows its choices by text. */
+function ListedChoices(props: FieldProps) {
+  const { field } = props;
+  const { common, value, change } = useField(props);
+  const list = useList(props);
+  const choices: readonly Choice[] | null = field.choices ?? list;
+  const labelOf = (label: string) => (field.list === 'meetings' ? dayOf(label) : label);
+  return (
+    <SelectField
+      {...common}
+      isDisabled={common.isDisabled || choices === null}
+      value={value === null || value === '' ? null : String(value)}
+      choices={(choices ?? []).map((each) => ({ value: String(each.value), label: labelOf(each.label) }))}
+      onChosen={(chosen) => change(choices?.find((each) => String(each.value) === chosen)?.value ?? null)}
+    />
+  );
+}
+
+export function ChoiceField(props: FieldProps) {
+  return props.field.areChoicesOpen ? <OpenChoices {...props} /> : <ListedChoices {...props} />;
+}
+
+export function ToggleField(props: FieldProps) {
+  const { common, value, change } = useField(props);
+  const { label, isDisabled, hint } = common;
   return (
     <SwitchField
-      label={common.label}
-      isDisabled={common.isDisabled}
+      label={label}
+      isDisabled={isDisabled}
       isOn={value === true}
-      hint={written.hint}
+      hint={hint}
       onSwitched={change}
     />
   );
 }
 
-export function SeveralField(props: FormFieldProps) {
-  const { common, value, change } = useFormField(props);
-  const chosen = Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
+export function SeveralField(props: FieldProps) {
+  const { common, value, change } = useField(props);
   return (
     <ChoiceGroup
       {...common}
       kind="checkbox"
-      chosen={chosen}
+      chosen={Array.isArray(value) ? value.filter((each) => typeof each === 'string') : []}
       choices={props.field.choices ?? []}
       onChanged={change}
     />
   );
 }
 
-/** One of a list that came with the form; without the list the field is disabled. */
-export function OptionField(props: FormFieldProps) {
-  const { common, written, value, change } = useFormField(props);
-  const list = useSelector(
-    props.form,
-    ({ context }) => context.loaded?.lists[props.field.list ?? ''] ?? null,
-  );
+/** One of a list; without the list the field is disabled. */
+export function OptionField(props: FieldProps) {
+  const { common, written, value, change } = useField(props);
   return (
     <OptionCombobox
       {...common}
       value={typeof value === 'number' || typeof value === 'string' ? value : null}
-      choices={list}
-      hint={written.hint}
+      choices={useList(props)}
       placeholder={written.placeholder ?? 'Type to search'}
       onChosen={change}
     />

@@ -3,15 +3,15 @@ import { useId } from 'react';
 import type { CityState } from '../../contract/people/members.ts';
 import { TextInput } from '../parts/fields/TextInput.tsx';
 import { citySuggestions, stateSuggestions } from './suggestions.ts';
-import { type FormActor, type FormFieldProps, useFormField } from './useFormField.ts';
+import { type FieldPort, type FieldProps, useField } from './useField.ts';
 
-interface SuggestedFieldProps extends FormFieldProps {
+interface SuggestedFieldProps extends FieldProps {
   suggestions: readonly string[];
 }
 
 function SuggestedField({ suggestions, ...props }: SuggestedFieldProps) {
   const id = useId();
-  const { common, written, text, change } = useFormField(props);
+  const { common, written, text, change } = useField(props);
   return (
     <div>
       <TextInput {...common} {...written} value={text} list={id} onChanged={change} />
@@ -26,19 +26,22 @@ function SuggestedField({ suggestions, ...props }: SuggestedFieldProps) {
 
 const noCities: readonly CityState[] = [];
 
-const useCities = (form: FormActor) =>
-  useSelector(form, ({ context: { loaded } }) => (loaded && 'cities' in loaded && loaded.cities) || noCities);
+const useCities = ({ actor, loaded }: FieldPort) =>
+  useSelector(actor, () => {
+    const known = loaded?.();
+    return (known && 'cities' in known && known.cities) || noCities;
+  });
 
-const useTyped = (form: FormActor, name: string) =>
-  useSelector(form, ({ context }) => String(context.values[name] ?? ''));
+const useTyped = ({ actor }: FieldPort, name: string) =>
+  useSelector(actor, ({ context }) => String(context.values[name] ?? ''));
 
-export function CityField(props: FormFieldProps) {
-  const typed = useTyped(props.form, props.field.name);
-  return <SuggestedField {...props} suggestions={citySuggestions(useCities(props.form), typed)} />;
+export function CityField(props: FieldProps) {
+  const typed = useTyped(props.port, props.field.name);
+  return <SuggestedField {...props} suggestions={citySuggestions(useCities(props.port), typed)} />;
 }
 
-export function StateField(props: FormFieldProps) {
-  const city = useTyped(props.form, 'city');
-  const typed = useTyped(props.form, props.field.name);
-  return <SuggestedField {...props} suggestions={stateSuggestions(useCities(props.form), city, typed)} />;
+export function StateField(props: FieldProps) {
+  const city = useTyped(props.port, 'city');
+  const typed = useTyped(props.port, props.field.name);
+  return <SuggestedField {...props} suggestions={stateSuggestions(useCities(props.port), city, typed)} />;
 }

@@ -1,53 +1,64 @@
 import { useSelector } from '@xstate/react';
 import { ExternalLink } from 'lucide-react';
 import { webAddress, wholeAddress } from '../../contract/rules.ts';
+import { DateInput } from '../parts/fields/DateInput.tsx';
 import { NumberInput } from '../parts/fields/NumberInput.tsx';
 import { PhoneInput } from '../parts/fields/PhoneInput.tsx';
 import { TextArea } from '../parts/fields/TextArea.tsx';
 import { TextInput } from '../parts/fields/TextInput.tsx';
-import { type FormFieldProps, useFormField } from './useFormField.ts';
+import { type FieldProps, useField } from './useField.ts';
 
-const longest = 6000;
-
-const useText = (props: FormFieldProps) => {
-  const { common, written, text, change } = useFormField(props);
-  return { ...common, ...written, value: text, maxLength: longest, onChanged: change };
+const useText = (props: FieldProps) => {
+  const { common, written, text, change } = useField(props);
+  return { ...common, ...written, value: text, maxLength: props.port.longest, onChanged: change };
 };
 
-export function LineField(props: FormFieldProps) {
+export function LineField(props: FieldProps) {
   return <TextInput {...useText(props)} />;
 }
 
-export function LongField(props: FormFieldProps) {
+export function LongField(props: FieldProps) {
   const { autoComplete: _, ...text } = useText(props);
   return <TextArea {...text} rows={props.field.rows} />;
 }
 
-export function EmailField(props: FormFieldProps) {
+export function EmailField(props: FieldProps) {
   return <TextInput {...useText(props)} type="email" inputMode="email" />;
 }
 
-export function PasswordField(props: FormFieldProps) {
+export function PasswordField(props: FieldProps) {
   return <TextInput {...useText(props)} type="password" />;
 }
 
-export function PhoneField(props: FormFieldProps) {
+export function PhoneField(props: FieldProps) {
   return <PhoneInput {...useText(props)} />;
 }
 
 /** The browser's own date field: years long ago are typed, not leafed through. */
-export function BirthdayField(props: FormFieldProps) {
-  const today = useSelector(props.form, ({ context }) => context.loaded?.today);
+export function BirthdayField(props: FieldProps) {
+  const { port } = props;
+  const today = useSelector(port.actor, () => port.loaded?.()?.today);
   return <TextInput {...useText(props)} type="date" max={today} />;
 }
 
-/** A web address, which can be tried before it is saved. */
-export function AddressField(props: FormFieldProps) {
+/** A day, or a day with its minute. */
+export function DayField(props: FieldProps) {
+  const { port, field } = props;
+  const { common, text, change } = useField(props);
+  const latest = useSelector(port.actor, () => port.latestOf?.(field) || undefined);
+  const kind = field.kind === 'minute' ? 'minute' : 'day';
+  return <DateInput {...common} kind={kind} value={text || null} latest={latest} onChanged={change} />;
+}
+
+/** A web address; one that can be tried has a link beside it. */
+export function AddressField(props: FieldProps) {
   const text = useText(props);
+  const input = <TextInput {...text} type="url" inputMode="url" />;
+  if (!props.field.isTried) return input;
   const canBeTried = text.value.trim() !== '' && webAddress(text.value) === null;
   return (
     <div className="tried relative min-w-0">
-      <TextInput {...text} type="url" inputMode="url" />
+      {input}
       {canBeTried && (
         <a
           className="button absolute top-7.75 end-1 h-8"
@@ -65,16 +76,18 @@ export function AddressField(props: FormFieldProps) {
 }
 
 /** Digits alone. */
-export function WholeField(props: FormFieldProps) {
-  const { onChanged, ...text } = useText(props);
-  return <NumberInput {...text} kind="whole" onChanged={(typed) => onChanged(typed.replace(/\D/g, ''))} />;
+export function WholeField(props: FieldProps) {
+  return <NumberInput {...useText(props)} kind="whole" />;
+}
+
+/** An amount, beside what it is in. */
+export function AmountField(props: FieldProps) {
+  const { port } = props;
+  const currency = useSelector(port.actor, () => port.currency?.() ?? null);
+  return <NumberInput {...useText(props)} kind="decimal" unit={currency} />;
 }
 
 /** A time of day, by the browser's own field. */
-export function TimeField(props: FormFieldProps) {
+export function TimeField(props: FieldProps) {
   return <TextInput {...useText(props)} type="time" />;
-}
-
-export function WordsField(props: FormFieldProps) {
-  return <TextInput {...useText(props)} />;
 }

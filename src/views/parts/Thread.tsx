@@ -1,4 +1,4 @@
-import type { ValueLine } from '../../contract/formPorts.ts';
+import type { ValueLine } from '../../contract/ports.ts';
 import { dayOf } from '../dates.ts';
 
 /** What the two sides of a referral said, by `at`, `by`, `state` and `note`. */

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { wordsIn } from '../../contract/formValues.ts';
 import type { PageProps } from '../../routes/table.ts';
-import type { FormActor } from '../form/useFormField.ts';
+import type { FormActor } from '../form/formPort.ts';
 import { Panel } from '../parts/page/Panel.tsx';
 import { Biography, type BiographyText, isWritten } from './Biography.tsx';
 import { ProfileForm, type Shown } from './ProfileForm.tsx';

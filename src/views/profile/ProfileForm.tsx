@@ -5,7 +5,7 @@ import { formPanelView, type PageProps } from '../../routes/table.ts';
 import { DraftOffer } from '../form/DraftOffer.tsx';
 import type { FormPanelProps } from '../form/FormPanel.tsx';
 import { FormViews } from '../form/FormViews.tsx';
-import type { FormActor } from '../form/useFormField.ts';
+import type { FormActor } from '../form/formPort.ts';
 import { Button } from '../parts/Button.tsx';
 import { late } from '../parts/late.tsx';
 import { PageHead } from '../parts/page/PageHead.tsx';

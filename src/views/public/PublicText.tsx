@@ -1,22 +1,12 @@
-import type { FormValue } from '../../contract/formPorts.ts';
+import type { FieldValue } from '../../contract/ports.ts';
+import type { Field } from '../../machines/form/field.ts';
 import { PhoneInput } from '../parts/fields/PhoneInput.tsx';
 import { TextInput } from '../parts/fields/TextInput.tsx';
 import { unlessPressed } from './unlessPressed.ts';
 
-/** What is drawn of a field, whichever engine defines it. */
-interface DrawnField {
-  readonly name: string;
-  readonly label: string;
-  readonly kind: string;
-  readonly isRequired?: boolean;
-  readonly hint?: unknown;
-  readonly autoComplete?: string;
-  readonly choices?: readonly { readonly value: string; readonly label: string }[];
-}
-
 export interface PublicFieldProps {
-  field: DrawnField;
-  value: FormValue | undefined;
+  field: Field;
+  value: FieldValue | undefined;
   error?: string | undefined;
   isDisabled?: boolean;
   autoComplete?: string | undefined;

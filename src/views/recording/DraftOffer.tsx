@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import type { FieldValue } from '../../contract/ports.ts';
 import { selectMember } from '../../machines/recordings/context.ts';
 import { dayOf } from '../dates.ts';
 import { DraftBanner } from '../parts/DraftBanner.tsx';
@@ -10,7 +9,7 @@ interface DraftOfferProps {
   recording: RecordingActor;
 }
 
-const textOf = (value: FieldValue | undefined) => (typeof value === 'string' ? value.trim() : '');
+const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
 
 /** The member, else the person, and the day that were typed: `Marcus Adeyemi, Mon 23 Nov`. */
 const useAbout = (recording: RecordingActor): string => {
@@ -26,12 +25,5 @@ export function DraftOffer({ recording }: DraftOfferProps) {
   const isOffered = useSelector(recording, (snapshot) => snapshot.matches({ filling: 'offeringDraft' }));
   const about = useAbout(recording);
   if (!isOffered) return null;
-  return (
-    <DraftBanner
-      onResumed={() => recording.send({ type: 'draft.resumed' })}
-      onDiscarded={() => recording.send({ type: 'draft.discarded' })}
-    >
-      {`You have an unfinished record${about && `: ${about}`}.`}
-    </DraftBanner>
-  );
+  return <DraftBanner of={recording}>{`You have an unfinished record${about && `: ${about}`}.`}</DraftBanner>;
 }

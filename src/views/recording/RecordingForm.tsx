@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
+import { type Field, shownFields } from '../../machines/form/field.ts';
 import { selectIsDetailed } from '../../machines/recordings/context.ts';
-import { type FieldDefinition, shownFields } from '../../machines/recordings/definition.ts';
 import { selectTitle } from '../../machines/recordings/editing.ts';
 import type { recordingMachine } from '../../machines/records/recording.machine.ts';
 import { Dialog } from '../parts/Dialog.tsx';
@@ -21,7 +21,7 @@ interface RecordingFormProps {
 const selectShown = ({ context }: SnapshotFrom<typeof recordingMachine>) =>
   shownFields(context.definition, context);
 
-function Lines({ recording, fields }: RecordingFormProps & { fields: readonly FieldDefinition[] }) {
+function Lines({ recording, fields }: RecordingFormProps & { fields: readonly Field[] }) {
   return linesOf(fields).map((row) => (
     <div key={row[0]?.name} className={row.length > 1 ? 'pair' : undefined}>
       {row.map((field) => (

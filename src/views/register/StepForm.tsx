@@ -28,14 +28,7 @@ export function StepForm({ apply }: ApplyProps) {
       isBusy={false}
       submit="Continue"
     >
-      {offersDraft && (
-        <DraftBanner
-          onResumed={() => apply.send({ type: 'draft.resumed' })}
-          onDiscarded={() => apply.send({ type: 'draft.discarded' })}
-        >
-          You began to apply here.
-        </DraftBanner>
-      )}
+      {offersDraft && <DraftBanner of={apply}>You began to apply here.</DraftBanner>}
       {fields.map((field) => (
         <PublicText
           key={field.name}

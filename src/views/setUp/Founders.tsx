@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Plus, X } from 'lucide-react';
 import { linesIn } from '../../contract/formValues.ts';
 import { mostFounders } from '../../contract/signIn/setUpPorts.ts';
-import type { FormField } from '../../machines/form/definition.ts';
+import type { Field } from '../../machines/form/field.ts';
 import type { SetUpProps } from '../../routes/parts.ts';
 import { Button } from '../parts/Button.tsx';
 import { SetUpField } from './SetUpField.tsx';
@@ -11,7 +11,7 @@ import { SetUpField } from './SetUpField.tsx';
 const places = Array.from({ length: mostFounders }, (_, place) => place);
 
 /** The people with whom the chapter begins, each in a group of their own. */
-export function Founders({ setUp, field: { name, parts = [] } }: SetUpProps & { field: FormField }) {
+export function Founders({ setUp, field: { name, parts = [] } }: SetUpProps & { field: Field }) {
   const lines = linesIn(useSelector(setUp, ({ context }) => context.values[name]));
   const errors = useSelector(setUp, ({ context }) => context.errors);
   const own = useSelector(setUp, ({ context }) => String(context.values.email ?? ''));

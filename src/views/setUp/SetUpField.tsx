@@ -1,5 +1,5 @@
-import type { FormValue } from '../../contract/formPorts.ts';
-import type { FormField } from '../../machines/form/definition.ts';
+import type { FieldValue } from '../../contract/ports.ts';
+import type { Field } from '../../machines/form/field.ts';
 import { ChoiceGroup } from '../parts/fields/ChoiceGroup.tsx';
 import { TextInput } from '../parts/fields/TextInput.tsx';
 import { PlainSelect } from '../public/PlainSelect.tsx';
@@ -7,9 +7,9 @@ import { PublicField } from '../public/PublicField.tsx';
 import { unlessPressed } from '../public/unlessPressed.ts';
 
 interface SetUpFieldProps {
-  field: FormField;
-  choices: FormField['choices'];
-  value: FormValue | undefined;
+  field: Field;
+  choices: Field['choices'];
+  value: FieldValue | undefined;
   error: string | undefined;
   onChanged: (value: string) => void;
   onLeft: () => void;
@@ -47,7 +47,7 @@ export function SetUpField({ field, choices = [], value, error, onChanged, onLef
       />
     );
   }
-  const isSecret = autoComplete === 'new-password';
+  const isSecret = kind === 'password';
   if (kind === 'time' || isSecret)
     return (
       <TextInput

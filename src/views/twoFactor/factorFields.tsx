@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Check, Copy, Download, Printer } from 'lucide-react';
 import { factorMessages } from '../../contract/signIn/factorMessages.ts';
 import { chunk } from '../../routes/chunk.ts';
-import { type FormFieldProps, useFormField } from '../form/useFormField.ts';
+import { type FieldProps, useField } from '../form/useField.ts';
 import { Button } from '../parts/Button.tsx';
 import { TextInput } from '../parts/fields/TextInput.tsx';
 import { late } from '../parts/late.tsx';
@@ -16,15 +16,15 @@ const { View: Qr } = late(
   NoQr,
 );
 
-const textIn = (form: FormFieldProps['form'], name: string): string => {
-  const stored: object = form.getSnapshot().context.loaded?.stored ?? {};
+const textIn = (port: FieldProps['port'], name: string): string => {
+  const stored: object = port.loaded?.()?.stored ?? {};
   const value: unknown = Reflect.get(stored, name);
   return typeof value === 'string' ? value : '';
 };
 
 /** Puts a text into the clipboard, and says whether it is there. */
-function CopyButton({ form, text }: Pick<FormFieldProps, 'form'> & { text: string }) {
-  const copier = useSelector(form, ({ children }) => children.copier);
+function CopyButton({ port, text }: Pick<FieldProps, 'port'> & { text: string }) {
+  const copier = useSelector(port.actor, ({ children }) => children.copier);
   const copied = useSelector(copier, (snapshot) => snapshot?.hasTag('copied'));
   const failed = useSelector(copier, (snapshot) => snapshot?.hasTag('failed'));
   return (
@@ -41,24 +41,24 @@ function CopyButton({ form, text }: Pick<FormFieldProps, 'form'> & { text: strin
 }
 
 /** The app that is being set up. */
-export function AppField({ form }: FormFieldProps) {
-  const secret = useSelector(form, () => textIn(form, 'secret'));
-  const address = useSelector(form, () => textIn(form, 'address'));
+export function AppField({ port }: FieldProps) {
+  const secret = useSelector(port.actor, () => textIn(port, 'secret'));
+  const address = useSelector(port.actor, () => textIn(port, 'address'));
   if (!address) return null;
   return (
     <AppToSetUp app={{ secret, address }} qr={<Qr address={address} />}>
       <p className="mt-2 flex items-center gap-3">
-        <CopyButton form={form} text={secret} />
+        <CopyButton port={port} text={secret} />
       </p>
     </AppToSetUp>
   );
 }
 
 /** The codes that are shown once. */
-export function CodesField({ form, field }: FormFieldProps) {
-  const { common, written, value, change } = useFormField({ form, field });
-  const copier = useSelector(form, ({ children }) => children.copier);
-  const codes = useSelector(form, () => textIn(form, 'codes'));
+export function CodesField({ port, field }: FieldProps) {
+  const { common, value, change } = useField({ port, field });
+  const copier = useSelector(port.actor, ({ children }) => children.copier);
+  const codes = useSelector(port.actor, () => textIn(port, 'codes'));
   return (
     <section className="recovery-codes grid gap-4" aria-label={field.label}>
       <h3 className="hidden print:block">Recovery codes for Chapterhouse</h3>
@@ -68,7 +68,7 @@ export function CodesField({ form, field }: FormFieldProps) {
         ))}
       </ol>
       <p className="flex flex-wrap items-center gap-3 print:hidden">
-        <CopyButton form={form} text={codes} />
+        <CopyButton port={port} text={codes} />
         <a
           className="button"
           download="chapterhouse-recovery-codes.txt"
@@ -91,15 +91,15 @@ export function CodesField({ form, field }: FormFieldProps) {
           />
           I’ve saved these codes
         </label>
-        <p className="small muted">{written.hint}</p>
+        <p className="small muted">{common.hint}</p>
       </div>
     </section>
   );
 }
 
 /** The six digits of an app, which a phone offers to fill in. */
-export function AppCodeField(props: FormFieldProps) {
-  const { common, written, text, change } = useFormField(props);
+export function AppCodeField(props: FieldProps) {
+  const { common, written, text, change } = useField(props);
   return (
     <TextInput
       {...common}

@@ -33,14 +33,7 @@ export function RegisterForm({ visit, found }: RegisterFormProps) {
       aside={<p className="hint">No account needed. We’ll e-mail you the details.</p>}
       onSubmitted={() => visit.send({ type: 'registration.submitted' })}
     >
-      {draft && (
-        <DraftBanner
-          onResumed={() => visit.send({ type: 'draft.resumed' })}
-          onDiscarded={() => visit.send({ type: 'draft.discarded' })}
-        >
-          You began to register here.
-        </DraftBanner>
-      )}
+      {draft && <DraftBanner of={visit}>You began to register here.</DraftBanner>}
       <ChoiceGroup
         kind="radio"
         label="Meeting date"

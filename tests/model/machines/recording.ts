@@ -1,5 +1,6 @@
 import type { Draft, FieldValues } from '../../../src/contract/ports.ts';
 import type { RecordToEdit } from '../../../src/contract/records/activities.ts';
+import { failureOf } from '../../../src/machines/form/field.ts';
 import type { RecordingContext } from '../../../src/machines/recordings/context.ts';
 import { sessionRecording } from '../../../src/machines/recordings/session.ts';
 import { recordingMachine } from '../../../src/machines/records/recording.machine.ts';
@@ -38,8 +39,8 @@ const prepared = {
 };
 
 const isFilled = ({ definition, values, today, now }: RecordingContext) =>
-  definition.fields.every((field) =>
-    field.rules({ today, now, values }).every((rule) => rule(values[field.name] ?? null) === null),
+  definition.fields.every(
+    (field) => failureOf(field, values[field.name] ?? null, { today, now, values }) === null,
   );
 
 const machine = recordingMachine.provide({

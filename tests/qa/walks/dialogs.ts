@@ -8,7 +8,8 @@ import { recordEventAttendance } from '../../../src/contract/records/eventAttend
 import { recordReferral } from '../../../src/contract/records/referrals.ts';
 import { recordSession } from '../../../src/contract/records/sessions.ts';
 import { recordVisitor } from '../../../src/contract/records/visitors.ts';
-import type { FieldDefinition, RecordingDefinition } from '../../../src/machines/recordings/definition.ts';
+import type { Field } from '../../../src/machines/form/field.ts';
+import type { RecordingDefinition } from '../../../src/machines/recordings/definition.ts';
 import { dialogs } from '../../../src/machines/recordings/dialogs.ts';
 import { recordings } from '../../../src/machines/recordings/recordings.ts';
 
@@ -261,7 +262,7 @@ interface Form {
 }
 
 /** Puts a value into a field by the gesture that its kind asks for. */
-async function put({ page, title, member }: Form, field: FieldDefinition, text: string): Promise<void> {
+async function put({ page, title, member }: Form, field: Field, text: string): Promise<void> {
   const form = dialogOf(page, title);
   const { label } = field;
   const closed = form.locator('details:not([open]) > summary');
@@ -272,8 +273,7 @@ async function put({ page, title, member }: Form, field: FieldDefinition, text: 
     case 'option':
       return chooseFirst(page, title, label);
     case 'choice':
-      return chooseFrom(page, title, label, text);
-    case 'radio':
+      if (!field.areChoicesOpen) return chooseFrom(page, title, label, text);
       return form.getByRole('radio', { name: text, exact: true }).check();
     case 'checkboxes':
       return form.getByRole('checkbox', { name: text, exact: true }).check();

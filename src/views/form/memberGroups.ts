@@ -6,6 +6,12 @@ import { fullName } from '../parts/rows/MemberList.tsx';
 
 type Groups = readonly MemberGroup<MemberOption>[];
 
+const allOf = ({ members }: RecordingOptions) => [...members.membersInChapter, ...members.membersOutChapter];
+
+/** @returns the member of an id; absent while the members are not there. */
+export const memberIn = (options: RecordingOptions | null, id: unknown): MemberOption | undefined =>
+  options ? allOf(options).find((member) => member.id === id) : undefined;
+
 const made = new WeakMap<RecordingOptions, Groups>();
 
 /** @returns the members by group, the same list for the same options; null as long as there are none. */
@@ -38,9 +44,8 @@ export const professionOf = (options: RecordingOptions | null, name: string): st
   if (!options) return '';
   let byName = professionsOf.get(options);
   if (!byName) {
-    const { membersInChapter, membersOutChapter } = options.members;
     const made = new Map<string, string>();
-    for (const member of [...membersInChapter, ...membersOutChapter])
+    for (const member of allOf(options))
       made.set(fullName(member), [made.get(fullName(member)), member.profession].filter(Boolean).join(', '));
     byName = made;
     professionsOf.set(options, byName);

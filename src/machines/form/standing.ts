@@ -1,0 +1,50 @@
+import type { FieldValue, FieldValues } from '../../contract/ports.ts';
+import type { FieldErrors } from '../fieldErrors.ts';
+import { type Field, type FieldFacts, type Fields, failuresOf } from './field.ts';
+
+/** What the machine of any form knows of its fields. */
+export interface FieldsContext {
+  definition: Fields;
+  values: FieldValues;
+  /** Fields that were left once; only these show their message. */
+  left: readonly string[];
+  serverErrors: Readonly<Record<string, readonly string[]>>;
+}
+
+/** A field in which my value and that of somebody who saved first say different things. */
+export interface FieldDifference {
+  field: Field;
+  mine: FieldValue;
+  theirs: FieldValue;
+}
+
+/** The server names a wrong word of several by its place, and the field is one. */
+const serverErrorOf = ({ serverErrors, definition }: FieldsContext, name: string): string | undefined => {
+  const isWhole = definition.fields.some((field) => field.name === name && field.kind !== 'lines');
+  const within = Object.entries(serverErrors).find(([field]) => isWhole && field.startsWith(`${name}.`));
+  return serverErrors[name]?.[0] ?? within?.[1][0];
+};
+
+/** @returns how the fields of one machine's forms stand, by what their rules depend on there. */
+export const standingBy = <Context extends FieldsContext>(factsOf: (context: Context) => FieldFacts) => {
+  const found = new WeakMap<Context, FieldErrors>();
+  /** @returns the message of each shown field that breaks a rule; the same for the same context. */
+  const failuresIn = (context: Context): FieldErrors => {
+    const failures = found.get(context) ?? failuresOf(context.definition, factsOf(context));
+    found.set(context, failures);
+    return failures;
+  };
+  /** @returns the message under a field: the server's, or the broken rule's once the field was left. */
+  const selectError =
+    (name: string) =>
+    ({ context }: { readonly context: Context }): string | null =>
+      serverErrorOf(context, name) ??
+      (context.left.includes(name) ? failuresIn(context)[name] : null) ??
+      null;
+  return { failuresIn, selectError };
+};
+
+/** @returns the fields that were left, with one more. */
+export const withLeft = ({ left }: FieldsContext, name: string): readonly string[] => [
+  ...new Set([...left, name]),
+];

@@ -1,0 +1,17 @@
+import type { ActorRefFrom } from 'xstate';
+import type { formMachine } from '../../machines/form.machine.ts';
+import { selectFormError, selectHint } from '../../machines/form.setup.ts';
+import { portBy } from './useField.ts';
+
+export type FormActor = ActorRefFrom<typeof formMachine>;
+
+/** @returns what the fields of a page or an entry ask. */
+export const formPort = portBy((actor: FormActor) => ({
+  actor,
+  longest: 6000,
+  isOff: () => !actor.getSnapshot().matches('editing'),
+  errorOf: (name) => selectFormError(name)(actor.getSnapshot()),
+  hintOf: (field) => selectHint(field)(actor.getSnapshot()),
+  listOf: ({ list = '' }) => actor.getSnapshot().context.loaded?.lists[list] ?? null,
+  loaded: () => actor.getSnapshot().context.loaded,
+}));
