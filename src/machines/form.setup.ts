@@ -15,7 +15,6 @@ import type {
 import { messages } from '../contract/messages.ts';
 import type { Location } from '../contract/pages.ts';
 import type { FieldValue, FieldValues } from '../contract/ports.ts';
-import { withoutField } from './fieldErrors.ts';
 import {
   changedNames,
   type FirstRows,
@@ -33,9 +32,16 @@ import {
   placeOf,
   resumedValues,
 } from './form/draft.ts';
-import { type Field, shownFields, withTyped } from './form/field.ts';
+import { type Field, shownFields } from './form/field.ts';
 import { formFor } from './form/forms.ts';
-import { type FieldDifference, type FieldsContext, standingBy, withLeft } from './form/standing.ts';
+import {
+  type FieldDifference,
+  type FieldsContext,
+  standingBy,
+  type TypedField,
+  typedIn,
+  withNames,
+} from './form/standing.ts';
 import { actionNotProvided, notProvided } from './notProvided.ts';
 import { isOutcome, successPause } from './outcome.ts';
 import { type UploadShown, uploadMachine } from './records/upload.machine.ts';
@@ -47,8 +53,6 @@ export interface FormContext extends FieldsContext {
   /** What a dialog over the page makes, changes or removes; null for the page itself. */
   entry: FormEntry | null;
   loaded: LoadedForm | null;
-  /** An image is on its way. */
-  isBlocked: boolean;
   /** Why it was refused, or what to tell once it is saved. */
   message: string | null;
   /** How it stands as someone else saved it, when two edits met. */
@@ -83,7 +87,7 @@ export type FormOutput = { kind: 'saved' } | { kind: 'dismissed' };
 
 const factsOf = ({ values, loaded }: FormContext) => ({ values, today: loaded?.today ?? '' });
 
-export const { failuresIn, selectError: selectFormError } = standingBy(factsOf);
+export const { isFilled, selectError: selectFormError } = standingBy(factsOf);
 
 /** A form of which nothing is known yet. */
 export const blank = {
@@ -145,7 +149,7 @@ const bare = setup({
     isForbidden: (_, params: { loaded: OpenedForm }) => params.loaded === null,
     leads: ({ context }) => context.next !== null,
     goesOn: ({ context }) => context.entry !== null && context.follows !== null,
-    isFilled: ({ context }) => !context.isBlocked && Object.keys(failuresIn(context)).length === 0,
+    isFilled,
     // A form that sends changes has nothing to send.
     isUntouched: ({ context }) => context.definition.sendsChanges === true && !isChanged(context),
     keepsMine: ({ event }) => event.type === 'conflict.answered' && event.keepsMine,
@@ -164,11 +168,7 @@ const bare = setup({
       values: ({ context }, params) =>
         params.loaded ? valuesOf(context.definition, params.loaded.stored) : {},
     }),
-    setField: assign({
-      values: ({ context }, params: { name: string; value: FieldValue }) =>
-        withTyped(context.definition, context.values, params),
-      serverErrors: ({ context }, params) => withoutField(context.serverErrors, params.name),
-    }),
+    setField: assign(({ context }, params: TypedField) => typedIn(context, params)),
     takeImage: assign({
       isBlocked: (_, params: UploadShown) => params.isBlocked,
       // A wrong choice leaves the image that is stored.
@@ -180,7 +180,7 @@ const bare = setup({
       },
     }),
     markLeft: assign({
-      left: ({ context }, params: { name: string }) => withLeft(context, params.name),
+      left: ({ context }, params: { name: string }) => withNames(context.left, params.name),
     }),
     resetValues: assign({
       values: ({ context }) =>

@@ -4,7 +4,7 @@ import { linesIn, wordsIn } from '../../contract/formValues.ts';
 import { publicMessages as messages } from '../../contract/growth/publicMessages.ts';
 import type { FieldValue, FieldValues } from '../../contract/ports.ts';
 import { maximumLength } from '../../contract/rules.ts';
-import { type Field, type FieldKind, type Fields, isSame } from './field.ts';
+import { type Field, type FieldKind, type Fields, isSame, valuesNamed } from './field.ts';
 
 /** What becomes of a member when a question is answered with yes, and why. */
 export interface Outcome {
@@ -138,10 +138,6 @@ export const laidOver = (definition: FormDefinition, stored: StoredForm, mine: F
   };
   return Object.fromEntries(definition.fields.map((field) => [field.name, merged(field)]));
 };
-
-/** @returns those of the values that have one of these names. */
-export const valuesNamed = (values: FieldValues, names: readonly string[]): FieldValues =>
-  Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
 
 /** @returns what was changed from `before` on top of what is stored now. */
 export const mergedOn = (

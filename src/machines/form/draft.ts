@@ -1,8 +1,8 @@
 import type { FormDraft, FormDraftToForget, FormPlace } from '../../contract/formPorts.ts';
 import type { FieldValues } from '../../contract/ports.ts';
 import type { FormContext } from '../form.setup.ts';
-import { changedNames, laidOver, valuesNamed, valuesOf } from './definition.ts';
-import { isSame } from './field.ts';
+import { changedNames, laidOver, valuesOf } from './definition.ts';
+import { isSame, valuesNamed } from './field.ts';
 
 /** What tells one entry from another of its kind: every id, and what is told apart by a word. */
 const tells = (name: string): boolean =>

@@ -110,6 +110,10 @@ export const textsNamed = <const Name extends string>(
 ): Readonly<Record<Name, string>> =>
   Object.fromEntries(names.map((name) => [name, textOf(values[name])])) as Record<Name, string>;
 
+/** @returns those of the values that have one of these names. */
+export const valuesNamed = (values: FieldValues, names: readonly string[]): FieldValues =>
+  Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
+
 /** @returns whether two values say the same. */
 export const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null);

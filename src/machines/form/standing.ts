@@ -1,6 +1,6 @@
 import type { FieldValue, FieldValues } from '../../contract/ports.ts';
-import type { FieldErrors } from '../fieldErrors.ts';
-import { type Field, type FieldFacts, type Fields, failuresOf } from './field.ts';
+import { type FieldErrors, withoutField } from '../fieldErrors.ts';
+import { type Field, type FieldFacts, type Fields, failuresOf, withTyped } from './field.ts';
 
 /** What the machine of any form knows of its fields. */
 export interface FieldsContext {
@@ -9,6 +9,8 @@ export interface FieldsContext {
   /** Fields that were left once; only these show their message. */
   left: readonly string[];
   serverErrors: Readonly<Record<string, readonly string[]>>;
+  /** Something that it needs is still on its way, such as an image. */
+  isBlocked: boolean;
 }
 
 /** A field in which my value and that of somebody who saved first say different things. */
@@ -41,10 +43,25 @@ export const standingBy = <Context extends FieldsContext>(factsOf: (context: Con
       serverErrorOf(context, name) ??
       (context.left.includes(name) ? failuresIn(context)[name] : null) ??
       null;
-  return { failuresIn, selectError };
+  const isFilled = ({ context }: { readonly context: Context }): boolean =>
+    !context.isBlocked && Object.keys(failuresIn(context)).length === 0;
+  return { failuresIn, isFilled, selectError };
 };
 
-/** @returns the fields that were left, with one more. */
-export const withLeft = ({ left }: FieldsContext, name: string): readonly string[] => [
-  ...new Set([...left, name]),
+export interface TypedField {
+  readonly name: string;
+  readonly value: FieldValue;
+}
+
+/** @returns what a changed field changes; one that the form doesn't have changes nothing. */
+export const typedIn = ({ definition, values, serverErrors }: FieldsContext, typed: TypedField) => ({
+  values: definition.fields.some(({ name }) => name === typed.name)
+    ? withTyped(definition, values, typed)
+    : values,
+  serverErrors: withoutField(serverErrors, typed.name),
+});
+
+/** @returns some names with more, each once. */
+export const withNames = (names: readonly string[], ...more: readonly string[]): readonly string[] => [
+  ...new Set([...names, ...more]),
 ];

@@ -11,7 +11,7 @@ import type {
   RecordKey,
 } from '../../contract/ports.ts';
 import type { RecordToEdit } from '../../contract/records/activities.ts';
-import { type Field, isSame, textOf } from '../form/field.ts';
+import { type Field, isSame, textOf, valuesNamed } from '../form/field.ts';
 import { type FieldsContext, standingBy } from '../form/standing.ts';
 import type { Patch } from '../records/lookups.setup.ts';
 import { openingValues, type RecordingDefinition, valuesOf } from './definition.ts';
@@ -54,8 +54,6 @@ export interface RecordingContext extends FieldsContext {
   notes: Readonly<Record<string, string>>;
   /** The last patch of the look-ups that was taken. */
   patchTaken: number;
-  /** Something that the record needs is still on its way, such as an image. */
-  isBlocked: boolean;
   /** What the server said to the last refused record. */
   refusal: string;
   /** The id of the registration that a refused visitor has already; null for none that may be opened. */
@@ -168,10 +166,7 @@ export const onDay = (
   );
   return {
     today,
-    values: {
-      ...context.values,
-      ...Object.fromEntries(untouched.map((name) => [name, opens[name] ?? null])),
-    },
+    values: { ...context.values, ...valuesNamed(opens, untouched) },
   };
 };
 
@@ -180,11 +175,7 @@ export const resumedValues = (context: RecordingContext): FieldValues => {
   const { values, changed, draft } = context;
   const opening = openingOf(context);
   const mine = changed.filter((name) => !isSame(values[name], opening[name]));
-  return {
-    ...values,
-    ...draft?.values,
-    ...Object.fromEntries(mine.map((name) => [name, values[name] ?? null])),
-  };
+  return { ...values, ...draft?.values, ...valuesNamed(values, mine) };
 };
 
 /** @returns what is to be kept; an edit has one draft, so that what is changed stands on top of the one offered. */
@@ -195,9 +186,6 @@ export const draftOf = (context: RecordingContext): KeptDraft => ({
     values: context.edited && context.draft ? resumedValues(context) : context.values,
   },
 });
-
-export const isSameDraft = (one: Draft | null, other: Draft): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
 
 /** @returns the values without those of some fields. */
 const withoutFields = (values: FieldValues, names: readonly string[]): FieldValues =>
@@ -226,9 +214,11 @@ export const offeredDraftOf = (context: RecordingContext): DraftToForget => ({
   idempotencyKey: context.draft?.idempotencyKey ?? '',
 });
 
-export const { failuresIn, selectError: selectFieldError } = standingBy(
-  (context: RecordingContext) => context,
-);
+export const {
+  failuresIn,
+  isFilled,
+  selectError: selectFieldError,
+} = standingBy((context: RecordingContext) => context);
 
 const nameOf = (...parts: readonly (FieldValue | undefined)[]) => parts.map(textOf).filter(Boolean).join(' ');
 

@@ -17,15 +17,12 @@ export const eventAttendanceRecording: RecordingDefinition = {
   features: { asksTypeVerification: false, looksUp: 'none' },
   fields: [
     { name: 'receiver_id', label: 'Member', kind: 'member', isRequired: true },
-    {
-      name: 'date',
-      label: 'Date and time',
-      kind: 'minute',
+    field('minute', 'date', 'Date and time', {
       isRequired: true,
       isShort: true,
       // A moment goes by the writer's own clock; a day is the chapter's.
       rules: ({ now = '' }) => [onText(momentOfRealDay), onText(notAfter(`${now.slice(0, 10)}T23:59`))],
-    },
+    }),
     field('choice', 'type', 'Event type', {
       isRequired: true,
       isShort: true,

@@ -13,6 +13,7 @@ import type {
 } from '../../contract/ports.ts';
 import type { EarlierReferral } from '../../contract/records/referrals.ts';
 import type { ExistingVisitor } from '../../contract/records/visitors.ts';
+import { isSame } from '../form/field.ts';
 import { notProvided } from '../notProvided.ts';
 
 /** Values that a look-up fills in or clears; each has a number, so that it is taken once. */
@@ -75,9 +76,6 @@ const patchedUnless = (
   follows: string,
   values: FieldValues,
 ): Patch => (keepsValues ? context.patch : patched(context, follows, values));
-
-const isSame = (one: FieldValue | undefined, other: FieldValue | undefined): boolean =>
-  JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
 const isEmpty = (value: FieldValue | undefined): boolean => (value ?? '') === '';
 

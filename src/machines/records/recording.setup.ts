@@ -15,16 +15,15 @@ import type {
 } from '../../contract/ports.ts';
 import type { RecordToKeep } from '../../contract/records/outbox.ts';
 import { withoutField } from '../fieldErrors.ts';
-import { isSame, textOf, withTyped } from '../form/field.ts';
-import { withLeft } from '../form/standing.ts';
+import { isSame, textOf } from '../form/field.ts';
+import { type TypedField, typedIn, withNames } from '../form/standing.ts';
 import { actionNotProvided, notProvided } from '../notProvided.ts';
 import { isOutcome, successPause } from '../outcome.ts';
 import {
   type DraftToForget,
   draftOf,
-  failuresIn,
   filledInBy,
-  isSameDraft,
+  isFilled,
   type KeptDraft,
   onDay,
   ownDraftOf,
@@ -73,7 +72,7 @@ const bare = setup({
     upload: uploadMachine,
   },
   guards: {
-    isFilled: ({ context }) => !context.isBlocked && Object.keys(failuresIn(context)).length === 0,
+    isFilled,
     wasSaid: ({ context }) => Object.keys(context.said).length > 0,
     isEdit: ({ context }) => context.edited !== null,
     isOffline: ({ context }) => context.isOffline,
@@ -117,15 +116,11 @@ const bare = setup({
       params.kind === 'conflict' ? overtakenBy(context, params.current) : {},
     ),
     takeTheirs: assign(({ context }) => (context.stored ? filledWith(context, context.stored) : {})),
-    setField: assign({
-      values: ({ context }, params: { name: string; value: FieldValue }) =>
-        context.definition.fields.some(({ name }) => name === params.name)
-          ? withTyped(context.definition, context.values, params)
-          : context.values,
-      changed: ({ context }, params) => [...new Set([...context.changed, params.name])],
-      said: ({ context }, params) => withoutField(context.said, params.name),
-      serverErrors: ({ context }, params) => withoutField(context.serverErrors, params.name),
-    }),
+    setField: assign(({ context }, params: TypedField) => ({
+      ...typedIn(context, params),
+      changed: withNames(context.changed, params.name),
+      said: withoutField(context.said, params.name),
+    })),
     takeReport: assign({
       lookedUp: (_, params: LookupsContext) => params.lists,
       notes: (_, { notes }) => notes,
@@ -135,7 +130,7 @@ const bare = setup({
       values: ({ context }, { patch }) => ({ ...context.values, ...filledInBy(context, patch) }),
       changed: ({ context }, { patch }) =>
         context.changed.includes(patch.follows ?? '')
-          ? [...new Set([...context.changed, ...Object.keys(filledInBy(context, patch))])]
+          ? withNames(context.changed, ...Object.keys(filledInBy(context, patch)))
           : context.changed,
     }),
     takeImage: assign(({ context }, { isBlocked, key, isRefused }: UploadShown) => {
@@ -145,7 +140,7 @@ const bare = setup({
       const values = { ...context.values, image };
       return isSame(image, context.values.image)
         ? { isBlocked, values }
-        : { isBlocked, values, changed: [...new Set([...context.changed, 'image'])] };
+        : { isBlocked, values, changed: withNames(context.changed, 'image') };
     }),
     tellDropIn: sendTo('lookups', ({ context }) => ({
       type: 'dropIn.switched',
@@ -154,7 +149,7 @@ const bare = setup({
       isByEmail: true,
     })),
     markLeft: assign({
-      left: ({ context }, params: { name: string }) => withLeft(context, params.name),
+      left: ({ context }, params: { name: string }) => withNames(context.left, params.name),
     }),
     takeRecorded: assign((_, outcome: SendOutcome) => {
       if (outcome.kind !== 'recorded') return {};
@@ -231,7 +226,7 @@ export const recordingSetup = bare.extend({
     rememberDraft: bare.enqueueActions((doing) => {
       const { context, check, enqueue } = doing;
       const kept = draftOf(context);
-      if (!check(stateIn('filling')) || isSameDraft(context.remembered, kept.draft)) return;
+      if (!check(stateIn('filling')) || isSame(context.remembered, kept.draft)) return;
       if (saysOpening(context, kept)) return forgetTyped(doing);
       enqueue.assign({ remembered: kept.draft });
       enqueue({ type: 'keepDraft', params: kept });

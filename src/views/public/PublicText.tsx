@@ -29,6 +29,6 @@ export function PublicText({ field, value, autoComplete, onLeft, ...rest }: Publ
     onLeft: unlessPressed(onLeft),
   };
   if (kind === 'phone') return <PhoneInput {...text} />;
-  const type = kind === 'email' || kind === 'url' ? kind : undefined;
-  return <TextInput {...text} type={type} inputMode={type} />;
+  const mode = kind === 'email' || kind === 'url' ? kind : undefined;
+  return <TextInput {...text} type={kind === 'time' || kind === 'password' ? kind : mode} inputMode={mode} />;
 }

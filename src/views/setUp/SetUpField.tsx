@@ -1,7 +1,6 @@
 import type { FieldValue } from '../../contract/ports.ts';
 import type { Field } from '../../machines/form/field.ts';
 import { ChoiceGroup } from '../parts/fields/ChoiceGroup.tsx';
-import { TextInput } from '../parts/fields/TextInput.tsx';
 import { PlainSelect } from '../public/PlainSelect.tsx';
 import { PublicField } from '../public/PublicField.tsx';
 import { unlessPressed } from '../public/unlessPressed.ts';
@@ -17,7 +16,7 @@ interface SetUpFieldProps {
 
 /** A field of the set-up: the browser’s own where it has one of the kind. */
 export function SetUpField({ field, choices = [], value, error, onChanged, onLeft }: SetUpFieldProps) {
-  const { name, label, kind, isRequired = false, autoComplete = 'off' } = field;
+  const { name, label, kind, isRequired = false } = field;
   const left = unlessPressed(onLeft);
   if (field.areChoicesOpen)
     return (
@@ -47,21 +46,6 @@ export function SetUpField({ field, choices = [], value, error, onChanged, onLef
       />
     );
   }
-  const isSecret = kind === 'password';
-  if (kind === 'time' || isSecret)
-    return (
-      <TextInput
-        name={name}
-        label={label}
-        type={isSecret ? 'password' : 'time'}
-        autoComplete={autoComplete}
-        value={String(value ?? '')}
-        isRequired={isRequired}
-        error={error}
-        onChanged={onChanged}
-        onLeft={left}
-      />
-    );
   return (
     <PublicField
       field={field}
