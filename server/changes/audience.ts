@@ -31,23 +31,21 @@ export async function gatherAudience<Result>(work: () => Promise<Result>) {
   return { result: await gathering.run(audience, work), audience };
 }
 
-/** Says whom and which chapter a write of this request concerns, beyond what the request and its answer name. */
-export function addAudience({
-  memberIds = [],
-  chapterIds = [],
-}: {
+/** Whom and which chapter a write concerns, beyond what the request and its answer name. */
+export interface Concerned {
   readonly memberIds?: readonly (number | null)[];
   readonly chapterIds?: readonly (number | null)[];
-}): void {
-  const audience = gathering.getStore();
-  for (const id of memberIds) if (id !== null) audience?.memberIds.add(id);
-  for (const id of chapterIds) if (id !== null) audience?.chapterIds.add(id);
+  /** It adds to, or takes from, what members read at the bell. */
+  readonly tells?: boolean;
 }
 
-/** Says that a write of this request adds to, or takes from, what members are told of at the bell. */
-export function addBell(): void {
+/** Says whom a write of this request concerns. */
+export function addAudience({ memberIds = [], chapterIds = [], tells = false }: Concerned): void {
   const audience = gathering.getStore();
-  if (audience !== undefined) audience.tells = true;
+  if (audience === undefined) return;
+  for (const id of memberIds) if (id !== null) audience.memberIds.add(id);
+  for (const id of chapterIds) if (id !== null) audience.chapterIds.add(id);
+  audience.tells ||= tells;
 }
 
 /** Says in whose chats, beside the caller’s, a write of this request shows; nobody else is told of it. */

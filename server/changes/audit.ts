@@ -7,9 +7,13 @@ export type Changes = Readonly<Record<string, readonly [unknown, unknown]>>;
 
 /** Who does it, by which request; a `Call` says both. */
 export interface Author {
-  readonly viewer: Pick<Viewer, 'memberId'>;
+  /** Null for a guest, and for the server itself. */
+  readonly viewer: { readonly memberId: number | null };
   readonly requestId: string;
 }
+
+/** @returns a guest, or the server itself, as who does it. */
+export const nobody = (requestId = ''): Author => ({ viewer: { memberId: null }, requestId });
 
 /** The same with all that is known of the viewer. */
 export interface Acting extends Author {
@@ -50,13 +54,13 @@ export interface Notice {
   /** Address of the page that it leads to. */
   readonly link: string | SQL | null;
   /** Who did it. */
-  readonly by?: Pick<Viewer, 'memberId'>;
-  /** The record, or the rows without a metric, that it is about. */
-  readonly about?: { readonly metric: MetricId | null; readonly ids: SQL };
+  readonly by?: Author['viewer'];
+  /** The record, or the row without a metric, that it is about. */
+  readonly about?: { readonly metric: MetricId | null; readonly id: number | SQL };
 }
 
 /** @returns SQL for a sentence that starts with who did it: `Priya Raman changed your roles.` */
-export const saidBy = ({ memberId }: Pick<Viewer, 'memberId'>, says: string): SQL => sql`(
+export const saidBy = ({ memberId }: Author['viewer'], says: string): SQL => sql`(
   select concat_ws(' ', m.first_name, m.last_name) || ' ' || ${says}::text from members m where m.id = ${memberId})`;
 
 /**
@@ -75,7 +79,7 @@ export const noticeColumns = sql`member_id, kind, text, link, by_id, metric, rec
 /** @returns SQL for the columns of a notice behind its member. */
 export function noticeValues({ kind, text, link, by, about }: Notice): SQL {
   return sql`${kind}::text, (${text})::text, (${link})::text, ${by?.memberId ?? null}::int,
-    ${about?.metric ?? null}::smallint, ${about?.ids ?? sql`null`}::int[]`;
+    ${about?.metric ?? null}::smallint, ${about ? sql`array[${about.id}::int]` : null}::int[]`;
 }
 
 /** @returns what differs between two states of a row, for the fields of the second. */

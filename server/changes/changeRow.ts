@@ -8,20 +8,27 @@ import { integers } from '../database/values.ts';
 import type { Facts } from '../http/handle.ts';
 import type { Keep } from '../http/idempotency.ts';
 import { present, versionConflict } from '../http/refused.ts';
-import { addAudience, addBell } from './audience.ts';
+import { addAudience, type Concerned } from './audience.ts';
 import { type AuditEntry, type Author, logging, type Notice, noticing, saidBy } from './audit.ts';
 
 /** What members read at the bell of a change, but for the one who makes it. */
-export interface RowNotice extends Pick<Notice, 'kind' | 'link' | 'about'> {
+export type RowNotice = Pick<Notice, 'kind' | 'link' | 'about'> & {
   /** Their ids, or the query for them, once each. */
   readonly to: SQL | readonly (number | null)[];
-  /** The sentence behind the name of who did it. */
-  readonly says?: string;
-  /** The whole sentence, where it doesn't begin with that name. */
-  readonly text?: string | SQL;
   /** The caller reads of it too. */
   readonly isForCaller?: boolean;
-}
+} & (
+    | {
+        /** The sentence behind the name of who did it. */
+        readonly says: string;
+        readonly text?: never;
+      }
+    | {
+        /** The whole sentence, where it doesn't begin with that name. */
+        readonly text: string | SQL;
+        readonly says?: never;
+      }
+  );
 
 /** What becomes of a row, and all that is stored with it by the same statement. */
 export interface RowChange extends Pick<AuditEntry, 'changes' | 'moreChanges' | 'reason'> {
@@ -30,14 +37,20 @@ export interface RowChange extends Pick<AuditEntry, 'changes' | 'moreChanges' | 
   readonly entity?: string;
   /** Where the row belongs, and whom it concerns. */
   readonly row: { readonly chapter_id: number | null; readonly member_id?: number | null };
-  /** SQL among them may speak of the row as `x`. */
-  readonly columns: Columns;
+  /** Whom it concerns besides, where neither `row` nor a notice says so. */
+  readonly audience?: Concerned;
   /** What the log calls it; null where nothing is logged. */
   readonly action: string | null;
   readonly notices?: readonly (RowNotice | null | false)[];
   /** Further statements, which may speak of the row as `stored`. */
   readonly also?: Readonly<Record<string, SQL>>;
   readonly keep?: Keep;
+}
+
+/** A change that its columns say. */
+export interface ColumnChange extends RowChange {
+  /** SQL among them may speak of the row as `x`. */
+  readonly columns: Columns;
   /** What the caller is told. */
   readonly message?: string;
 }
@@ -71,15 +84,15 @@ export function changeRow<Row extends { readonly version: number }, Answer>(
   });
 }
 
-function statementOf(
+function noticeStatement(
   { viewer }: Author,
-  { to, says, text = '', isForCaller = false, ...notice }: RowNotice,
+  { to, says, text, isForCaller = false, ...notice }: RowNotice,
 ): SQL | null {
   const isTold = (id: number | null): id is number => id !== null && (isForCaller || id !== viewer.memberId);
   const ids = to instanceof SQL ? null : [...new Set(to)].filter(isTold);
   if (ids?.length === 0) return null;
   const told = ids === null ? sql`(${to})` : sql`unnest(${integers(ids)})`;
-  const others = isForCaller ? sql`true` : sql`told.id <> ${viewer.memberId}`;
+  const others = isForCaller ? sql`true` : sql`told.id is distinct from ${viewer.memberId}::int`;
   return noticing(sql`select told.id from ${told} told(id) where ${others}`, {
     ...notice,
     text: says === undefined ? text : saidBy(viewer, says),
@@ -87,40 +100,11 @@ function statementOf(
   });
 }
 
-/**
- * Says whom a change concerns. @returns the statements that log it and tell of it, for the `with` that holds `stored`.
- */
-export function recorded(
-  by: Author,
-  {
-    table,
-    entity = table,
-    row,
-    action,
-    changes,
-    moreChanges,
-    reason,
-    notices = [],
-    also,
-  }: Omit<RowChange, 'columns' | 'keep' | 'message'>,
-): Record<string, SQL> {
-  const told = notices.flatMap((notice) => (notice && statementOf(by, notice)) || []);
-  const { chapter_id: chapterId, member_id: memberId = null } = row;
-  addAudience({ memberIds: [memberId], chapterIds: [chapterId] });
-  if (told.length > 0) addBell();
-  return {
-    ...also,
-    ...(action !== null && {
-      logged: logging(by, { action, entity, chapterId, memberId, changes, moreChanges, reason }),
-    }),
-    ...Object.fromEntries(told.map((statement, place) => [`told_${place}`, statement])),
-  };
-}
-
-const answerOf = (message: string, version: SQL) =>
+/** @returns SQL for what is answered of a stored row, which is new unless another version is given. */
+export const answerOf = (message: string = messages.changesSaved, version: SQL = sql`1`): SQL =>
   sql`select stored.id, ${version} as version, ${message}::text as message from stored`;
 
-interface Statement {
+export interface Statement {
   readonly stored: SQL;
   /** Query that may speak of `stored`; its id where nothing is said. */
   readonly answer?: SQL;
@@ -135,15 +119,23 @@ interface Statement {
 export async function storeRow<Answer>(
   on: Queryable,
   by: Author,
-  {
-    stored,
-    answer = sql`select id from stored`,
-    before = {},
-    ...change
-  }: Omit<RowChange, 'columns'> & Statement,
+  { stored, answer = sql`select id from stored`, before = {}, keep, ...change }: RowChange & Statement,
 ): Promise<Answer | null> {
-  const kept = change.keep?.(sql`(select to_json(answered) from (${answer}) answered)`);
-  const all = { ...before, stored, ...recorded(by, change), ...kept };
+  const { table, entity = table, row, audience, action, changes, moreChanges, reason, notices = [] } = change;
+  const { chapter_id: chapterId, member_id: memberId = null } = row;
+  const told = notices.flatMap((notice) => (notice && noticeStatement(by, notice)) || []);
+  addAudience({ memberIds: [memberId], chapterIds: [chapterId], tells: told.length > 0 });
+  if (audience !== undefined) addAudience(audience);
+  const all = {
+    ...before,
+    stored,
+    ...change.also,
+    ...(action !== null && {
+      logged: logging(by, { action, entity, chapterId, memberId, changes, moreChanges, reason }),
+    }),
+    ...Object.fromEntries(told.map((statement, place) => [`told_${place}`, statement])),
+    ...keep?.(sql`(select to_json(answered) from (${answer}) answered)`),
+  };
   return selectRow<Answer>(on, sql`with ${statements(all)} ${answer}`);
 }
 
@@ -151,7 +143,7 @@ export async function storeRow<Answer>(
 export const updating = (table: string, id: number, columns: Columns): SQL => sql`
   update ${sql.identifier(table)} x set ${assignments(columns, sql`x`)} where x.id = ${id} returning x.*`;
 
-/** @param source where the values come from, if not from the caller alone. @returns SQL that adds a row. */
+/** @param source where the values come from, if not from the caller alone, and what a conflict does. @returns SQL that adds a row. */
 export function inserting(table: string, columns: Columns, source: SQL = sql``): SQL {
   const { names, values } = inserted(columns);
   return sql`insert into ${sql.identifier(table)} (${names}) select ${values} ${source} returning *`;
@@ -161,10 +153,9 @@ export function inserting(table: string, columns: Columns, source: SQL = sql``):
 export async function updateRow(
   on: Queryable,
   by: Author,
-  { columns, ...change }: RowChange & { readonly row: { readonly id: number } },
+  { columns, message, ...change }: ColumnChange & { readonly row: { readonly id: number } },
 ): Promise<Saved> {
   const stored = updating(change.table, change.row.id, columns);
-  const { message = messages.changesSaved } = change;
   return present(
     await storeRow(on, by, { ...change, stored, answer: answerOf(message, sql`stored.version`) }),
   );
@@ -174,23 +165,23 @@ export async function updateRow(
 export async function insertRow(
   on: Queryable,
   by: Author,
-  { columns, source, ...change }: RowChange & { readonly source?: SQL },
+  { columns, source, message, ...change }: ColumnChange & { readonly source?: SQL },
 ): Promise<Saved> {
   const stored = inserting(change.table, columns, source);
-  const { message = messages.changesSaved } = change;
-  return present(await storeRow(on, by, { ...change, stored, answer: answerOf(message, sql`1`) }));
+  return present(await storeRow(on, by, { ...change, stored, answer: answerOf(message) }));
 }
+
+/** @returns what marks a row as deleted by the caller, and what the log says of that. */
+export const deletion = ({ viewer, now }: Pick<Author, 'viewer'> & { readonly now: Date }) => ({
+  columns: { deleted_at: now, deleted_by: viewer.memberId },
+  changes: { deleted_at: [null, now.toISOString()] } as const,
+});
 
 /** Marks a row as deleted by the caller; it stays, as a new version. */
 export async function removeRow(
   on: Queryable,
   call: Author & { readonly now: Date },
-  change: Omit<RowChange, 'columns' | 'changes'> & { readonly row: { readonly id: number } },
+  change: Omit<RowChange, 'changes'> & { readonly row: { readonly id: number } },
 ): Promise<void> {
-  const { now, viewer } = call;
-  await updateRow(on, call, {
-    ...change,
-    columns: { deleted_at: now, deleted_by: viewer.memberId },
-    changes: { deleted_at: [null, now.toISOString()] },
-  });
+  await updateRow(on, call, { ...change, ...deletion(call) });
 }

@@ -12,6 +12,7 @@ import { invalidField, notFound } from '../../http/refused.ts';
 import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';
 import { personJson } from '../shared/lists.ts';
 import { inScope } from '../shared/scope.ts';
+import { announced } from './notices.ts';
 
 const mostAnnouncements = 50;
 const table = 'announcements';
@@ -56,12 +57,11 @@ export async function announce(database: Queries, call: Call<typeof sendAnnounce
         action: 'announce.send',
         changes: { title: [null, title], until: [null, until] },
         notices: [
-          {
-            to: sql`select m.id from members m where m.chapter_id = ${chapterId} and m.status <> 'ended'`,
-            kind: 'announcement',
-            says: `announced “${title}”.`,
-            link: `/dashboard/chapter/${chapterId}`,
-          },
+          announced(
+            sql`select m.id from members m where m.chapter_id = ${chapterId} and m.status <> 'ended'`,
+            chapterId,
+            title,
+          ),
         ],
         keep,
         message: messages.announced,

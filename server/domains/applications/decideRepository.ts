@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import type { moveApplication, PendingApplication } from '../../../src/contract/growth/applications.ts';
-import { addAudience } from '../../changes/audience.ts';
 import { changeRow, storeRow, updating } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
 import type { Call } from '../../http/handle.ts';
@@ -37,7 +36,7 @@ export function decide(database: Queries, parts: Parts): Promise<PendingApplicat
     change: async (application, on) => {
       const { chapter_id: chapterId, status, today } = application;
       const spared = isDecision ? votesSpared(viewer, application) : 0;
-      const voters = () => holdersIn('applications.vote', chapterId, { today, beyond: false });
+      const voters = holdersIn('applications.vote', chapterId, { today, beyond: false });
       const made = await storeRow<{ member_id: number | null }>(on, call, {
         table: 'applications',
         row: { chapter_id: chapterId },
@@ -52,13 +51,11 @@ export function decide(database: Queries, parts: Parts): Promise<PendingApplicat
         action: 'applications.decide',
         changes: { status: [status, body.status], ...(spared > 0 ? { votes_spared: [null, spared] } : {}) },
         reason: body.reason ?? null,
-        notices: [isDecision && applicationDecided(voters(), application, body.status)],
+        notices: [isDecision && applicationDecided(voters, application, body.status)],
         answer: sql`select member_id from stored`,
       });
-      const memberId = made?.member_id ?? null;
-      addAudience({ memberIds: [memberId] });
       if (isApproved) {
-        const id = present(memberId);
+        const id = present(made?.member_id ?? null);
         await startOnboarding(on, { memberId: id, chapterId, today });
         const write = (invited: Invited) => approvedMail(invited, application, body.message ?? null);
         await inviteMembers(on, parts, { memberIds: [id], byId: viewer.memberId, now, isAnew: true, write });

@@ -11,6 +11,7 @@ import { invalidField, stateConflict } from '../../http/refused.ts';
 import { scopeOf, type Viewer } from '../../http/viewer.ts';
 import { spokenDay } from '../shared/calendar.ts';
 import { inScope } from '../shared/scope.ts';
+import { markAnswered } from './notices.ts';
 import { correctionAction } from './rosterRepository.ts';
 
 interface ContestedMark {
@@ -23,7 +24,6 @@ interface ContestedMark {
   readonly contest_note: string | null;
   readonly contested: boolean;
   readonly version: number;
-  readonly viewer_name: string;
 }
 
 function lockMark(
@@ -35,8 +35,7 @@ function lockMark(
     on,
     sql`
       select t.id, t.chapter_id, t.status, t.sub_name, w.date::text as date, w.status = 'closed' as is_closed,
-        t.contest_note, t.contested_at is not null as contested, t.version,
-        (select concat_ws(' ', m.first_name, m.last_name) from members m where m.id = ${viewer.memberId}) as viewer_name
+        t.contest_note, t.contested_at is not null as contested, t.version
       from attendances t join weekly_meetings w on w.id = t.meeting_id
       where t.id = ${id} and t.member_id = ${memberId}
         and ${inScope(scopeOf(viewer, 'attendance.reopen'), sql`t.chapter_id`)}
@@ -61,10 +60,7 @@ export function answerMark(database: Queries, call: Call<typeof answerContest>):
       const status = body.status ?? mark.status;
       const isOther = status !== mark.status;
       const subName = status === 'Substitute' ? (body.sub_name ?? mark.sub_name) : null;
-      const day = spokenDay(mark.date, viewer.today);
-      const text = isOther
-        ? `${mark.viewer_name} changed your attendance of ${day} from ${mark.status} to ${status}: ${body.note}`
-        : `${mark.viewer_name} kept your attendance of ${day} as ${status}: ${body.note}`;
+      const said = { status, day: spokenDay(mark.date, viewer.today), note: body.note };
       const marked = { marked_by: viewer.memberId, marked_at: now, sub_request_id: null, sub_name: subName };
       return updateRow(on, call, {
         table: 'attendances',
@@ -77,14 +73,7 @@ export function answerMark(database: Queries, call: Call<typeof answerContest>):
           version: [mark.version, mark.version + 1],
         },
         reason: body.note,
-        notices: [
-          {
-            to: [params.memberId],
-            kind: 'attendance.answered',
-            text,
-            link: `/dashboard/member/${params.memberId}/attendance`,
-          },
-        ],
+        notices: [markAnswered(params.memberId, mark.status, said)],
       });
     },
   });

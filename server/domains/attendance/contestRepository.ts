@@ -8,6 +8,7 @@ import { recordOnce } from '../../http/idempotency.ts';
 import { notFound, present, stateConflict } from '../../http/refused.ts';
 import { holdersIn } from '../roles/recipientsRepository.ts';
 import { spokenDay } from '../shared/calendar.ts';
+import { markQuestioned } from './notices.ts';
 import { lockOwnMark } from './repository.ts';
 
 /**
@@ -25,7 +26,7 @@ export async function contestMark(database: Queries, call: Call<typeof contestAt
       if (locked.contested) throw stateConflict('alreadyContested');
       const whoCorrects = (beyond: boolean) =>
         holdersIn('attendance.reopen', locked.chapter_id, { today: viewer.today, beyond });
-      const told = sql`
+      const leaders = sql`
         select leader.member_id from (${whoCorrects(false)}) leader
         union
         select marker.member_id from (${whoCorrects(true)}) marker where marker.member_id = ${locked.marked_by}::int`;
@@ -36,14 +37,7 @@ export async function contestMark(database: Queries, call: Call<typeof contestAt
         columns: { contest_note: body.note, contested_at: now },
         action: 'attendance.contest',
         changes: { contest_note: [null, body.note] },
-        notices: [
-          {
-            to: told,
-            kind: 'attendance.contested',
-            text: `${locked.name} questions the mark ${locked.status} of ${day}: ${body.note}`,
-            link: `/dashboard/attendance-reports/${viewer.memberId}`,
-          },
-        ],
+        notices: [markQuestioned(leaders, viewer.memberId, { status: locked.status, day, note: body.note })],
         keep,
       });
     },

@@ -1,16 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { moveMeeting } from '../../../src/contract/meetings/attendanceSheet.ts';
 import { messages } from '../../../src/contract/messages.ts';
-import { addAudience } from '../../changes/audience.ts';
+import { storeRow, updateRow, updating } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
-import { type Queryable, withStatements } from '../../database/query.ts';
-import { textValue } from '../../database/values.ts';
+import type { Queryable } from '../../database/query.ts';
+import { instantValue } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
 import { invalidField, present, Refused, versionConflict } from '../../http/refused.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { SignInKeys } from '../../signin/keys.ts';
 import { metricTables } from '../activities/metricTables.ts';
 import { lockMeeting, type WholeMeeting } from '../meetings/factsRepository.ts';
+import type { Moving } from '../meetings/moving.ts';
 import { clockTime, movesOfMeeting } from '../meetings/policy.ts';
 import { moveSkipped } from '../meetings/skipRepository.ts';
 import { spokenDay } from '../shared/calendar.ts';
@@ -59,26 +60,7 @@ function alreadyThere({ today }: Viewer, meeting: WholeMeeting): Refused {
   return new Refused(409, 'meetingMoved', { message });
 }
 
-interface Acting {
-  readonly viewer: Viewer;
-  readonly now: Date;
-  readonly requestId: string;
-  readonly reason: string | null;
-}
-
-/** @returns the statement that logs what became of the meeting `stored`, a part of the same `with`. */
-const loggingMove = (
-  { viewer, requestId, reason }: Acting,
-  { chapter_id }: WholeMeeting,
-  { action, changes }: { action: string; changes: SQL },
-): SQL => {
-  addAudience({ chapterIds: [chapter_id] });
-  return sql`
-    insert into audit_log (by_id, chapter_id, action, entity, entity_id, changes, reason, request_id)
-    select ${viewer.memberId}::int, ${chapter_id}::int, ${action}::text, 'weekly_meetings', stored.id, ${changes},
-      ${reason}::text, ${requestId}::text
-    from stored`;
-};
+type Acting = Omit<Moving, 'keys'>;
 
 /** @returns the statement that logs what became of the rows of `from`, a part of the same `with`. */
 const loggingMarks = (
@@ -92,8 +74,7 @@ const loggingMarks = (
   from ${from} mark`;
 
 async function close(on: Queryable, acting: Acting, meeting: WholeMeeting): Promise<void> {
-  const { viewer, now } = acting;
-  const at = sql`${now.toISOString()}::timestamptz`;
+  const { viewer, now, reason } = acting;
   const counted = Object.fromEntries(
     metricsToCount.map((metric) => [
       `counted_${metric}`,
@@ -106,33 +87,37 @@ async function close(on: Queryable, acting: Acting, meeting: WholeMeeting): Prom
     metricsToCount.map((metric) => sql`(select count(*) from ${sql.identifier(`counted_${metric}`)})`),
     sql` + `,
   );
-  await on.execute(sql`
-    with marked as (
-      insert into attendances (chapter_id, meeting_id, member_id, status, sub_request_id, sub_name, marked_by, marked_at)
-      select ${meeting.chapter_id}::int, ${meeting.id}::int, roster.id,
-        case when sub.id is null then 'Absent' else 'Substitute' end, sub.id, sub.name, ${viewer.memberId}::int, ${at}
-      from (${rosterOf(meeting)}) roster left join lateral (${confirmedSub(meeting.id, sql`roster.id`)}) sub on true
-      where not exists (select from attendances t where t.meeting_id = ${meeting.id} and t.member_id = roster.id)
-      returning id, member_id, status
-    ), stored as (
-      update weekly_meetings w
-      set status = 'closed', closed_at = ${at}, closed_by = ${viewer.memberId}::int, version = w.version + 1,
-        updated_at = now()
-      where w.id = ${meeting.id} returning w.id
-    )${withStatements({
+  await storeRow(on, acting, {
+    table: 'weekly_meetings',
+    row: meeting,
+    before: {
+      marked: sql`
+        insert into attendances (chapter_id, meeting_id, member_id, status, sub_request_id, sub_name, marked_by, marked_at)
+        select ${meeting.chapter_id}::int, ${meeting.id}::int, roster.id,
+          case when sub.id is null then 'Absent' else 'Substitute' end, sub.id, sub.name, ${viewer.memberId}::int,
+          ${instantValue(now)}
+        from (${rosterOf(meeting)}) roster left join lateral (${confirmedSub(meeting.id, sql`roster.id`)}) sub on true
+        where not exists (select from attendances t where t.meeting_id = ${meeting.id} and t.member_id = roster.id)
+        returning id, member_id, status`,
+    },
+    stored: updating('weekly_meetings', meeting.id, {
+      status: 'closed',
+      closed_at: now,
+      closed_by: viewer.memberId,
+    }),
+    action: 'attendance.close',
+    changes: { status: ['open', 'closed'] },
+    moreChanges: sql`jsonb_build_object('records', jsonb_build_array(null, ${records}))`,
+    reason,
+    also: {
       ...counted,
-      logged: loggingMove(acting, meeting, {
-        action: 'attendance.close',
-        changes: sql`jsonb_build_object('status', jsonb_build_array('open', 'closed'),
-          'records', jsonb_build_array(null, ${records}))`,
-      }),
       marks_logged: loggingMarks(acting, meeting, {
         from: sql`marked`,
         action: 'attendance.close',
         changes: sql`jsonb_build_object('status', jsonb_build_array(null, mark.status), 'version', jsonb_build_array(0, 1))`,
       }),
-    })}
-    select id from stored`);
+    },
+  });
 }
 
 /** Opens a closed meeting: its records wait again. Taken back at once, the marks that closing made go as well. */
@@ -144,10 +129,6 @@ async function reopen(on: Queryable, acting: Acting, meeting: WholeMeeting, isUn
       sql`update ${metricTables[metric].table} a set counted_meeting_id = null where a.counted_meeting_id = ${meeting.id}`,
     ]),
   );
-  const logged = loggingMove(acting, meeting, {
-    action: 'attendance.reopen',
-    changes: sql`jsonb_build_object('status', jsonb_build_array('closed', 'open'))`,
-  });
   const marks = {
     unmarked: sql`
       delete from attendances t
@@ -161,15 +142,18 @@ async function reopen(on: Queryable, acting: Acting, meeting: WholeMeeting, isUn
       changes: sql`jsonb_build_object('status', jsonb_build_array(mark.status, null), 'version', jsonb_build_array(1, 0))`,
     }),
   };
-  await on.execute(sql`
-    with stored as (
-      update weekly_meetings w
-      set status = 'open', closed_at = null, closed_by = null, version = w.version + 1, updated_at = now()${
-        isUndo
-          ? sql``
-          : sql`, reopened_at = ${now.toISOString()}::timestamptz, reopen_reason = ${textValue(reason)}`
-      }
-      where w.id = ${meeting.id} returning w.id
-    )${withStatements({ ...waiting, ...(isUndo ? marks : {}), logged })}
-    select id from stored`);
+  await updateRow(on, acting, {
+    table: 'weekly_meetings',
+    row: meeting,
+    columns: {
+      status: 'open',
+      closed_at: null,
+      closed_by: null,
+      ...(!isUndo && { reopened_at: now, reopen_reason: reason }),
+    },
+    action: 'attendance.reopen',
+    changes: { status: ['closed', 'open'] },
+    reason,
+    also: { ...waiting, ...(isUndo && marks) },
+  });
 }

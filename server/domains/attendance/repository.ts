@@ -98,8 +98,6 @@ export interface OwnMark {
   date: string;
   marked_by: number | null;
   contested: boolean;
-  /** Name of the viewer. */
-  name: string;
 }
 
 /** Null when there is no such mark of the viewer. */
@@ -107,9 +105,8 @@ export function lockOwnMark(on: Queryable, { memberId }: Viewer, id: number): Pr
   return selectRow<OwnMark>(
     on,
     sql`
-      select t.chapter_id, t.status, w.date::text as date, t.marked_by, t.contested_at is not null as contested,
-        m.first_name || ' ' || m.last_name as name
-      from attendances t join weekly_meetings w on w.id = t.meeting_id join members m on m.id = t.member_id
+      select t.chapter_id, t.status, w.date::text as date, t.marked_by, t.contested_at is not null as contested
+      from attendances t join weekly_meetings w on w.id = t.meeting_id
       where t.id = ${id} and t.member_id = ${memberId}
       for update of t`,
   );

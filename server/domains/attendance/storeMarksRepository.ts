@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { addAudience, addBell } from '../../changes/audience.ts';
+import { addAudience } from '../../changes/audience.ts';
 import type { Acting } from '../../changes/audit.ts';
 import { type Queryable, selectRows } from '../../database/query.ts';
 import type { Viewer } from '../../http/viewer.ts';
@@ -24,9 +24,12 @@ export async function storeMarks(
   wanted: readonly MarkChange[],
 ): Promise<ReadonlySet<number>> {
   if (wanted.length === 0) return new Set();
-  addAudience({ chapterIds: [meeting.chapter_id], memberIds: wanted.map(({ member_id }) => member_id) });
   const isCorrection = meeting.status === 'closed';
-  if (isCorrection) addBell();
+  addAudience({
+    chapterIds: [meeting.chapter_id],
+    memberIds: wanted.map(({ member_id }) => member_id),
+    tells: isCorrection,
+  });
   const action = isCorrection ? correctionAction : 'attendance.take';
   const reason = body.reason ?? null;
   const at = sql`${now.toISOString()}::timestamptz`;

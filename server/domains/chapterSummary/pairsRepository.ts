@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AnswerOf } from '../../../src/contract/endpoint.ts';
 import { type SuggestedPair, suggestPair } from '../../../src/contract/meetings/chapterSummary.ts';
-import { saidBy } from '../../changes/audit.ts';
 import { storeRow } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Queryable, selectRow, selectRows, withStatements } from '../../database/query.ts';
@@ -11,6 +10,7 @@ import { recordOnce } from '../../http/idempotency.ts';
 import { invalidField } from '../../http/refused.ts';
 import { scopeOf } from '../../http/viewer.ts';
 import { inScope } from '../shared/scope.ts';
+import { meetingSuggested } from './notices.ts';
 import type { MembersFilter } from './summaryFilters.ts';
 
 const action = 'pair.suggest';
@@ -83,6 +83,8 @@ interface Both {
   readonly chapter_id: number;
   readonly chapters: number;
   readonly is_suggested: boolean;
+  /** By id. */
+  readonly names: Readonly<Record<string, string>>;
 }
 
 /** Tells each of two members to meet the other. @throws Refused 422 for the same one twice, and for who is out of reach */
@@ -101,9 +103,9 @@ export function suggest(
           select array_agg(m.id) as ids, min(m.chapter_id) as chapter_id, count(distinct m.chapter_id)::int as chapters,
             exists (
               select from (${toldIn(sql`min(m.chapter_id)`)}) told where told.one = ${one}::int and told.other = ${other}::int
-            ) as is_suggested
+            ) as is_suggested, json_object_agg(m.id, m.name) as names
           from (
-            select m.id, m.chapter_id from members m where m.id = any(${integers([one, other])})
+            select m.id, m.chapter_id, concat_ws(' ', m.first_name, m.last_name) as name from members m where m.id = any(${integers([one, other])})
               and m.status = 'active' and m.erased_at is null
               and ${inScope(scopeOf(viewer, 'helper.assign'), sql`m.chapter_id`)} order by m.id for no key update
           ) m`,
@@ -126,21 +128,10 @@ export function suggest(
           row: { chapter_id: both.chapter_id, member_id: told },
           stored: sql`select ${met}::int as id`,
           action,
-          notices: [
-            {
-              to: [told],
-              kind: action,
-              text: sql`${saidBy(viewer, 'suggests that you meet ')} || ${nameOfMember(met)} || '.'`,
-              link: `/dashboard/member/${met}/contactDetails`,
-              isForCaller: true,
-            },
-          ],
+          notices: [meetingSuggested(told, met, both.names[met] ?? '')],
         });
       }
       return answer;
     },
   });
 }
-
-const nameOfMember = (id: number): SQL =>
-  sql`(select concat_ws(' ', m.first_name, m.last_name) from members m where m.id = ${id})`;

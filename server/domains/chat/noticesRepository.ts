@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { noticing, saidBy } from '../../changes/audit.ts';
+import type { RowNotice } from '../../changes/changeRow.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { hasGone, unreadMessages } from './messagesRepository.ts';
 import type { LockedChat } from './policy.ts';
@@ -20,22 +20,18 @@ const isTold = sql`n.member_id = g.member_id and n.kind = ${noticeKind}::text an
  * Tells of a message, `stored`, at the bell: once for all that somebody has not read of a conversation, and not within a
  * talk, in which they have read what was written up to five minutes before. Members who have muted it are not told.
  */
-export const tellOfMessage = (viewer: Viewer, { id, kind, name }: LockedChat, now: Date): SQL =>
-  noticing(
-    sql`
+export const messageSent = (viewer: Viewer, { id, kind, name }: LockedChat, now: Date): RowNotice => ({
+  to: sql`
       select g.member_id from conversations k join conversation_members g on g.conversation_id = k.id
         join members m on m.id = g.member_id left join messages l on l.id = k.last_message_id
       where k.id = ${id} and g.left_at is null and not g.muted and g.member_id <> ${viewer.memberId} and not ${hasGone}
         and (l.id is null or l.created_at < ${now.toISOString()}::timestamptz - interval '5 minutes'
           or exists (select from ${unreadMessages}))
         and not exists (select from notifications n where ${isTold})`,
-    {
-      kind: noticeKind,
-      text: saidBy(viewer, kind === 'direct' ? 'wrote to you.' : `wrote in ${name ?? 'the chapter’s chat'}.`),
-      link: kind === 'direct' ? `/dashboard/chat/members/${viewer.memberId}` : `/dashboard/chat?group=${id}`,
-      by: viewer,
-    },
-  );
+  kind: noticeKind,
+  says: kind === 'direct' ? 'wrote to you.' : `wrote in ${name ?? 'the chapter’s chat'}.`,
+  link: kind === 'direct' ? `/dashboard/chat/members/${viewer.memberId}` : `/dashboard/chat?group=${id}`,
+});
 
 /** The statement that has the participant `g` read what the bell told of a conversation; `readers` holds `g`. */
 export const readNotices = (readers: SQL, conversation: number): SQL => sql`

@@ -8,10 +8,9 @@ import {
 import type { AnswerOf } from '../../../src/contract/endpoint.ts';
 import { messages } from '../../../src/contract/messages.ts';
 import { addParticipants } from '../../changes/audience.ts';
-import { type Acting, type Changes, changesBetween } from '../../changes/audit.ts';
-import { changeRow, recorded, storeRow } from '../../changes/changeRow.ts';
+import { changesBetween } from '../../changes/audit.ts';
+import { changeRow, storeRow } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
-import { selectRow, withStatements } from '../../database/query.ts';
 import { flagValue, integers, textValue } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
@@ -23,8 +22,8 @@ import { lockChat, requireMembers } from './lockedRepository.ts';
 import { changeOf, pairOf, requireGroup, startOf } from './policy.ts';
 
 /** What is done to a group is logged; what is written in it never is. */
-const logged = (call: Acting, changes: Changes) =>
-  recorded(call, { table: 'conversations', row: { chapter_id: null }, action: 'chat.change', changes });
+const chat = { table: 'conversations', row: { chapter_id: null } };
+const action = 'chat.change';
 
 /** Opens a chat with one, or the one there is, or makes a group. @throws Refused 422 by field */
 export function start(database: Queries, call: Call<typeof startChat>): Promise<AnswerOf<typeof startChat>> {
@@ -39,29 +38,28 @@ export function start(database: Queries, call: Call<typeof startChat>): Promise<
       const isGroup = kind === 'group';
       const pair = isGroup ? null : pairOf(viewer.memberId, others[0] ?? 0);
       const message = isGroup ? messages.groupMade : messages.chatOpened;
-      const answer = sql`json_build_object('id', stored.id, 'kind', ${kind}::text, 'message', ${message}::text)`;
       addParticipants(isGroup ? others : []);
-      const row = await selectRow<{ answer: AnswerOf<typeof startChat> }>(
-        on,
-        sql`
-          with stored as (
-            insert into conversations as k (kind, pair_key, name, image, started_by)
-            values (${kind}, ${textValue(pair)}, ${textValue(name)}, ${textValue(image)}, ${viewer.memberId})
-            on conflict (pair_key) do update set pair_key = k.pair_key
-            returning id
-          )${withStatements({
-            joined: sql`
-              insert into conversation_members (conversation_id, member_id, is_admin)
-              select stored.id, p.id, ${isGroup} and p.id = ${viewer.memberId}
-              from stored, unnest(${integers([viewer.memberId, ...others])}) p(id)
-              on conflict do nothing`,
-            ...(isGroup && logged(call, { name: [null, name] })),
-            ...keepImage({ after: image }),
-            ...keep(answer),
-          })}
-          select ${answer} as answer from stored`,
-      );
-      return present(row).answer;
+      const started = await storeRow<AnswerOf<typeof startChat>>(on, call, {
+        ...chat,
+        stored: sql`
+          insert into conversations as k (kind, pair_key, name, image, started_by)
+          values (${kind}, ${textValue(pair)}, ${textValue(name)}, ${textValue(image)}, ${viewer.memberId})
+          on conflict (pair_key) do update set pair_key = k.pair_key
+          returning id`,
+        action: isGroup ? action : null,
+        changes: { name: [null, name] },
+        also: {
+          joined: sql`
+            insert into conversation_members (conversation_id, member_id, is_admin)
+            select stored.id, p.id, ${isGroup} and p.id = ${viewer.memberId}
+            from stored, unnest(${integers([viewer.memberId, ...others])}) p(id)
+            on conflict do nothing`,
+          ...keepImage({ after: image }),
+        },
+        keep,
+        answer: sql`select stored.id, ${kind}::text as kind, ${message}::text as message from stored`,
+      });
+      return present(started);
     },
   });
 }
@@ -73,18 +71,18 @@ export function start(database: Queries, call: Call<typeof startChat>): Promise<
 export function change(database: Queries, call: Call<typeof changeChat>): Promise<ChatGroup> {
   const { viewer, params, body, expectedVersion } = call;
   return database.transaction(async (on) => {
-    const held = await lockChat(on, viewer, params.id);
-    const { added, removed, admins, before } = changeOf(held, viewer.memberId, body);
-    if (expectedVersion !== null && expectedVersion !== held.version) {
-      throw versionConflict(await readChat(on, viewer, held.id));
+    const locked = await lockChat(on, viewer, params.id);
+    const { added, removed, admins, before } = changeOf(locked, viewer.memberId, body);
+    if (expectedVersion !== null && expectedVersion !== locked.version) {
+      throw versionConflict(await readChat(on, viewer, locked.id));
     }
-    const people = [...held.participants, ...(await requireMembers(on, added, 'add_ids'))];
+    const people = [...locked.participants, ...(await requireMembers(on, added, 'add_ids'))];
     const named = (ids: readonly number[]) =>
       people.filter(({ member_id }) => ids.includes(member_id)).map(({ name }) => name);
-    const image = { before: held.image, after: body.image };
+    const image = { before: locked.image, after: body.image };
     await requireImage(on, viewer.memberId, image);
     const facts = changesBetween(
-      { name: held.name, image: held.image },
+      { name: locked.name, image: locked.image },
       { name: body.name, image: body.image },
     );
     const isNewVersion = Object.keys(facts).length > 0;
@@ -96,14 +94,17 @@ export function change(database: Queries, call: Call<typeof changeChat>): Promis
     };
     const isShared = Object.keys(changes).length > 0;
     addParticipants(isShared ? people.map(({ member_id }) => member_id) : []);
-    await on.execute(sql`
-      with stored as (
+    await storeRow(on, call, {
+      ...chat,
+      stored: sql`
         update conversations k set
           name = ${body.name === undefined ? sql`k.name` : textValue(body.name)},
           image = ${body.image === undefined ? sql`k.image` : textValue(body.image)},
           version = k.version + ${isNewVersion ? 1 : 0}, updated_at = now()
-        where k.id = ${held.id} returning k.id, k.last_message_id
-      )${withStatements({
+        where k.id = ${locked.id} returning k.id, k.last_message_id`,
+      action: isShared ? action : null,
+      changes,
+      also: {
         added: sql`
           insert into conversation_members (conversation_id, member_id, is_admin, last_read_id)
           select stored.id, p.id, p.id = any(${integers(admins)}), coalesce(stored.last_message_id, 0)
@@ -119,12 +120,11 @@ export function change(database: Queries, call: Call<typeof changeChat>): Promis
           from stored
           where g.conversation_id = stored.id and g.left_at is null and g.member_id <> all(${integers(removed)})
             and (g.member_id = ${viewer.memberId} or g.is_admin <> (g.member_id = any(${integers(admins)})))`,
-        ...(isShared && logged(call, changes)),
         ...keepImage(image),
-      })}
-      select id from stored`);
-    if ('image' in facts) await releaseImage(on, held.image);
-    return readChat(on, viewer, held.id);
+      },
+    });
+    if ('image' in facts) await releaseImage(on, locked.image);
+    return readChat(on, viewer, locked.id);
   });
 }
 
@@ -139,10 +139,9 @@ export function leave(database: Queries, call: Call<typeof leaveChat>): Promise<
       addParticipants(participants.map(({ member_id }) => member_id));
       const left = participants.filter(({ member_id }) => member_id === viewer.memberId);
       await storeRow(on, call, {
-        table: 'conversations',
-        row: { chapter_id: null },
+        ...chat,
         stored: sql`select ${id}::int as id`,
-        action: 'chat.change',
+        action,
         changes: { members_removed: [left.map(({ name }) => name), null] },
         also: leaveChats(viewer.memberId, sql`k.id = ${id}`),
       });

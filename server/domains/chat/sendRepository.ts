@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { type ChatMessage, sendMessage } from '../../../src/contract/chat/chat.ts';
 import { messages } from '../../../src/contract/messages.ts';
-import { addBell, addParticipants } from '../../changes/audience.ts';
+import { addParticipants } from '../../changes/audience.ts';
+import { storeRow } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
-import { selectRow, withStatements } from '../../database/query.ts';
 import { instantText, textValue } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
@@ -11,7 +11,7 @@ import { invalidField, present, stateConflict } from '../../http/refused.ts';
 import { keepImage, requireImage } from '../shared/images.ts';
 import { lockChat } from './lockedRepository.ts';
 import { senderJson } from './messagesRepository.ts';
-import { tellOfMessage } from './noticesRepository.ts';
+import { messageSent } from './noticesRepository.ts';
 import { isClosed } from './policy.ts';
 
 /**
@@ -26,33 +26,33 @@ export function send(database: Queries, call: Call<typeof sendMessage>): Promise
     locks: true,
     store: async (on, keep) => {
       if (text === null && image === null) throw invalidField('body', messages.required);
-      const held = await lockChat(on, viewer, params.id);
-      const { id, participants } = held;
-      if (isClosed(held.kind, participants)) throw stateConflict('chatClosed');
+      const locked = await lockChat(on, viewer, params.id);
+      const { id, participants } = locked;
+      if (isClosed(locked.kind, participants)) throw stateConflict('chatClosed');
       await requireImage(on, viewer.memberId, { after: image });
+      addParticipants(participants.map(({ member_id }) => member_id));
       const answer = sql`json_build_object('id', stored.id, 'by', (
           select ${senderJson} from members w where w.id = stored.member_id), 'body', stored.body,
         'image', stored.image, 'at', ${instantText(sql`stored.created_at`)})`;
-      addParticipants(participants.map(({ member_id }) => member_id));
-      addBell();
-      const row = await selectRow<{ answer: ChatMessage }>(
-        on,
-        sql`
-          with stored as (
-            insert into messages (conversation_id, member_id, body, image, created_at)
-            select k.id, ${viewer.memberId}, ${textValue(text)}, ${textValue(image)},
-              greatest(${now.toISOString()}::timestamptz, l.created_at)
-            from conversations k left join messages l on l.id = k.last_message_id where k.id = ${id}
-            returning *
-          )${withStatements({
-            newest: sql`update conversations k set last_message_id = stored.id from stored where k.id = ${id}`,
-            told: tellOfMessage(viewer, held, now),
-            ...keepImage({ after: image }),
-            ...keep(answer),
-          })}
-          select ${answer} as answer from stored`,
-      );
-      return present(row).answer;
+      const sent = await storeRow<{ answer: ChatMessage }>(on, call, {
+        table: 'messages',
+        row: { chapter_id: null },
+        stored: sql`
+          insert into messages (conversation_id, member_id, body, image, created_at)
+          select k.id, ${viewer.memberId}, ${textValue(text)}, ${textValue(image)},
+            greatest(${now.toISOString()}::timestamptz, l.created_at)
+          from conversations k left join messages l on l.id = k.last_message_id where k.id = ${id}
+          returning *`,
+        action: null,
+        notices: [messageSent(viewer, locked, now)],
+        also: {
+          newest: sql`update conversations k set last_message_id = stored.id from stored where k.id = ${id}`,
+          ...keepImage({ after: image }),
+          ...keep(answer),
+        },
+        answer: sql`select ${answer} as answer from stored`,
+      });
+      return present(sent).answer;
     },
   });
 }

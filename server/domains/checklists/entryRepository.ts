@@ -15,6 +15,7 @@ import type { Viewer } from '../../http/viewer.ts';
 import { jsonRows, personJson } from '../shared/lists.ts';
 import { meetingJson } from './entriesRepository.ts';
 import { markVersion, setMarks } from './marksRepository.ts';
+import { entryReopened } from './notices.ts';
 import { mayFill, movesOfEntry, requireCompletion, requireFill } from './policy.ts';
 import { isShown } from './visibleRepository.ts';
 
@@ -143,12 +144,12 @@ export async function completeEntry(
       changes: { completed: isCompleted ? [0, 1] : [1, 0] },
       reason,
       notices: [
-        !isCompleted && {
-          to: sql`select distinct t.by_id from checklist_marks t where t.entry_id = ${held.id}`,
-          kind: 'checklist.reopened',
-          says: `reopened ${held.name}: ${reason ?? ''}`,
-          link: `/dashboard/checklists/${held.checklist_id}/entries/${held.id}`,
-        },
+        !isCompleted &&
+          entryReopened(
+            sql`select distinct t.by_id from checklist_marks t where t.entry_id = ${held.id}`,
+            held,
+            reason ?? '',
+          ),
       ],
     });
   });

@@ -21,7 +21,7 @@ import { showChapter } from '../shared/shownChapter.ts';
 import { requireAudience } from './policy.ts';
 import { isShown } from './visibleRepository.ts';
 
-const entity = { table: 'checklists', action: 'checklists.define', message: messages.checklistSaved };
+const checklist = { table: 'checklists', action: 'checklists.define', message: messages.checklistSaved };
 
 /** Adds a checklist. @throws Refused 404 for a chapter out of reach, 422 for an audience that isn't the viewer's to ask */
 export function addChecklist(database: Queries, call: Call<typeof createChecklist>): Promise<Saved> {
@@ -34,7 +34,7 @@ export function addChecklist(database: Queries, call: Call<typeof createChecklis
       requireAudience(viewer, chapter.id, body.audience);
       const texts = [...new Set(body.items.map(({ text }) => text))];
       return insertRow(on, call, {
-        ...entity,
+        ...checklist,
         row: { chapter_id: chapter.id },
         columns: {
           chapter_id: chapter.id,
@@ -93,11 +93,11 @@ export function changeChecklist(database: Queries, call: Call<typeof saveCheckli
       const { items, archived, audience, ...plain } = body;
       const changes = changesBetween({ ...held }, { archived, audience, ...plain });
       if (Object.keys(changes).length === 0 && items === undefined) {
-        return { id: held.id, version: held.version, message: entity.message };
+        return { id: held.id, version: held.version, message: checklist.message };
       }
       if (items !== undefined) await setItems(on, held.id, [...new Set(items.map(({ text }) => text))], now);
       return updateRow(on, call, {
-        ...entity,
+        ...checklist,
         row: held,
         columns: {
           ...plain,
@@ -135,7 +135,7 @@ export function removeChecklist(database: Queries, call: Call<typeof deleteCheck
     lock: (on) => lockChecklist(on, call),
     change: async (held, on) => {
       if (held.has_entries) throw stateConflict('checklistUsed');
-      await removeRow(on, call, { ...entity, row: held });
+      await removeRow(on, call, { ...checklist, row: held });
     },
   });
 }

@@ -26,7 +26,7 @@ export function announce(
   const to = isAnnounced ? 'Announced' : 'Completed';
   return changeRow(database, call, {
     lock: (on) => lockCoaching(on, body.certificate, reached),
-    current: (held) => shownVersion(held),
+    current: shownVersion,
     change: async (held, on) => {
       const isSame = isAnnounced === (held.status === 'Announced');
       if (!isSame || held.status !== to) requireMove(movesOfCoaching(viewer, held), to);

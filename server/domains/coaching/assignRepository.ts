@@ -71,7 +71,7 @@ export function takeCertificate(database: Queries, call: Call<typeof removeCoach
   return changeRow(database, call, {
     lock: (on) => lockCoaching(on, params.id, reached),
     allow: (held) => requireReach(viewer, held, true),
-    current: (held) => shownVersion(held),
+    current: shownVersion,
     change: async (held, on) => {
       if (held.status === 'Announced') throw stateConflict('certificateAnnounced');
       await removeRow(on, call, { table: 'coaching_assignments', row: held, action: 'coaching.assign' });

@@ -43,9 +43,9 @@ const wordsOf = (steps: readonly Step[]): string[] => steps.map(({ text }) => te
 export function addCertificate(database: Queries, call: Call<typeof createCertificate>): Promise<Saved> {
   const { name, steps } = call.body;
   return addToCatalogue(database, createCertificate, call, {
-    entity: 'certificates',
+    table: 'certificates',
+    columns: { name, steps: textsOf(steps) },
     changes: { name: [null, name], steps: [null, wordsOf(steps)] },
-    insert: sql`insert into certificates (name, steps) values (${name}, ${textsOf(steps)})`,
   });
 }
 
@@ -70,12 +70,12 @@ export function saveCertificate(database: Queries, call: Call<typeof changeCerti
       if (before.used && steps.length < before.steps.length)
         throw invalidField('steps', messages.certificateStepsUsed);
       return changeInCatalogue(on, call, {
-        entity: 'certificates',
+        table: 'certificates',
         changes: changesBetween(
           { name: before.name, steps: wordsOf(before.steps), archived: before.archived },
           { name, steps: wordsOf(steps), archived },
         ),
-        update: sql`
+        stored: sql`
           update certificates k set name = ${name}, steps = ${textsOf(steps)},
             archived_at = ${archivedAt(archived, sql`k.archived_at`, now)}
           where k.id = ${params.id} returning k.id`,

@@ -27,7 +27,7 @@ export function changeCoaching(database: Queries, call: Call<typeof saveCoaching
   return changeRow(database, call, {
     lock: (on) => lockCoaching(on, params.id, reached),
     allow: (held) => requireReach(viewer, held, body.coach_id !== undefined),
-    current: (held) => shownVersion(held),
+    current: shownVersion,
     change: async (held, on) => {
       if (body.coach_id !== undefined) await requireCoach(on, body.coach_id, held.chapter_id, held.member_id);
       const places = placesAsked(held, body);

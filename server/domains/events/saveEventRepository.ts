@@ -16,6 +16,7 @@ import { keepImage, releaseImage, requireImage } from '../shared/images.ts';
 import { inScope } from '../shared/scope.ts';
 import { eventColumns } from './columnsRepository.ts';
 import { checkParts, type EventParts, mergedParts, noParts } from './eventPartsRepository.ts';
+import { eventCanceled } from './notices.ts';
 import { findEvent } from './repository.ts';
 
 const action = 'events.edit';
@@ -94,21 +95,15 @@ export function removeEvent(
   const { viewer, now } = call;
   return database.transaction(async (on) => {
     const locked = present(await lockEvent(on, viewer, id));
-    const { chapter_id, time_zone, parts } = locked;
+    const { chapter_id: chapterId, time_zone, parts } = locked;
     const day = spokenDay(dayIn(time_zone, new Date(parts.starts_at)), dayIn(time_zone, now));
+    const guests = sql`
+      select r.member_id from event_rsvps r where r.event_id = ${id} and r.going
+        and ${parts.ends_at ?? parts.starts_at}::timestamptz > ${instantValue(now)}`;
     await removeRow(on, call, {
       ...event,
       row: locked,
-      notices: [
-        {
-          to: sql`
-            select r.member_id from event_rsvps r where r.event_id = ${id} and r.going
-              and ${parts.ends_at ?? parts.starts_at}::timestamptz > ${instantValue(now)}`,
-          kind: 'event.cancelled',
-          says: `canceled ${parts.title} on ${day}.`,
-          link: `/dashboard/chapters/${chapter_id}/events`,
-        },
-      ],
+      notices: [eventCanceled(guests, { chapterId, title: parts.title, day })],
       also: {
         freed_item: sql`update pipeline_items i set event_id = null from stored where i.event_id = stored.id`,
       },

@@ -8,7 +8,7 @@ import {
   sendFeedback,
 } from '../../../src/contract/people/feedback.ts';
 import { changesBetween } from '../../changes/audit.ts';
-import { inserting, storeRow } from '../../changes/changeRow.ts';
+import { answerOf, inserting, storeRow } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Queryable, selectRow, selectRows } from '../../database/query.ts';
 import { instantText, textValue } from '../../database/values.ts';
@@ -89,10 +89,7 @@ export function keepFeedback(database: Queries, call: Call<typeof sendFeedback>)
   });
 }
 
-const answerOf = (message: string) =>
-  sql`select stored.id, 1 as version, ${message}::text as message from stored`;
-
-interface Held extends Record<string, unknown> {
+interface LockedFeedback extends Record<string, unknown> {
   readonly member_id: number;
   readonly status: string;
   readonly answer: string | null;
@@ -102,15 +99,15 @@ interface Held extends Record<string, unknown> {
 export function settleFeedback(database: Queries, call: Call<typeof answerFeedback>): Promise<Saved> {
   const { params, body } = call;
   return database.transaction(async (on) => {
-    const held = present(
-      await selectRow<Held>(
+    const locked = present(
+      await selectRow<LockedFeedback>(
         on,
         sql`select f.member_id, f.status, f.answer from feedback f where f.id = ${params.id} for update`,
       ),
     );
-    const { member_id, status } = held;
-    const answer = body.answer === undefined ? held.answer : body.answer;
-    const changes = changesBetween({ status, answer: held.answer }, { status: body.status, answer });
+    const { member_id, status } = locked;
+    const answer = body.answer === undefined ? locked.answer : body.answer;
+    const changes = changesBetween({ status, answer: locked.answer }, { status: body.status, answer });
     const row = await storeRow<Saved>(on, call, {
       table,
       row: { chapter_id: null, member_id },
@@ -120,7 +117,7 @@ export function settleFeedback(database: Queries, call: Call<typeof answerFeedba
       action: Object.keys(changes).length > 0 ? 'content.edit' : null,
       changes,
       notices: ['answer' in changes && answer !== null && feedbackAnswered(member_id)],
-      answer: answerOf(messages.changesSaved),
+      answer: answerOf(),
     });
     return present(row);
   });

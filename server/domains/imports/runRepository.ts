@@ -5,8 +5,7 @@ import type {
   inviteImported as inviteImportedEndpoint,
   runImport,
 } from '../../../src/contract/organization/imports.ts';
-import { logging } from '../../changes/audit.ts';
-import { updateRow } from '../../changes/changeRow.ts';
+import { storeRow, updateRow } from '../../changes/changeRow.ts';
 import { isUniqueViolation } from '../../database/errors.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Queryable, selectRows } from '../../database/query.ts';
@@ -78,14 +77,13 @@ export function inviteImported(
     if (status !== 'run') throw notNow(status);
     const invited = await inviteNew(on, call, inviting);
     // In the log they are named by the import alone: whom another row names can't be taken out with it again.
-    await on.execute(sql`
-      with stored as (select i.id from imports i where i.id = ${call.params.id}), logged as (${logging(call, {
-        action: 'import.invite',
-        entity: 'imports',
-        chapterId: null,
-        changes: { invited: [null, invited.length] },
-      })})
-      select id from stored`);
+    await storeRow(on, call, {
+      table: 'imports',
+      row: { chapter_id: null },
+      stored: sql`select i.id from imports i where i.id = ${call.params.id}`,
+      action: 'import.invite',
+      changes: { invited: [null, invited.length] },
+    });
     return sentTo(invited.length);
   });
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Saved } from '../../../src/contract/lists.ts';
 import { messages } from '../../../src/contract/messages.ts';
 import { addMember, sendInvitations } from '../../../src/contract/signIn/invitations.ts';
+import { answerOf } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Queryable, selectRow, selectRows, withStatements } from '../../database/query.ts';
 import { integers, jsonValue, todayIn } from '../../database/values.ts';
@@ -33,7 +34,6 @@ export function add(database: Queries, parts: InvitingParts, call: Call<typeof a
       const chapter = await findChapterToJoin(on, params.id, now);
       const { first_name, last_name, email, role = null } = body;
       const changes = { name: [null, `${first_name} ${last_name}`], role: [null, role] } as const;
-      const answered = sql`select stored.id, 1 as version, ${messages.memberAdded}::text as message from stored`;
       const id = await storeMember(
         on,
         { first_name, last_name, email, role },
@@ -46,7 +46,7 @@ export function add(database: Queries, parts: InvitingParts, call: Call<typeof a
               select ${viewer.memberId}::int, ${chapter.id}::int, stored.id, 'members.add', 'members', stored.id,
                 ${jsonValue(changes)}, ${call.requestId}::text
               from stored`,
-            ...keep(sql`(select to_json(answered) from (${answered}) answered)`),
+            ...keep(sql`(select to_json(answered) from (${answerOf(messages.memberAdded)}) answered)`),
           },
         },
       );

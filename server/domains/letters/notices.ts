@@ -2,7 +2,7 @@ import { type LetterKind, letterNames } from '../../../src/contract/people/lette
 import type { RowNotice } from '../../changes/changeRow.ts';
 import { isSendable } from '../../mail/queue.ts';
 import { writeMail } from '../../mail/template.ts';
-import { linkToLetters } from '../zeroActivity/helpRepository.ts';
+import { linkToLetters } from '../zeroActivity/notices.ts';
 
 /** The member reads at the bell that there’s a letter. */
 export const letterSent = (memberId: number, kind: LetterKind): RowNotice => ({

@@ -2,7 +2,6 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Saved } from '../../../src/contract/lists.ts';
 import { messages } from '../../../src/contract/messages.ts';
 import type { changeLifecycle, LifecycleAction } from '../../../src/contract/people/lifecycle.ts';
-import { addAudience } from '../../changes/audience.ts';
 import type { Changes } from '../../changes/audit.ts';
 import { changeRow, updateRow } from '../../changes/changeRow.ts';
 import type { Columns } from '../../database/columns.ts';
@@ -179,19 +178,19 @@ export function change(
         action === 'transfer'
           ? transfer(happening, await findDestination(on, member, body.chapter_id))
           : { pause, resume, end, erase }[action](happening);
-      addAudience({ chapterIds: [newChapter] });
       const { today } = member;
-      const leaders = () => holdersIn('members.lifecycle', newChapter, { today, beyond: false });
+      const leaders = holdersIn('members.lifecycle', newChapter, { today, beyond: false });
       const stored = await updateRow(on, call, {
         table: 'members',
         row: { ...member, member_id: member.id },
+        audience: { chapterIds: [newChapter] },
         columns,
         action: 'members.lifecycle',
         changes,
         reason,
         notices: [
           membershipChanged(member.id, says),
-          newChapter !== null && membershipTransferred(leaders(), member),
+          newChapter !== null && membershipTransferred(leaders, member),
         ],
         also: parts,
         message: said[action],

@@ -11,18 +11,10 @@ import {
 import type { Queries } from '../../database/open.ts';
 import { type Http, handle } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
-import { notFound, stateConflict, versionConflict } from '../../http/refused.ts';
+import { notFound, stateConflict } from '../../http/refused.ts';
 import { listAnswer, pageOf } from '../shared/lists.ts';
-import { savePartly } from '../shared/saving.ts';
 import { latestAsked, linksAsked } from './linkFilters.ts';
-import {
-  changeLink,
-  findOwnLink,
-  holdLinkIds,
-  insertLink,
-  placeLinks,
-  removeLink,
-} from './ownLinksRepository.ts';
+import { changeLink, holdLinkIds, insertLink, placeLinks, removeLink } from './ownLinksRepository.ts';
 import { findLink, listLatestLinks, listLinks, listMembersWithLinks } from './repository.ts';
 
 /** Links to share, the members who have some, and the keeping of one's own. */
@@ -51,22 +43,14 @@ export function registerLinks(http: Http, database: Queries) {
   handle(http, createLink, (call) =>
     recordOnce(database, createLink, call, {
       locks: false,
-      store: (on, keep) => insertLink(on, call.viewer, call.body, keep),
+      store: (on, keep) => insertLink(on, call, keep),
     }),
   );
 
-  handle(http, saveLink, ({ params, body, viewer, expectedVersion }) =>
-    savePartly(body, {
-      expectedVersion,
-      read: () => findOwnLink(database, viewer, params.linkId),
-      change: () => changeLink(database, viewer, params.linkId, body, expectedVersion),
-    }),
-  );
-
-  handle(http, deleteLink, async ({ params, viewer, expectedVersion }) => {
-    if (await removeLink(database, viewer, params.linkId, expectedVersion)) return undefined;
-    const current = await findOwnLink(database, viewer, params.linkId);
-    throw current === null ? notFound() : versionConflict(current);
+  handle(http, saveLink, (call) => changeLink(database, call));
+  handle(http, deleteLink, async (call) => {
+    await removeLink(database, call);
+    return undefined;
   });
 
   handle(http, reorderLinks, ({ body, viewer }) =>

@@ -1,10 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { addBell } from '../../changes/audience.ts';
 import { noticing } from '../../changes/audit.ts';
-import { recorded } from '../../changes/changeRow.ts';
+import { storeRow, updating } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
-import { selectRow, withStatements } from '../../database/query.ts';
-import { textValue } from '../../database/values.ts';
 import { present } from '../../http/refused.ts';
 import { isSendable, queueMailsOfMember } from '../../mail/queue.ts';
 import { writeMail } from '../../mail/template.ts';
@@ -65,31 +62,26 @@ export async function moveSkipped(on: Queries, moving: Moving, meeting: WholeMee
     select distinct place.member_id from (${membersOf(meeting.id)}) place
     join members m on m.id = place.member_id and m.status <> 'ended'
     where place.member_id <> ${viewer.memberId}`;
-  addBell();
-  const stored = await selectRow<{ told: number; outsiders: Outsider[] }>(
-    on,
-    sql`
-      with stored as (
-        update weekly_meetings w
-        set status = ${isSkip ? 'skipped' : 'open'}, skip_reason = ${textValue(isSkip ? reason : null)},
-          version = w.version + 1, updated_at = now()
-        where w.id = ${meeting.id} returning w.id
-      )${withStatements({
-        ...recorded(moving, {
-          table: 'weekly_meetings',
-          row: meeting,
-          action: 'meeting.skip',
-          changes: { status: [meeting.status, isSkip ? 'skipped' : 'open'] },
-          reason,
-        }),
-        noticed: sql`${noticing(told, {
-          kind: isSkip ? 'meeting.skipped' : 'meeting.restored',
-          text,
-          link: `/dashboard/chapter/${meeting.chapter_id}`,
-        })} returning id`,
-      })}
-      select (select count(*)::int from noticed) as told, ${jsonRows(outsidersOf(meeting.id))} as outsiders`,
-  );
+  const stored = await storeRow<{ told: number; outsiders: Outsider[] }>(on, moving, {
+    table: 'weekly_meetings',
+    row: meeting,
+    audience: { tells: true },
+    stored: updating('weekly_meetings', meeting.id, {
+      status: isSkip ? 'skipped' : 'open',
+      skip_reason: isSkip ? reason : null,
+    }),
+    action: 'meeting.skip',
+    changes: { status: [meeting.status, isSkip ? 'skipped' : 'open'] },
+    reason,
+    also: {
+      noticed: sql`${noticing(told, {
+        kind: isSkip ? 'meeting.skipped' : 'meeting.restored',
+        text,
+        link: `/dashboard/chapter/${meeting.chapter_id}`,
+      })} returning id`,
+    },
+    answer: sql`select (select count(*)::int from noticed) as told, ${jsonRows(outsidersOf(meeting.id))} as outsiders`,
+  });
   const { told: members, outsiders } = present(stored);
   return members + (await mailOutsiders(on, { keys, now, text }, outsiders));
 }

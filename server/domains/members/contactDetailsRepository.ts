@@ -1,12 +1,11 @@
-import { sql } from 'drizzle-orm';
 import type { ContactDetails } from '../../../src/contract/people/members.ts';
 import { changesBetween } from '../../changes/audit.ts';
-import { recorded } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
 import type { Facts } from '../../http/handle.ts';
 import { notFound, versionConflict } from '../../http/refused.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { savePartly } from '../shared/saving.ts';
+import { detailsCorrected } from './notices.ts';
 import { visibleContactDetails } from './policy.ts';
 import {
   type ContactChanges,
@@ -21,10 +20,11 @@ type Call = Facts & { readonly viewer: Viewer };
 /** Saves the viewer's own contact details, the named fields alone. */
 export function saveOwnContactDetails(
   database: Queries,
-  { viewer, expectedVersion }: Call,
+  call: Call,
   changes: ContactChanges,
 ): Promise<ContactDetails> {
-  const { memberId } = viewer;
+  const { viewer, expectedVersion } = call;
+  const { memberId, chapterId } = viewer;
   return savePartly(changes, {
     expectedVersion,
     read: async () => {
@@ -33,7 +33,12 @@ export function saveOwnContactDetails(
     },
     change: () =>
       database.transaction(async (on) => {
-        const changed = await changeContactDetails(on, memberId, changes, expectedVersion);
+        const changed = await changeContactDetails(
+          on,
+          call,
+          { chapter_id: chapterId, member_id: memberId },
+          changes,
+        );
         if (changed !== null) await renewSearchWords(on, memberId);
         return changed;
       }),
@@ -64,23 +69,13 @@ export function correctContactDetails(
     if (expectedVersion !== null && expectedVersion !== row.version) throw versionConflict(shown);
     const differences = changesBetween({ ...row }, { ...changes });
     if (Object.keys(differences).length === 0) return shown;
-    const also = recorded(call, {
-      table: 'members',
-      row: { chapter_id: chapterId, member_id: memberId },
+    const place = { chapter_id: chapterId, member_id: memberId };
+    const saved = await changeContactDetails(on, call, place, changes, {
       action: 'members.edit',
       changes: differences,
       reason,
-      notices: [
-        {
-          to: [memberId],
-          kind: 'profile.corrected',
-          says: 'corrected your contact details.',
-          link: '/dashboard/profile/contactDetails',
-          about: { metric: null, ids: sql`array[${memberId}::int]` },
-        },
-      ],
+      notices: [detailsCorrected(memberId)],
     });
-    const saved = await changeContactDetails(on, memberId, changes, expectedVersion, also);
     if (saved === null) throw versionConflict(shown);
     await renewSearchWords(on, memberId);
     return visibleContactDetails({ ...row, ...saved }, memberId, viewer);

@@ -1,9 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { CityState, ContactDetails, MainInformation } from '../../../src/contract/people/members.ts';
 import type { MemberOption, Option } from '../../../src/contract/scalars.ts';
+import type { Author } from '../../changes/audit.ts';
+import { type RowChange, storeRow } from '../../changes/changeRow.ts';
 import { assignments, hasVersion } from '../../database/columns.ts';
-import { type Queryable, selectRow, selectRows, withStatements } from '../../database/query.ts';
+import { type Queryable, selectRow, selectRows } from '../../database/query.ts';
 import { prefixQuery, searchWords } from '../../database/search.ts';
+import type { Facts } from '../../http/handle.ts';
 import { scopeOf, type Viewer } from '../../http/viewer.ts';
 import { isProtege } from '../activities/ownerRepository.ts';
 import { completeness, missing } from '../shared/completeness.ts';
@@ -110,24 +113,24 @@ export interface ContactChanges {
  */
 export function changeContactDetails(
   on: Queryable,
-  memberId: number,
+  { expectedVersion, ...by }: Author & Pick<Facts, 'expectedVersion'>,
+  row: { readonly chapter_id: number | null; readonly member_id: number },
   changes: ContactChanges,
-  expectedVersion: number | null,
-  also: Readonly<Record<string, SQL>> = {},
+  change: Omit<RowChange, 'table' | 'row'> = { action: null },
 ): Promise<ContactDetails | null> {
   const columns = Object.fromEntries(
     editable.map((column) => [column, changes[column] === undefined ? undefined : sql`${changes[column]}`]),
   );
-  return selectRow<ContactDetails>(
-    on,
-    sql`
-      with stored as (
-        update members m set ${assignments(columns, sql`m`)}
-        where m.id = ${memberId} and ${hasVersion(sql`m.version`, expectedVersion)}
-        returning m.*
-      )${withStatements(also)}
-      select ${contactColumns} from stored m`,
-  );
+  return storeRow<ContactDetails>(on, by, {
+    ...change,
+    table: 'members',
+    row,
+    stored: sql`
+      update members m set ${assignments(columns, sql`m`)}
+      where m.id = ${row.member_id} and ${hasVersion(sql`m.version`, expectedVersion)}
+      returning m.*`,
+    answer: sql`select ${contactColumns} from stored m`,
+  });
 }
 
 const editable = [

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import type { Saved } from '../../../src/contract/lists.ts';
 import { messages } from '../../../src/contract/messages.ts';
 import type { saveMentorship } from '../../../src/contract/people/mentors.ts';
-import { addAudience } from '../../changes/audience.ts';
 import { type Changes, changesBetween } from '../../changes/audit.ts';
 import { changeRow, updateRow } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
@@ -10,12 +9,12 @@ import { type Queryable, selectRow } from '../../database/query.ts';
 import type { Call } from '../../http/handle.ts';
 import { invalidField, stateConflict } from '../../http/refused.ts';
 import { requireMove } from '../shared/transitions.ts';
+import { mentorshipEnded } from './notices.ts';
 import {
   begin,
   type Caller,
   type Chapter,
   chapterOf,
-  mentorsPage,
   requirePair,
   saved,
   type Wanted,
@@ -100,24 +99,17 @@ async function keep(on: Queryable, call: Caller, held: Held, change: Change): Pr
   const changes: Changes = changesBetween({ ...held }, { ...change });
   if (Object.keys(changes).length === 0) return saved(held.id, held.version, messages.changesSaved);
   const isEnd = change.ended_on != null;
-  addAudience({ memberIds: [held.protege_id, held.mentor_id], chapterIds: [held.chapter_id] });
   return updateRow(on, call, {
     table: 'mentorships',
     row: { ...held, member_id: held.protege_id },
+    audience: { memberIds: [held.mentor_id] },
     columns: {
       ...change,
       planned_end: change.planned_end === undefined ? undefined : change.planned_end || null,
     },
     action: 'mentors.assign',
     changes,
-    notices: [
-      isEnd && {
-        to: [held.mentor_id, held.protege_id],
-        kind: 'mentor.ended',
-        says: `ended the mentorship of ${held.protege}. Thank you both.`,
-        link: mentorsPage,
-      },
-    ],
+    notices: [isEnd && mentorshipEnded(held.mentor_id, { id: held.protege_id, name: held.protege })],
     message: isEnd ? messages.mentorshipEndedNow : messages.changesSaved,
   });
 }

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import type { Saved } from '../../../src/contract/lists.ts';
 import { messages } from '../../../src/contract/messages.ts';
 import type { assignMentor } from '../../../src/contract/people/mentors.ts';
-import { addAudience } from '../../changes/audience.ts';
 import { insertRow } from '../../changes/changeRow.ts';
 import { type Queryable, selectRows } from '../../database/query.ts';
 import { integers } from '../../database/values.ts';
@@ -11,10 +10,9 @@ import type { Keep } from '../../http/idempotency.ts';
 import { invalidField } from '../../http/refused.ts';
 import { scopeOf, type Viewer } from '../../http/viewer.ts';
 import { type PageChapter, showChapter } from '../shared/shownChapter.ts';
+import { mentorAssigned } from './notices.ts';
 import { type MentorRules, whyNotMentor } from './policy.ts';
 import { monthsOfMembership, openProteges, rulesColumns } from './rulesRepository.ts';
-
-export const mentorsPage = '/dashboard/mentors';
 
 export type Chapter = PageChapter & MentorRules;
 export type Caller = Pick<Call<typeof assignMentor>, 'viewer' | 'requestId' | 'now'>;
@@ -75,11 +73,10 @@ export function begin(
   { wanted, protege, mentor }: { wanted: Wanted; protege: Candidate; mentor: Candidate },
   keep?: Keep,
 ): Promise<Saved> {
-  addAudience({ memberIds: [protege.id, mentor.id], chapterIds: [chapter.id] });
-  const notice = { kind: 'mentor.assigned', link: mentorsPage };
   return insertRow(on, call, {
     table: 'mentorships',
     row: { chapter_id: chapter.id, member_id: protege.id },
+    audience: { memberIds: [mentor.id] },
     columns: {
       chapter_id: chapter.id,
       protege_id: protege.id,
@@ -90,10 +87,7 @@ export function begin(
     },
     action: 'mentors.assign',
     changes: { mentor: [null, mentor.name] },
-    notices: [
-      { ...notice, to: [mentor.id], says: `asks you to mentor ${protege.name}.` },
-      { ...notice, to: [protege.id], text: `${mentor.name} is your mentor.` },
-    ],
+    notices: mentorAssigned(protege, mentor),
     keep,
     message: messages.mentorAssigned,
   });

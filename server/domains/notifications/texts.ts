@@ -33,12 +33,6 @@ export function postText(count: SQL, linkId: SQL): SQL {
     else ' shared your links ' || ${count} || ' times.' end`;
 }
 
-/** What somebody who invited a visitor reads when another changes what became of them. */
-export const visitorFollowedUp = (by: string, visitor: string) => ({
-  kind: 'visitor.updated',
-  text: `${by} updated your visitor ${visitor}.`,
-});
-
 /** What a word of thanks is for, of a row `stored`: “Grace Holloway thanked you for the referral of Martin Oduya.” */
 export const thankedFor: Readonly<Record<MetricId, SQL>> = {
   1: sql`'for the session of ' || ${day}`,

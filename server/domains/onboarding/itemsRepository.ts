@@ -30,12 +30,16 @@ export function listOnboardingItems(on: Queryable): Promise<OnboardingItemOfList
 export function addItem(database: Queries, call: Call<typeof createOnboardingItem>): Promise<Saved> {
   const { body } = call;
   return addToCatalogue(database, createOnboardingItem, call, {
-    entity: 'onboarding_items',
+    table: 'onboarding_items',
+    columns: {
+      name: body.name,
+      how_to: body.how_to,
+      self_tick: body.self === 1,
+      due_days: body.due_days,
+      opens: body.opens,
+      position: sql`coalesce((select max(i.position) + 1 from onboarding_items i where i.chapter_id is null), 0)`,
+    },
     changes: { name: [null, body.name] },
-    insert: sql`
-      insert into onboarding_items (name, how_to, self_tick, due_days, opens, position)
-      select ${body.name}, ${textValue(body.how_to)}, ${flagValue(body.self)}, ${wholeValue(body.due_days)},
-        ${textValue(body.opens)}, coalesce((select max(i.position) + 1 from onboarding_items i where i.chapter_id is null), 0)`,
   });
 }
 
@@ -54,9 +58,9 @@ export function changeItem(database: Queries, call: Call<typeof saveOnboardingIt
       ...Object.fromEntries(Object.entries(body).filter(([, each]) => each !== undefined)),
     };
     return changeInCatalogue(on, call, {
-      entity: 'onboarding_items',
+      table: 'onboarding_items',
       changes: changesBetween({ ...before }, { ...body }),
-      update: sql`
+      stored: sql`
         update onboarding_items i
         set name = ${after.name}, how_to = ${textValue(after.how_to)}, self_tick = ${flagValue(after.self)},
           due_days = ${wholeValue(after.due_days)}, opens = ${textValue(after.opens)}, archived_at = ${archivedAt(after.archived, sql`i.archived_at`, now)}

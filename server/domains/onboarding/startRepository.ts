@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { addAudience, addBell } from '../../changes/audience.ts';
-import { noticing } from '../../changes/audit.ts';
-import { type Queryable, withStatements } from '../../database/query.ts';
+import { nobody } from '../../changes/audit.ts';
+import { storeRow } from '../../changes/changeRow.ts';
+import type { Queryable } from '../../database/query.ts';
 import { holdersIn } from '../roles/recipientsRepository.ts';
+import { welcome } from './notices.ts';
 
 interface Newcomer {
   readonly memberId: number;
@@ -23,29 +24,28 @@ export async function startOnboarding(
   on: Queryable,
   { memberId, chapterId, today }: Newcomer,
 ): Promise<void> {
-  addAudience({ memberIds: [memberId], chapterIds: [chapterId] });
-  addBell();
-  await on.execute(sql`
-    with listed as (
-      insert into member_checklist_items (member_id, item_id)
-      select ${memberId}::int, i.id from onboarding_items i where ${isAsked(chapterId)}
-      on conflict (member_id, item_id) do nothing
-    ), stored as (select ${memberId}::int as id)${withStatements({
-      welcomed: noticing(sql`select ${memberId}::int`, {
-        kind: 'onboarding.started',
-        text: 'Welcome. Your first steps are on your list.',
-        link: '/dashboard/members-checklists',
-      }),
-      asked: noticing(
-        sql`select held.member_id from (${holdersIn('mentors.assign', chapterId, { today, beyond: false })}) held
-          where held.member_id <> ${memberId}`,
-        {
-          kind: 'mentor.wanted',
-          text: sql`select concat_ws(' ', m.first_name, m.last_name) || ' is new. Choose a mentor.'
-            from members m where m.id = ${memberId}`,
-          link: '/dashboard/mentors?without_mentor=1',
-        },
-      ),
-    })}
-    select id from stored`);
+  const holders = holdersIn('mentors.assign', chapterId, { today, beyond: false });
+  const others = sql`select holder.member_id from (${holders}) holder where holder.member_id <> ${memberId}`;
+  const name = sql`select concat_ws(' ', m.first_name, m.last_name) from members m where m.id = ${memberId}`;
+  await storeRow(on, nobody(), {
+    table: 'member_checklist_items',
+    row: { chapter_id: chapterId, member_id: memberId },
+    stored: sql`select ${memberId}::int as id`,
+    action: null,
+    notices: [
+      welcome(memberId),
+      {
+        to: others,
+        kind: 'mentor.wanted',
+        text: sql`(${name}) || ' is new. Choose a mentor.'`,
+        link: '/dashboard/mentors?without_mentor=1',
+      },
+    ],
+    also: {
+      listed: sql`
+        insert into member_checklist_items (member_id, item_id)
+        select ${memberId}::int, i.id from onboarding_items i where ${isAsked(chapterId)}
+        on conflict (member_id, item_id) do nothing`,
+    },
+  });
 }

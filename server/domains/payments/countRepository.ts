@@ -1,16 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { messages } from '../../../src/contract/messages.ts';
-import { addAudience, addBell } from '../../changes/audience.ts';
+import { nobody } from '../../changes/audit.ts';
+import { storeRow, updateRow } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
-import { selectRow, withStatements } from '../../database/query.ts';
-import { jsonValue, textValue, todayIn } from '../../database/values.ts';
-import { invalid, stateConflict } from '../../http/refused.ts';
+import { selectRow } from '../../database/query.ts';
+import { todayIn } from '../../database/values.ts';
+import { invalid, present, stateConflict } from '../../http/refused.ts';
 import { queueMail } from '../../mail/queue.ts';
 import { noteEvent } from '../../signin/events.ts';
 import type { SignInKeys } from '../../signin/keys.ts';
 import { holdersIn } from '../roles/recipientsRepository.ts';
 import { nextUntil } from '../shared/plans.ts';
 import { type MailedReceipt, receiptMail } from './mails.ts';
+import { applicationPaid, paymentReceived } from './notices.ts';
 import type { PaidNotice } from './paidNotice.ts';
 import { type Payer, payerByReference } from './payers.ts';
 import { findApplicationOf, findBill } from './payersRepository.ts';
@@ -57,8 +59,6 @@ const noteUnknown = (on: Queries, { notice, now }: Paid): Promise<void> =>
 
 async function countMembers(on: Queries, memberId: number, paid: Paid): Promise<void> {
   const { notice, now, requestId, refusesAhead } = paid;
-  addAudience({ memberIds: [memberId] });
-  addBell();
   const today = sql`(select ${todayIn(now)} from members m join chapters c on c.id = m.chapter_id
     where m.id = ${memberId}::int)`;
   await on.execute(sql`
@@ -66,40 +66,35 @@ async function countMembers(on: Queries, memberId: number, paid: Paid): Promise<
     select m.id, m.chapter_id, 'Yearly', ${today} from members m
     where m.id = ${memberId}::int and m.chapter_id is not null
     on conflict (member_id) do nothing`);
-  if (refusesAhead) {
-    const ahead = await selectRow(
+  const { chapter_id, is_ahead } = present(
+    await selectRow<{ chapter_id: number; is_ahead: boolean }>(
       on,
       sql`
-        select from subscriptions b where b.member_id = ${memberId}::int and b.paid_until >= ${today} + interval '1 year'
-          and not exists (select from payments p where p.provider_reference = ${notice.provider_reference}::text)
-        for update`,
-    );
-    if (ahead !== null) throw stateConflict('paidAhead');
-  }
-  await on.execute(sql`
-    with paid as (
-      insert into payments (member_id, subscription_id, date, amount, provider_reference)
-      select b.member_id, b.id, ${today}, ${notice.amount}::numeric, ${notice.provider_reference}::text
-      from subscriptions b where b.member_id = ${memberId}::int
-      on conflict (provider_reference) do nothing
-      returning id, member_id
-    ), stored as (
+        select b.chapter_id, b.paid_until >= ${today} + interval '1 year' and not exists (
+            select from payments p where p.provider_reference = ${notice.provider_reference}::text) as is_ahead
+        from subscriptions b where b.member_id = ${memberId}::int for update`,
+    ),
+  );
+  if (refusesAhead && is_ahead) throw stateConflict('paidAhead');
+  await storeRow(on, nobody(requestId), {
+    table: 'subscriptions',
+    row: { chapter_id, member_id: memberId },
+    before: {
+      paid: sql`
+        insert into payments (member_id, subscription_id, date, amount, provider_reference)
+        select b.member_id, b.id, ${today}, ${notice.amount}::numeric, ${notice.provider_reference}::text
+        from subscriptions b where b.member_id = ${memberId}::int
+        on conflict (provider_reference) do nothing
+        returning member_id`,
+    },
+    stored: sql`
       update subscriptions b set paid_until = ${nextUntil}, version = b.version + 1, updated_at = now(),
         status = case when b.status in ('Paused', 'Ended') or ${nextUntil} < ${today} then b.status else 'Active' end
       from paid where b.member_id = paid.member_id
-      returning b.id, b.member_id, b.chapter_id
-    )${withStatements({
-      logged: sql`
-        insert into audit_log (chapter_id, member_id, action, entity, entity_id, changes, request_id)
-        select stored.chapter_id, stored.member_id, 'payment.receive', 'subscriptions', stored.id,
-          '{}'::jsonb, ${requestId}::text from stored`,
-      notified: sql`
-        insert into notifications (member_id, kind, text, link)
-        select stored.member_id, 'payment.received',
-          ${`We received your payment of ${notice.amount} ${notice.currency}.`}::text, '/dashboard/profile/payments'
-        from stored`,
-    })}
-    select id from stored`);
+      returning b.id`,
+    action: 'payment.receive',
+    notices: [paymentReceived(memberId, notice)],
+  });
 }
 
 async function countApplicants(
@@ -108,31 +103,27 @@ async function countApplicants(
   { notice, now, requestId }: Paid,
 ): Promise<MailedReceipt | null> {
   const id = await findApplicationOf(on, payer);
-  addBell();
-  const holders = holdersIn('applications.payment', sql`stored.chapter_id`, {
-    today: now.toISOString().slice(0, 10),
-    beyond: false,
-  });
-  const changes = { payment_state: ['open', 'paid'], provider_reference: [null, notice.provider_reference] };
-  return selectRow<MailedReceipt>(
+  const application = await selectRow<
+    MailedReceipt & { readonly id: number; readonly chapter_id: number; readonly name: string }
+  >(
     on,
     sql`
-      with stored as (
-        update applications a set payment_state = 'paid', version = a.version + 1, updated_at = now()
-        where a.id = ${id}::int and a.payment_state = 'open' and a.status not in ('Declined', 'Withdrawn')
-        returning a.id, a.chapter_id, a.email, a.first_name, a.last_name
-      )${withStatements({
-        logged: sql`
-          insert into audit_log (chapter_id, action, entity, entity_id, changes, request_id)
-          select stored.chapter_id, 'payment.receive', 'applications', stored.id, ${jsonValue(changes)},
-            ${requestId}::text from stored`,
-        notified: sql`
-          insert into notifications (member_id, kind, text, link)
-          select holder.member_id, 'application.paid',
-            concat_ws(' ', stored.first_name, stored.last_name) || ${textValue(' paid for the membership applied for.')},
-            '/dashboard/pending-applications/' || stored.id
-          from stored, lateral (${holders}) holder`,
-      })}
-      select stored.email, stored.first_name, c.name as chapter from stored join chapters c on c.id = stored.chapter_id`,
+      select a.id, a.chapter_id, a.email, a.first_name, c.name as chapter,
+        concat_ws(' ', a.first_name, a.last_name) as name
+      from applications a join chapters c on c.id = a.chapter_id
+      where a.id = ${id}::int and a.payment_state = 'open' and a.status not in ('Declined', 'Withdrawn')
+      for update of a`,
   );
+  if (application === null) return null;
+  const today = now.toISOString().slice(0, 10);
+  const holders = holdersIn('applications.payment', application.chapter_id, { today, beyond: false });
+  await updateRow(on, nobody(requestId), {
+    table: 'applications',
+    row: application,
+    columns: { payment_state: 'paid' },
+    action: 'payment.receive',
+    changes: { payment_state: ['open', 'paid'], provider_reference: [null, notice.provider_reference] },
+    notices: [applicationPaid(holders, application)],
+  });
+  return application;
 }

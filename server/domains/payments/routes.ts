@@ -7,7 +7,6 @@ import {
 } from '../../../src/contract/growth/payments.ts';
 import { gatherAudience } from '../../changes/audience.ts';
 import type { Queries } from '../../database/open.ts';
-import { textValue } from '../../database/values.ts';
 import { type Http, handle, handlePublic } from '../../http/handle.ts';
 import { forbidden, invalidField, notFound, unauthorized } from '../../http/refused.ts';
 import { noteEvent } from '../../signin/events.ts';
@@ -50,17 +49,12 @@ export function registerPayments(http: Http, database: Queries, { keys, page, se
   });
 
   handle(http, savePaymentInfo, ({ body, viewer, now, expectedVersion }) => {
-    const columns = Object.fromEntries(
-      Object.entries(body).flatMap(([name, value]) =>
-        value === undefined ? [] : [[name, textValue(value)]],
-      ),
-    );
     const read = () => findOwnPayments(database, viewer, now);
-    return savePartly(columns, {
+    return savePartly(body, {
       expectedVersion,
       read,
       change: async () =>
-        (await writeSheet(database, payers, viewer.memberId, columns, expectedVersion)) ? read() : null,
+        (await writeSheet(database, payers, viewer.memberId, body, expectedVersion)) ? read() : null,
     });
   });
 

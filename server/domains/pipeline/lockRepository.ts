@@ -4,9 +4,6 @@ import { type Queryable, selectRow } from '../../database/query.ts';
 import { scopeOf, scopeOfPage, type Viewer } from '../../http/viewer.ts';
 import { inScope, withOwnChapter } from '../shared/scope.ts';
 
-/** Where a notice about a planned event leads. */
-export const pipelinePage = '/dashboard/events-committee-pipeline';
-
 /** A planned event that is being changed. */
 export interface LockedItem {
   readonly id: number;

@@ -20,7 +20,8 @@ import { notFound, present } from '../../http/refused.ts';
 import { reaches, scopeOf } from '../../http/viewer.ts';
 import { requireMove, requireRightToMove } from '../shared/transitions.ts';
 import { readItem } from './listRepository.ts';
-import { type LockedItem, lockItem, pipelinePage } from './lockRepository.ts';
+import { type LockedItem, lockItem } from './lockRepository.ts';
+import { eventMoved, jobRemoved } from './notices.ts';
 import { movesOfItem, requireChange, told } from './policy.ts';
 
 type Written = PipelineItemToSave;
@@ -99,7 +100,7 @@ function spotStatements(
   };
 }
 
-const entity = { table: 'pipeline_items', action: 'pipeline.changeStatus' };
+const pipelineItem = { table: 'pipeline_items', action: 'pipeline.changeStatus' };
 
 const stepsOf = ({
   viewer,
@@ -125,7 +126,7 @@ export function change(database: Queries, call: Call<typeof savePipelineItem>): 
       const { work, lost } = spots === undefined ? { work: {}, lost: [] } : spotStatements(held, spots);
       const rolesOf = (all: readonly { readonly role: string }[]) => ({ spots: all.map(({ role }) => role) });
       return updateRow(on, call, {
-        ...entity,
+        ...pipelineItem,
         row: item,
         columns: columnsOf(written),
         changes: {
@@ -133,12 +134,10 @@ export function change(database: Queries, call: Call<typeof savePipelineItem>): 
           ...(spots && changesBetween(rolesOf(held), rolesOf(spots))),
         },
         notices: [
-          {
-            to: lost.map(({ member_id }) => member_id),
-            kind: 'pipeline.released',
-            says: `removed your job at ${written.title ?? item.title}.`,
-            link: pipelinePage,
-          },
+          jobRemoved(
+            lost.map(({ member_id }) => member_id),
+            written.title ?? item.title,
+          ),
         ],
         also: work,
       });
@@ -162,18 +161,11 @@ export function move(database: Queries, call: Call<typeof changePipelineStatus>)
       if (body.status === status) return told(viewer, before);
       requireMove(movesOfItem(viewer, before), body.status);
       await updateRow(on, call, {
-        ...entity,
+        ...pipelineItem,
         row: { ...item, member_id: proposed_by },
         columns: { status: body.status },
         changes: { status: [status, body.status] },
-        notices: [
-          {
-            to: [proposed_by],
-            kind: 'pipeline.moved',
-            says: `moved ${item.title} to ${body.status}.`,
-            link: pipelinePage,
-          },
-        ],
+        notices: [eventMoved(proposed_by, item.title, body.status)],
       });
       return steps.current(item, on);
     },

@@ -8,7 +8,8 @@ import type { Call } from '../../http/handle.ts';
 import { forbidden, notFound, present, Refused, stateConflict, versionConflict } from '../../http/refused.ts';
 import { requireMember } from '../shared/chapterMember.ts';
 import { readItem } from './listRepository.ts';
-import { lockItem, pipelinePage } from './lockRepository.ts';
+import { lockItem } from './lockRepository.ts';
+import { jobChanged } from './notices.ts';
 import { isOver, mayAssign, mayTake, told } from './policy.ts';
 
 interface Spot {
@@ -62,14 +63,7 @@ export function fill(database: Queries, call: Call<typeof fillSpot>): Promise<Pi
           where s.id = ${spot.id} returning s.item_id as id`,
         action: 'pipeline.fillSpot',
         changes: { [spot.role]: [spot.member_id, wanted] },
-        notices: [
-          {
-            to: [memberId],
-            kind: wanted === null ? 'pipeline.released' : 'pipeline.asked',
-            says: `${wanted === null ? 'took you off' : 'assigned you'} ${spot.role} for ${item.title}.`,
-            link: pipelinePage,
-          },
-        ],
+        notices: [jobChanged(memberId, spot.role, item.title, wanted !== null)],
         also: {
           moved: sql`
             update pipeline_items i set version = i.version + 1, updated_at = now() from stored where i.id = stored.id`,

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { SavedProfession, saveProfession } from '../../../src/contract/people/profile.ts';
-import { recorded, storeRow } from '../../changes/changeRow.ts';
+import { storeRow } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
 import type { Queryable } from '../../database/query.ts';
 import { instantValue } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
 import { invalidField, notFound, requireVersion, stateConflict } from '../../http/refused.ts';
-import { renewSearchWords } from '../members/repository.ts';
 import { holdersIn } from '../roles/recipientsRepository.ts';
+import { professionDecided, professionRequested } from './notices.ts';
 import {
   type AskedProfession,
   type HeldMember,
@@ -17,8 +17,6 @@ import {
 } from './professionsRepository.ts';
 
 type ProfessionCall = Call<typeof saveProfession>;
-
-const page = '/dashboard/profile/contactDetails';
 
 /**
  * Changes a profession: a member's own at once where its chapter has more than one seat of it, else as a request;
@@ -35,10 +33,12 @@ export function changeProfession(database: Queries, call: ProfessionCall): Promi
     if (asked === null || (asked.archived && !isSame)) throw invalidField('profession_id');
     if (member.id !== viewer.memberId) return decide(on, call, member, asked);
     if (!isSame && asked.one_seat && member.chapter_id !== null) return request(on, call, member, asked);
-    await setProfession(on, member.id, asked.id, {
-      withdrawn: sql`delete from profession_requests where member_id = ${member.id} and status = 'requested'`,
+    await setProfession(on, call, member, asked.id, {
+      action: null,
+      also: {
+        withdrawn: sql`delete from profession_requests where member_id = ${member.id} and status = 'requested'`,
+      },
     });
-    await renewSearchWords(on, member.id);
     return answer(asked);
   });
 }
@@ -51,7 +51,8 @@ async function request(
   member: HeldMember,
   asked: AskedProfession,
 ): Promise<SavedProfession> {
-  const { chapter_id, first_name, last_name, id } = member;
+  const { chapter_id, id } = member;
+  const editors = holdersIn('members.edit', chapter_id, { today: call.viewer.today, beyond: false });
   await storeRow(on, call, {
     table: 'profession_requests',
     row: member,
@@ -61,14 +62,7 @@ async function request(
       do update set profession_id = excluded.profession_id, created_at = now()
       returning id`,
     action: null,
-    notices: [
-      {
-        to: holdersIn('members.edit', chapter_id, { today: call.viewer.today, beyond: false }),
-        kind: 'profession.requested',
-        text: `${first_name} ${last_name} asks for another profession: ${asked.name}.`,
-        link: `/dashboard/member/${id}/contactDetails`,
-      },
-    ],
+    notices: [professionRequested(editors, id, asked.name)],
   });
   call.setStatus(202);
   return { status: 'requested' };
@@ -85,32 +79,19 @@ async function decide(
   if (isSame && requested_id === null) return answer(asked);
   if (!isSame && asked.one_seat && asked.taken) throw stateConflict('seatTaken');
   const status = requested_id === asked.id ? 'approved' : 'declined';
-  const also = recorded(call, {
-    table: 'members',
-    row: { ...member, member_id: id },
+  await setProfession(on, call, member, asked.id, {
     action: 'members.edit',
     changes: {
       profession_id: [profession_id, asked.id],
       ...(requested_id === null ? {} : { requested_profession_id: [requested_id, null] as const }),
     },
-    notices: [
-      {
-        to: [id],
-        kind: 'profession.decided',
-        says: isSame
-          ? `declined your request: your profession stays ${asked.name}.`
-          : `set your profession to ${asked.name}.`,
-        link: page,
-      },
-    ],
+    notices: [professionDecided(id, asked.name, isSame)],
+    also: {
+      decided: sql`
+        update profession_requests
+        set status = ${status}, decided_by = ${call.viewer.memberId}, decided_at = ${instantValue(call.now)}
+        where member_id = ${id} and status = 'requested'`,
+    },
   });
-  await setProfession(on, id, asked.id, {
-    ...also,
-    decided: sql`
-      update profession_requests
-      set status = ${status}, decided_by = ${call.viewer.memberId}, decided_at = ${instantValue(call.now)}
-      where member_id = ${id} and status = 'requested'`,
-  });
-  await renewSearchWords(on, id);
   return answer(asked);
 }

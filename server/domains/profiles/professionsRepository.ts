@@ -1,14 +1,15 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { type Queryable, selectRow, withStatements } from '../../database/query.ts';
+import { sql } from 'drizzle-orm';
+import type { Author } from '../../changes/audit.ts';
+import { type RowChange, storeRow } from '../../changes/changeRow.ts';
+import { type Queryable, selectRow } from '../../database/query.ts';
 import { scopeOf, type Viewer } from '../../http/viewer.ts';
+import { renewSearchWords } from '../members/repository.ts';
 import { inScope } from '../shared/scope.ts';
 
 /** A member whose profession is about to change, locked till the end of the transaction. */
 export interface HeldMember {
   id: number;
   chapter_id: number | null;
-  first_name: string;
-  last_name: string;
   profession_id: number | null;
   /** Its name. */
   profession: string | null;
@@ -22,7 +23,7 @@ export function holdMember(on: Queryable, viewer: Viewer, memberId: number): Pro
   return selectRow<HeldMember>(
     on,
     sql`
-      select m.id, m.chapter_id, m.first_name, m.last_name, m.profession_id, m.version, (
+      select m.id, m.chapter_id, m.profession_id, m.version, (
         select name from professions p where p.id = m.profession_id
       ) as profession, (
         select r.profession_id from profession_requests r where r.member_id = m.id and r.status = 'requested'
@@ -61,20 +62,24 @@ export function holdProfession(
   );
 }
 
-/** Gives a locked member a profession, with the statements of the same moment; the same one is no new version. */
+/** Gives a locked member a profession, with what is stored at the same moment; the same one is no new version. */
 export async function setProfession(
   on: Queryable,
-  memberId: number,
+  by: Author,
+  { id, chapter_id }: HeldMember,
   professionId: number,
-  also: Readonly<Record<string, SQL>>,
+  change: Omit<RowChange, 'table' | 'row'>,
 ): Promise<void> {
-  await on.execute(sql`
-    with stored as (
+  await storeRow(on, by, {
+    ...change,
+    table: 'members',
+    row: { chapter_id, member_id: id },
+    stored: sql`
       update members m set profession_id = ${professionId}::int,
         version = m.version + (m.profession_id is distinct from ${professionId}::int)::int,
         updated_at = case when m.profession_id is distinct from ${professionId}::int then now() else m.updated_at end
-      where m.id = ${memberId}
-      returning m.id
-    )${withStatements(also)}
-    select id from stored`);
+      where m.id = ${id}
+      returning m.id`,
+  });
+  await renewSearchWords(on, id);
 }

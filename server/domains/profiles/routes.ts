@@ -12,7 +12,7 @@ import {
 import type { Columns } from '../../database/columns.ts';
 import type { Queries } from '../../database/open.ts';
 import type { Queryable } from '../../database/query.ts';
-import { jsonValue, textsValue, textValue } from '../../database/values.ts';
+import { jsonValue, textsValue } from '../../database/values.ts';
 import { type Call, type Http, handle } from '../../http/handle.ts';
 import { notFound } from '../../http/refused.ts';
 import { savePartly } from '../shared/saving.ts';
@@ -20,30 +20,24 @@ import { biographies, otherLinks, readSheet, type Sheet, writeSheet } from './on
 import { changeProfession } from './professionRepository.ts';
 import { listProfessionRequests } from './professionRequestsRepository.ts';
 
-const optionalText = (value: string | null | undefined) =>
-  value === undefined ? undefined : textValue(value);
-
 /** What members tell of themselves: biography, where they are on the web, and their profession. */
 export function registerProfiles(http: Http, database: Queries) {
   handle(http, getBiography, (call) => read<Biography>(database, biographies, call));
   handle(http, getOtherLinks, (call) => read<OtherLinks>(database, otherLinks, call));
 
-  handle(http, saveBiography, (call) =>
-    save<Biography>(database, biographies, call, {
-      about_me: optionalText(call.body.about_me),
-      my_business: optionalText(call.body.my_business),
-      ideal_referral: optionalText(call.body.ideal_referral),
-      how_to_introduce: optionalText(call.body.how_to_introduce),
-      goals: optionalText(call.body.goals),
-      keywords: call.body.keywords === undefined ? undefined : textsValue(call.body.keywords ?? []),
-    }),
-  );
+  handle(http, saveBiography, (call) => {
+    const { keywords, ...texts } = call.body;
+    return save<Biography>(database, biographies, call, {
+      ...texts,
+      keywords: keywords === undefined ? undefined : textsValue(keywords ?? []),
+    });
+  });
 
   handle(http, saveOtherLinks, (call) => {
     const { website, facebook_business_page, others } = call.body;
     return save<OtherLinks>(database, otherLinks, call, {
-      website: optionalText(website),
-      facebook_business_page: optionalText(facebook_business_page),
+      website,
+      facebook_business_page,
       others: others === undefined ? undefined : jsonValue(others ?? []),
     });
   });

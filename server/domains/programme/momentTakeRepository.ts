@@ -3,7 +3,6 @@ import type { Saved } from '../../../src/contract/lists.ts';
 import { messages } from '../../../src/contract/messages.ts';
 import type { Columns } from '../../database/columns.ts';
 import type { Queries } from '../../database/open.ts';
-import { textValue, wholeValue } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
 import { forbidden } from '../../http/refused.ts';
@@ -18,15 +17,12 @@ type Fields = Pick<MomentToSave, 'topic' | 'material_link' | 'curriculum_unit'> 
 };
 
 /** @returns the columns that these fields name. */
-export function momentColumns({ topic, material_link, curriculum_unit, minutes }: Fields): Columns {
-  const text = (value: string | null | undefined) => (value === undefined ? undefined : textValue(value));
-  return {
-    topic: text(topic),
-    material_link: text(material_link),
-    curriculum_unit: text(curriculum_unit),
-    minutes: minutes === undefined ? undefined : wholeValue(minutes),
-  };
-}
+export const momentColumns = ({ topic, material_link, curriculum_unit, minutes }: Fields): Columns => ({
+  topic,
+  material_link,
+  curriculum_unit,
+  minutes,
+});
 
 /**
  * Takes a week for oneself, or asks somebody to. Those who approve are told of a request, the one who is asked of that.

@@ -4,7 +4,6 @@ import { messages } from '../../../src/contract/messages.ts';
 import type { Columns } from '../../database/columns.ts';
 import type { Queries } from '../../database/open.ts';
 import type { Queryable } from '../../database/query.ts';
-import { textValue } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
 import { forbidden, invalidField } from '../../http/refused.ts';
@@ -15,11 +14,11 @@ import { sampleKind as kind } from './slotKinds.ts';
 import { insertSlot, onlyOne, requireWeek } from './storeRepository.ts';
 
 /** @returns the columns that these fields name. */
-export const columnsOf = (fields: Pick<SampleToSave, 'topic' | 'place' | 'material_link'>): Columns => {
-  const { topic, place, material_link } = fields;
-  const text = (value: string | null | undefined) => (value === undefined ? undefined : textValue(value));
-  return { topic: text(topic), place: text(place), material_link: text(material_link) };
-};
+export const columnsOf = ({
+  topic,
+  place,
+  material_link,
+}: Pick<SampleToSave, 'topic' | 'place' | 'material_link'>): Columns => ({ topic, place, material_link });
 
 /** The two who give it, or one alone. */
 export interface Pair {

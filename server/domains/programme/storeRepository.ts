@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Saved } from '../../../src/contract/lists.ts';
 import type { Acting } from '../../changes/audit.ts';
-import { insertRow, type RowChange, updateRow } from '../../changes/changeRow.ts';
+import { type ColumnChange, deletion, insertRow, updateRow } from '../../changes/changeRow.ts';
 import type { Columns } from '../../database/columns.ts';
 import { isUniqueViolation } from '../../database/errors.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';
@@ -59,7 +59,7 @@ export interface Told {
 }
 
 /** What is stored of a slot, and who is told. */
-interface SlotChange extends Pick<RowChange, 'changes' | 'reason' | 'keep' | 'message'> {
+interface SlotChange extends Pick<ColumnChange, 'changes' | 'reason' | 'keep' | 'message'> {
   readonly columns: Columns;
   readonly action: string;
   readonly told: readonly Told[];
@@ -68,16 +68,16 @@ interface SlotChange extends Pick<RowChange, 'changes' | 'reason' | 'keep' | 'me
 function changeOf(
   kind: SlotKind,
   { viewer }: Acting,
-  row: RowChange['row'],
+  row: ColumnChange['row'],
   { told, ...change }: SlotChange,
-): RowChange {
-  const deciders = () => holdersIn(kind.decides, row.chapter_id, { today: viewer.today, beyond: false });
+): ColumnChange {
+  const deciders = holdersIn(kind.decides, row.chapter_id, { today: viewer.today, beyond: false });
   return {
     ...change,
     table: kind.table,
     row,
     notices: told.map(({ to, says, about }) => ({
-      to: to === 'deciders' ? deciders() : to,
+      to: to === 'deciders' ? deciders : to,
       kind: `${kind.thing}.${about}`,
       says,
       link: to === 'deciders' ? kind.desk : kind.page,
@@ -104,7 +104,7 @@ export const updateSlot = (
   on: Queryable,
   kind: SlotKind,
   by: Acting,
-  row: RowChange['row'] & { readonly id: number },
+  row: ColumnChange['row'] & { readonly id: number },
   change: SlotChange,
 ): Promise<Saved> => updateRow(on, by, { ...changeOf(kind, by, row, change), row });
 
@@ -136,11 +136,10 @@ export async function takeOff(
 /** @returns what marks a slot as given back. */
 export const takenOff = (
   action: string,
-  { viewer, now }: Pick<Acting, 'viewer'> & { readonly now: Date },
+  call: Pick<Acting, 'viewer'> & { readonly now: Date },
   told: readonly Told[],
 ): SlotChange => ({
-  columns: { deleted_at: now, deleted_by: viewer.memberId },
+  ...deletion(call),
   action,
-  changes: { deleted_at: [null, now.toISOString()] },
   told,
 });

@@ -1,9 +1,11 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Promo, PromoToCreate } from '../../../src/contract/growth/promos.ts';
-import { assignments } from '../../database/columns.ts';
-import { type Queryable, selectRow, selectRows, withStatements } from '../../database/query.ts';
-import { textValue } from '../../database/values.ts';
+import type { Acting, Author } from '../../changes/audit.ts';
+import { inserting, removeRow, storeRow, updateRow } from '../../changes/changeRow.ts';
+import type { Columns } from '../../database/columns.ts';
+import { type Queryable, selectRow, selectRows } from '../../database/query.ts';
 import type { Keep } from '../../http/idempotency.ts';
+import { present } from '../../http/refused.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { isKnownTo } from '../members/formerRepository.ts';
 import { type ImageChange, keepImage } from '../shared/images.ts';
@@ -102,66 +104,56 @@ export async function lockPromo(on: Queryable, { memberId }: Viewer, id: number)
   return row === null ? null : withoutNothing(row);
 }
 
-/** @returns SQL for the columns of a promo, in the order of `promoNames`. */
-export function promoValues({ title, text, image, valid_from, valid_to }: PromoToCreate): SQL {
-  return sql`${title}::text, ${text}::text, ${textValue(image)}, ${textValue(valid_from)}::date,
-    ${textValue(valid_to)}::date`;
-}
-export const promoNames = sql`title, text, image, valid_from, valid_to`;
+/** @returns the columns of a promo. */
+export const columnsOf = ({ title, text, image, valid_from, valid_to }: PromoToCreate): Columns => ({
+  title,
+  text,
+  image,
+  valid_from,
+  valid_to,
+});
+
+const promo = { table: 'promos', action: null };
 
 /** Adds a promo of the viewer. */
 export async function insertPromo(
   on: Queryable,
-  { memberId }: Viewer,
-  promo: PromoToCreate,
+  call: Acting & { readonly body: PromoToCreate },
   keep: Keep,
 ): Promise<Promo> {
-  const also = {
-    ...keepImage({ after: promo.image }),
-    ...keep(sql`(select to_json(answered) from answered)`),
-  };
-  const row = await selectRow<Promo>(
-    on,
-    sql`
-      with stored as (
-        insert into promos (member_id, ${promoNames}) select ${memberId}::int, ${promoValues(promo)}
-        returning *
-      ), answered as (select ${promoColumns} from stored p)${withStatements(also)}
-      select * from answered`,
-  );
-  if (row === null) throw new Error('the promo was not stored');
-  return row;
+  const { viewer, body } = call;
+  const row = await storeRow<Promo>(on, call, {
+    ...promo,
+    row: { chapter_id: null },
+    stored: inserting(promo.table, { member_id: viewer.memberId, ...columnsOf(body) }),
+    also: keepImage({ after: body.image }),
+    keep,
+    answer: sql`select ${promoColumns} from stored p`,
+  });
+  return present(row);
 }
 
 /** Writes what a locked promo says from now on; answers its new version. */
 export async function updatePromo(
   on: Queryable,
+  by: Author,
   id: number,
-  { title, text, valid_from, valid_to }: PromoFields,
+  fields: PromoFields,
   image: ImageChange,
 ): Promise<number> {
-  const columns = {
-    title: textValue(title),
-    text: textValue(text),
-    image: textValue(image.after),
-    valid_from: sql`${valid_from}::date`,
-    valid_to: sql`${valid_to}::date`,
-  };
-  const row = await selectRow<{ version: number }>(
-    on,
-    sql`
-      with stored as (
-        update promos p set ${assignments(columns, sql`p`)} where p.id = ${id} returning p.version
-      )${withStatements(keepImage(image))}
-      select version from stored`,
-  );
-  if (row === null) throw new Error(`promo ${id} is gone`);
-  return row.version;
+  const row = { id, chapter_id: null };
+  const saved = await updateRow(on, by, {
+    ...promo,
+    row,
+    columns: columnsOf(fields),
+    also: keepImage(image),
+  });
+  return saved.version;
 }
 
 /** Takes a locked promo of the viewer away. */
-export async function removePromo(on: Queryable, { memberId }: Viewer, id: number): Promise<void> {
-  await on.execute(sql`
-    update promos set deleted_at = now(), deleted_by = ${memberId}, version = version + 1, updated_at = now()
-    where id = ${id}`);
-}
+export const removePromo = (
+  on: Queryable,
+  call: Acting & { readonly now: Date },
+  id: number,
+): Promise<void> => removeRow(on, call, { ...promo, row: { id, chapter_id: null } });

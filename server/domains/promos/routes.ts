@@ -55,7 +55,7 @@ export function registerPromos(http: Http, database: Queries) {
       store: async (on, keep) => {
         requireOrder(call.body);
         await requireImage(on, call.viewer.memberId, { after: call.body.image });
-        return insertPromo(on, call.viewer, call.body, keep);
+        return insertPromo(on, call, keep);
       },
     }),
   );
@@ -70,7 +70,7 @@ export function registerPromos(http: Http, database: Queries) {
         const image = { before: locked.image, after: fields.image };
         requireOrder(fields);
         await requireImage(on, viewer.memberId, image);
-        const version = await updatePromo(on, params.id, fields, image);
+        const version = await updatePromo(on, call, params.id, fields, image);
         if (fields.image !== locked.image) await releaseImage(on, locked.image);
         return { ...locked, ...fields, version };
       },
@@ -81,7 +81,7 @@ export function registerPromos(http: Http, database: Queries) {
     changeRow(database, call, {
       lock: (on) => lockPromo(on, call.viewer, call.params.id),
       change: async (locked, on) => {
-        await removePromo(on, call.viewer, call.params.id);
+        await removePromo(on, call, call.params.id);
         await releaseImage(on, locked.image);
         return undefined;
       },

@@ -3,7 +3,7 @@ import type { Promo, PromoToCreate, promoAnswers } from '../../../src/contract/g
 import type { Saved } from '../../../src/contract/lists.ts';
 import { messages } from '../../../src/contract/messages.ts';
 import type { Acting } from '../../changes/audit.ts';
-import { storeRow } from '../../changes/changeRow.ts';
+import { answerOf, inserting, storeRow } from '../../changes/changeRow.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';
 import { instantValue } from '../../database/values.ts';
 import type { Keep } from '../../http/idempotency.ts';
@@ -11,9 +11,9 @@ import { scopeOf, type Viewer } from '../../http/viewer.ts';
 import { keepImage } from '../shared/images.ts';
 import { personJson } from '../shared/lists.ts';
 import { inScope } from '../shared/scope.ts';
-import { type PromoFields, promoColumns, promoNames, promoValues } from './repository.ts';
+import { promoAnswered, promoSuggested } from './notices.ts';
+import { columnsOf, type PromoFields, promoColumns } from './repository.ts';
 
-const page = '/dashboard/profile/promos-list';
 const suggestion = { table: 'promo_suggestions', row: { chapter_id: null }, action: null };
 
 /** Suggests a promo to a member whom the viewer may suggest one to, who is told; null for nobody such. */
@@ -27,24 +27,17 @@ export function insertSuggestion(
   const { viewer } = call;
   return storeRow<Saved>(on, call, {
     ...suggestion,
-    stored: sql`
-      insert into promo_suggestions (member_id, by_id, ${promoNames})
-      select m.id, ${viewer.memberId}::int, ${promoValues(promo)} from members m
-      where m.id = ${memberId} and m.id <> ${viewer.memberId} and m.status = 'active'
-        and ${inScope(scopeOf(viewer, 'promos.suggest'), sql`m.chapter_id`)}
-      returning id`,
-    notices: [
-      {
-        to: [memberId],
-        kind: 'promo.suggested',
-        says: `suggested a promo to you: ${promo.title}`,
-        link: page,
-        about: { metric: null, ids: sql`array[stored.id]` },
-      },
-    ],
+    stored: inserting(
+      suggestion.table,
+      { member_id: sql`m.id`, by_id: viewer.memberId, ...columnsOf(promo) },
+      sql`
+        from members m where m.id = ${memberId} and m.id <> ${viewer.memberId} and m.status = 'active'
+          and ${inScope(scopeOf(viewer, 'promos.suggest'), sql`m.chapter_id`)}`,
+    ),
+    notices: [promoSuggested(memberId, promo.title)],
     also: keepImage({ after: promo.image }),
     keep,
-    answer: sql`select id, 1 as version, ${messages.promoSuggested}::text as message from stored`,
+    answer: answerOf(messages.promoSuggested),
   });
 }
 
@@ -84,9 +77,7 @@ export async function takeSuggestion(
   answering: Answering,
 ): Promise<Promo> {
   const { viewer, locked, status, now } = answering;
-  const stored = sql`
-    insert into promos (member_id, ${promoNames}) select ${viewer.memberId}::int, ${promoValues(promo)}
-    returning *`;
+  const stored = inserting('promos', { member_id: viewer.memberId, ...columnsOf(promo) });
   return answer(on, stored, answering, {
     ...keepImage({ after: promo.image, before: locked.image }),
     closed: sql`
@@ -114,14 +105,7 @@ async function answer(
   const row = await storeRow<Promo>(on, by, {
     ...suggestion,
     stored,
-    notices: [
-      {
-        to: [locked.by_id],
-        kind: 'promo.answered',
-        says: `${status.toLowerCase()} your suggestion: ${locked.title}`,
-        link: `/dashboard/member/${by.viewer.memberId}/promos-list`,
-      },
-    ],
+    notices: [promoAnswered(locked.by_id, by.viewer.memberId, status, locked.title)],
     also,
     keep,
     answer: sql`

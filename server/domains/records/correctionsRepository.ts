@@ -1,9 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Saved } from '../../../src/contract/lists.ts';
 import { messages } from '../../../src/contract/messages.ts';
-import { type MetricId, metricById } from '../../../src/contract/metrics.ts';
+import type { MetricId } from '../../../src/contract/metrics.ts';
 import { askCorrection, type declineCorrection } from '../../../src/contract/records/corrections.ts';
-import { addBell } from '../../changes/audience.ts';
 import { type Notice, noticeColumns, noticeValues, saidBy } from '../../changes/audit.ts';
 import { changeRow, insertRow, storeRow } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
@@ -15,10 +14,10 @@ import { scopeOf, type Viewer } from '../../http/viewer.ts';
 import { metricTables } from '../activities/metricTables.ts';
 import { refusalAction, requestsField } from '../activities/rowsRepository.ts';
 import { holdersIn } from '../roles/recipientsRepository.ts';
-import { spokenDay } from '../shared/calendar.ts';
 import { personJson } from '../shared/lists.ts';
 import { inScope } from '../shared/scope.ts';
 import { linkToRecord } from './link.ts';
+import { correctionAsked, spokenRecord } from './notices.ts';
 
 interface Answering extends Notice {
   readonly metric: MetricId;
@@ -30,7 +29,6 @@ interface Answering extends Notice {
 
 /** @returns the statements that end the open requests to correct these records, and tell those who asked. */
 export function answering({ metric, records, but, ...notice }: Answering): Record<string, SQL> {
-  addBell();
   return {
     answered: sql`
       update correction_requests asked set resolved_at = now()
@@ -59,7 +57,6 @@ interface LockedForRequest {
   readonly member_id: number | null;
   readonly chapter_id: number | null;
   readonly version: number;
-  readonly viewer_name: string;
   /** The viewer asked already and waits. */
   readonly is_asked: boolean;
 }
@@ -76,7 +73,6 @@ function lockFor(
     on,
     sql`
       select a.id, a.date::text as date, a.member_id, ${giverChapter} as chapter_id, a.version,
-        (select concat_ws(' ', m.first_name, m.last_name) from members m where m.id = ${memberId}) as viewer_name,
         exists (select 1 from correction_requests asked where asked.metric = ${metric}::int
           and asked.record_id = a.id and asked.resolved_at is null and asked.by_id = ${memberId}) as is_asked
       from ${table} a where a.id = ${id} and a.deleted_at is null and ${condition}
@@ -97,34 +93,25 @@ export function requestCorrection(database: Queries, call: Call<typeof askCorrec
     store: async (on, keep) => {
       const locked = present(await lockFor(on, viewer, metric, { ...params, condition: isOfViewer }));
       if (locked.is_asked) throw stateConflict('alreadyAsked');
-      const { record } = metricById(metric);
-      const text = `${locked.viewer_name} asks for a correction of the record of ${spokenDay(locked.date, viewer.today)} (${record}).`;
-      const { chapter_id, member_id } = locked;
-      const notice = { kind: 'record.correctionAsked', text, about: aboutRecord(metric, locked.id) };
-      const leaders = holdersIn('activity.correct', chapter_id, { today: viewer.today, beyond: false });
-      const linkOfGiver = linkToRecord(metric, 1, locked.id);
+      const { today } = viewer;
+      const record = spokenRecord(metric, locked.date, today);
+      const leaders = holdersIn('activity.correct', locked.chapter_id, { today, beyond: false });
       return insertRow(on, call, {
         table: 'correction_requests',
         row: locked,
         columns: { metric, record_id: locked.id, by_id: viewer.memberId, note: body.note },
         action: 'activity.askCorrection',
         reason: body.note,
-        notices: [
-          {
-            ...notice,
-            to: sql`select leader.member_id from (${leaders}) leader where leader.member_id <> ${member_id ?? 0}`,
-            link: chapter_id === null ? linkOfGiver : `/dashboard/chapter/${chapter_id}`,
-          },
-          { ...notice, to: [member_id], link: linkOfGiver },
-        ],
+        notices: correctionAsked(
+          sql`select leader.member_id from (${leaders}) leader where leader.member_id <> ${locked.member_id ?? 0}`,
+          { ...locked, metric, record },
+        ),
         keep,
         message: messages.correctionAsked,
       });
     },
   });
 }
-
-const aboutRecord = (metric: MetricId, id: number) => ({ metric, ids: sql`array[${id}::int]` });
 
 /**
  * Answers every open request about a record with why it stays as it is.
@@ -139,19 +126,20 @@ export function refuseCorrection(database: Queries, call: Call<typeof declineCor
     lock: (on) => lockFor(on, viewer, metric, { ...params, condition: correctable }),
     change: async (locked, on) => {
       const { id, version } = locked;
-      const what = `the record of ${spokenDay(locked.date, viewer.today)} (${metricById(metric).record})`;
+      const record = spokenRecord(metric, locked.date, viewer.today);
       const ended = await storeRow(on, call, {
         table: entity,
         row: locked,
+        audience: { tells: true },
         before: answering({
           metric,
           records: sql`select ${id}::int`,
           but: [viewer.memberId],
           kind: 'record.correctionDeclined',
-          text: saidBy(viewer, `declined the correction you asked for, of ${what}: ${body.note}`),
+          text: saidBy(viewer, `declined the correction you asked for, of the ${record}: ${body.note}`),
           link: linkToRecord(metric, metric === 6 ? 1 : 0, id),
           by: viewer,
-          about: aboutRecord(metric, id),
+          about: { metric, id },
         }),
         stored: sql`select ${id}::int as id from answered limit 1`,
         action: refusalAction,

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { MetricId } from '../../../src/contract/metrics.ts';
 import type { Row } from '../../../src/contract/records/records.ts';
 import { fieldErrors } from '../../../src/contract/refusal.ts';
+import type { Changes } from '../../changes/audit.ts';
 import { isUniqueViolation } from '../../database/errors.ts';
 import type { Queries } from '../../database/open.ts';
 import type { Queryable } from '../../database/query.ts';
@@ -10,7 +11,7 @@ import { invalid, notFound, stateConflict } from '../../http/refused.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { answerRow } from '../activities/rowsRepository.ts';
 import { notifyAgain, renewNotices, takeNoticesBack } from './noticesRepository.ts';
-import { type Changes, notifyAndAudit } from './notifyAndAuditRepository.ts';
+import { notifyAndAudit } from './notifyAndAuditRepository.ts';
 import { editPermission } from './policy.ts';
 import type { Recording, Work } from './recording.ts';
 import { type LockedRecord, lockRecord, readRecord } from './repository.ts';
@@ -46,7 +47,7 @@ export async function editRecord(
 }
 
 async function editLocked(on: Queryable, recording: Recording, call: Call, edit: Edit): Promise<Row> {
-  const { viewer, now, requestId } = call;
+  const { viewer, now } = call;
   const locked = await lockRecord(on, viewer, recording, edit.id);
   if (locked.deleted_at !== null) throw notFound();
   const permission = editPermission(viewer, 'activity.editOwn', locked, edit.reason, call.expectedVersion);
@@ -64,18 +65,10 @@ async function editLocked(on: Queryable, recording: Recording, call: Call, edit:
   const prepared = await recording.prepare(work, body);
   await updateRecord(recording, work, {
     id: locked.id,
-    editorId: viewer.memberId,
+    by: call,
     prepared,
     hasNewReceiver: prepared.receiver !== null && prepared.receiver.id !== locked.receiver_id,
-    sideEffects: notifyAndAudit({
-      recording,
-      viewer,
-      locked,
-      permission,
-      requestId,
-      verb: 'corrected',
-      changes,
-    }),
+    change: notifyAndAudit({ recording, viewer, locked, permission, verb: 'corrected', changes }),
   });
   await (movingFields.some((field) => field in changes)
     ? moveNotices(on, recording.metric, locked, viewer.today)

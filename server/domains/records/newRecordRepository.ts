@@ -1,12 +1,15 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Endpoint } from '../../../src/contract/endpoint.ts';
+import type { MetricId } from '../../../src/contract/metrics.ts';
 import type { Recorded } from '../../../src/contract/records/records.ts';
+import type { RowChange } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
 import type { Queryable } from '../../database/query.ts';
 import { jsonValue } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
 import type { Viewer } from '../../http/viewer.ts';
+import { metricTables } from '../activities/metricTables.ts';
 import { noticesOf } from './noticesRepository.ts';
 import type { Giver, Recording } from './recording.ts';
 import { insertRecord, storedAnswer } from './storeRepository.ts';
@@ -14,12 +17,17 @@ import { insertRecord, storedAnswer } from './storeRepository.ts';
 /** For whom something is recorded, and what is told of that. */
 export interface Recorder {
   readonly giver: Giver;
-  readonly sideEffects: Readonly<Record<string, SQL>>;
+  readonly change?: RowChange;
 }
 
 const oneself = ({ memberId, chapterId, timeZone }: Viewer): Recorder => ({
   giver: { memberId, chapterId, timeZone },
-  sideEffects: {},
+});
+
+const unlogged = (metric: MetricId): RowChange => ({
+  table: metricTables[metric].entity,
+  row: { chapter_id: null },
+  action: null,
 });
 
 interface Storing {
@@ -40,7 +48,7 @@ export function storeRecord(
   return recordOnce(database, endpoint, call, {
     locks: recording.locks ?? false,
     store: async (on, keep): Promise<Recorded> => {
-      const { giver, sideEffects: toldOf } = await by(on);
+      const { giver, change = unlogged(recording.metric) } = await by(on);
       const work = { on, now, viewer, giver, before: null };
       const prepared = await recording.prepare(work, body);
       const said = {
@@ -50,13 +58,17 @@ export function storeRecord(
         warnings: [...(prepared.warnings ?? [])],
       };
       const answer = sql`(${jsonValue(said)} || ${storedAnswer})::json`;
-      const sideEffects = {
+      const also = {
         ...prepared.sideEffects,
         ...noticesOf(recording.metric, viewer.today),
-        ...toldOf,
         ...keep(answer),
       };
-      return { ...(await insertRecord(recording, work, body, { ...prepared, sideEffects })), ...said };
+      const stored = await insertRecord(recording, work, body, {
+        by: call,
+        prepared,
+        change: { ...change, audience: { tells: true }, also },
+      });
+      return { ...stored, ...said };
     },
   });
 }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { MetricId } from '../../../src/contract/metrics.ts';
-import { addAudience, addBell } from '../../changes/audience.ts';
+import { addAudience } from '../../changes/audience.ts';
 import { type Queryable, withStatements } from '../../database/query.ts';
 import { metricTables } from '../activities/metricTables.ts';
 import { postText, recordNotices } from '../notifications/texts.ts';
@@ -30,7 +30,6 @@ function recipients(metric: MetricId, today: string): SQL {
  * member become one notice.
  */
 export function noticesOf(metric: MetricId, today: string): Record<string, SQL> {
-  addBell();
   const { kind, text } = recordNotices[metric];
   const columns = sql`member_id, kind, text, link, by_id, metric, record_ids`;
   if (metric !== posts) {
@@ -82,8 +81,7 @@ export async function takeNoticesBack(
   metric: MetricId,
   { id, receiver_id }: Named,
 ): Promise<void> {
-  addAudience({ memberIds: [receiver_id] });
-  addBell();
+  addAudience({ memberIds: [receiver_id], tells: true });
   const { kind } = recordNotices[metric];
   await on.execute(sql`
     delete from notifications
@@ -101,6 +99,7 @@ export async function takeNoticesBack(
 
 /** Notifies of a record that is there again, or that names somebody else than before. */
 export async function notifyAgain(on: Queryable, metric: MetricId, id: number, today: string): Promise<void> {
+  addAudience({ tells: true });
   await on.execute(sql`
     with stored as (select * from ${metricTables[metric].table} where id = ${id}::int)${withStatements(noticesOf(metric, today))}
     select id from stored`);

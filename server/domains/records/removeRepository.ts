@@ -1,12 +1,11 @@
-import { sql } from 'drizzle-orm';
 import type { Row } from '../../../src/contract/records/records.ts';
+import type { Acting } from '../../changes/audit.ts';
+import { deletion, updateRow } from '../../changes/changeRow.ts';
 import { isUniqueViolation } from '../../database/errors.ts';
 import type { Queries } from '../../database/open.ts';
-import { withStatements } from '../../database/query.ts';
 import { minute } from '../../durations.ts';
 import type { Facts } from '../../http/handle.ts';
 import { notFound, stateConflict } from '../../http/refused.ts';
-import type { Viewer } from '../../http/viewer.ts';
 import { metricTables } from '../activities/metricTables.ts';
 import { answerRow } from '../activities/rowsRepository.ts';
 import { notifyAgain, takeAllNoticesBack } from './noticesRepository.ts';
@@ -18,7 +17,7 @@ import { lockRecord, readRecord } from './repository.ts';
 /** For how long the member who deleted a record may have it back. */
 const undoTime = minute;
 
-type Call = Facts & { readonly viewer: Viewer };
+type Call = Facts & Acting;
 
 /**
  * Takes a record away, to be restored until `undo_until`. Asked again within that time, by the member who deleted it, the
@@ -30,7 +29,7 @@ export function deleteRecord(
   call: Call,
   { id, reason }: { id: number; reason?: string | undefined },
 ): Promise<{ undo_until: string }> {
-  const { viewer, now, requestId } = call;
+  const { viewer, now } = call;
   return database.transaction(async (on) => {
     const locked = await lockRecord(on, viewer, recording, id);
     if (locked.deleted_at !== null) {
@@ -39,28 +38,15 @@ export function deleteRecord(
     }
     const permission = editPermission(viewer, 'activity.deleteOwn', locked, reason, call.expectedVersion);
     await recording.mayRemove?.({ on, id });
-    const at = now.toISOString();
-    const changes = { deleted_at: [null, at] as [unknown, unknown] };
-    const sideEffects = notifyAndAudit({
-      recording,
-      viewer,
-      locked,
-      permission,
-      requestId,
-      verb: 'deleted',
-      changes,
+    const { columns, changes } = deletion(call);
+    const change = notifyAndAudit({ recording, viewer, locked, permission, verb: 'deleted', changes });
+    await updateRow(on, call, {
+      ...change,
+      row: locked,
+      columns: { ...columns, updated_by: viewer.memberId },
     });
-    await on.execute(sql`
-      with stored as (
-        update ${metricTables[recording.metric].table} a
-        set deleted_at = ${at}::timestamptz, deleted_by = ${viewer.memberId}::int, updated_at = now(),
-          updated_by = ${viewer.memberId}::int, version = a.version + 1
-        where a.id = ${id}
-        returning a.id
-      )${withStatements(sideEffects)}
-      select id from stored`);
     await takeAllNoticesBack(on, recording.metric, locked);
-    return { undo_until: undoUntil(at) };
+    return { undo_until: undoUntil(now.toISOString()) };
   });
 }
 
@@ -68,20 +54,23 @@ export function deleteRecord(
 export async function restoreRecord(
   database: Queries,
   recording: Recording,
-  { viewer, now }: Call,
+  call: Call,
   id: number,
 ): Promise<Row> {
+  const { viewer, now } = call;
   try {
     return await database.transaction(async (on) => {
       const locked = await lockRecord(on, viewer, recording, id);
       if (locked.deleted_at === null) return answerRow(locked);
       if (!isInTime(locked.deleted_at, now)) throw stateConflict('undoTooLate');
       await recording.mayRestore?.({ on, id });
-      await on.execute(sql`
-        update ${metricTables[recording.metric].table} a
-        set deleted_at = null, deleted_by = null, updated_at = now(), updated_by = ${viewer.memberId}::int,
-          version = a.version + 1
-        where a.id = ${id}`);
+      await updateRow(on, call, {
+        table: metricTables[recording.metric].entity,
+        row: locked,
+        audience: { memberIds: [locked.receiver_id] },
+        columns: { deleted_at: null, deleted_by: null, updated_by: viewer.memberId },
+        action: null,
+      });
       await notifyAgain(on, recording.metric, id, viewer.today);
       return readRecord(on, viewer, recording, id);
     });

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { RecordToEdit } from '../../../src/contract/records/activities.ts';
 import type { Row } from '../../../src/contract/records/records.ts';
-import { addAudience } from '../../changes/audience.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';
 import { instantText } from '../../database/values.ts';
 import { notFound } from '../../http/refused.ts';
@@ -54,7 +53,6 @@ export async function lockRecord(
       for update of a`,
   );
   if (locked === null) throw notFound();
-  addAudience({ memberIds: [locked.member_id, locked.receiver_id], chapterIds: [locked.chapter_id] });
   return locked;
 }
 

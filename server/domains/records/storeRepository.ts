@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { selectRow, withStatements } from '../../database/query.ts';
+import type { Author } from '../../changes/audit.ts';
+import { type RowChange, storeRow } from '../../changes/changeRow.ts';
 import { instantText, wholeValue } from '../../database/values.ts';
 import { invalidField } from '../../http/refused.ts';
 import { metricTables } from '../activities/metricTables.ts';
@@ -22,7 +23,7 @@ export async function insertRecord(
   recording: Recording,
   work: Work<unknown>,
   body: unknown,
-  { receiver, columns, sideEffects = {} }: Prepared,
+  { by, prepared: { receiver, columns }, change }: { by: Author; prepared: Prepared; change: RowChange },
 ): Promise<Stored> {
   const { giver, on } = work;
   const all: Columns = [
@@ -31,62 +32,62 @@ export async function insertRecord(
     ...receiverColumns(receiver),
     ...Object.entries(columns),
   ];
-  const inserted = await selectRow<{ stored: Stored }>(
-    on,
-    sql`
-      with stored as (
-        insert into ${metricTables[recording.metric].table} (${names(all)})
-        select ${sql.join(
-          all.map(([, value]) => value),
-          sql`, `,
-        )}
-        ${receiver === null ? sql`` : sql`from members receiver where ${isFit(receiver, work)}`}
-        on conflict do nothing
-        returning *
-      )${withStatements(sideEffects)}
-      select ${storedAnswer} as stored from stored`,
-  );
+  const inserted = await storeRow<{ stored: Stored }>(on, by, {
+    ...change,
+    stored: sql`
+      insert into ${metricTables[recording.metric].table} (${names(all)})
+      select ${sql.join(
+        all.map(([, value]) => value),
+        sql`, `,
+      )}
+      ${receiver === null ? sql`` : sql`from members receiver where ${isFit(receiver, work)}`}
+      on conflict do nothing
+      returning *`,
+    answer: sql`select ${storedAnswer} as stored from stored`,
+  });
   if (inserted !== null) return inserted.stored;
   if (receiver === null) await recording.rejectDuplicate?.(work, body);
   throw invalidField(receiver?.field ?? 'body');
 }
 
-/** What an edit changes of a record, who edits it, and the statements that tell of it. */
-export interface Change {
+/** What an edit changes of a record, who edits it, and what is stored with it. */
+interface Edited {
   readonly id: number;
-  readonly editorId: number;
+  readonly by: Author;
   readonly prepared: Prepared;
   /** The record names another receiver than before. */
   readonly hasNewReceiver: boolean;
-  readonly sideEffects: Readonly<Record<string, SQL>>;
+  readonly change: RowChange;
 }
 
 /** Writes the checked body of a record that is locked already; its giver and the giver's chapter stay. */
-export async function updateRecord(recording: Recording, work: Work<unknown>, change: Change): Promise<void> {
-  const { receiver, columns, sideEffects = {} } = change.prepared;
-  const named = change.hasNewReceiver ? receiver : null;
+export async function updateRecord(
+  recording: Recording,
+  work: Work<unknown>,
+  { id, by, prepared, hasNewReceiver, change }: Edited,
+): Promise<void> {
+  const { receiver, columns, sideEffects } = prepared;
+  const named = hasNewReceiver ? receiver : null;
   const all: Columns = [
     ...receiverColumns(named),
     ...Object.entries(columns),
     ['version', sql`a.version + 1`],
     ['updated_at', sql`now()`],
-    ['updated_by', wholeValue(change.editorId)],
+    ['updated_by', wholeValue(by.viewer.memberId)],
   ];
-  const stored = await selectRow(
-    work.on,
-    sql`
-      with stored as (
-        update ${metricTables[recording.metric].table} a
-        set ${sql.join(
-          all.map(([name, value]) => sql`${sql.identifier(name)} = ${value}`),
-          sql`, `,
-        )}
-        ${named === null ? sql`` : sql`from members receiver`}
-        where a.id = ${change.id} ${named === null ? sql`` : sql`and ${isFit(named, work)}`}
-        returning a.*
-      )${withStatements({ ...sideEffects, ...change.sideEffects })}
-      select id from stored`,
-  );
+  const stored = await storeRow(work.on, by, {
+    ...change,
+    stored: sql`
+      update ${metricTables[recording.metric].table} a
+      set ${sql.join(
+        all.map(([name, value]) => sql`${sql.identifier(name)} = ${value}`),
+        sql`, `,
+      )}
+      ${named === null ? sql`` : sql`from members receiver`}
+      where a.id = ${id} ${named === null ? sql`` : sql`and ${isFit(named, work)}`}
+      returning a.*`,
+    also: { ...sideEffects, ...change.also },
+  });
   if (stored === null) throw invalidField(named?.field ?? 'id');
 }
 

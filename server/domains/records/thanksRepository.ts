@@ -12,11 +12,11 @@ import { scopeOf } from '../../http/viewer.ts';
 import { metricTables } from '../activities/metricTables.ts';
 import { thankedFor } from '../notifications/texts.ts';
 import { inScope } from '../shared/scope.ts';
-import { linkToRecord } from './link.ts';
+import { recordThanked } from './notices.ts';
 
 interface Thanked {
   readonly member_id: number;
-  readonly text: string;
+  readonly reason: string;
   readonly is_thanked: boolean;
 }
 
@@ -35,15 +35,14 @@ export function thankGiver(database: Queries, call: Call<typeof thankForRecord>)
         await selectRow<Thanked>(
           on,
           sql`
-            select stored.member_id, concat_ws(' ', m.first_name, m.last_name) || ' thanked you ' || ${thankedFor[metric]}
-              || '.' as text, exists (select from thanks t where t.metric = ${metric}::int and t.record_id = stored.id
-              and t.by_id = ${viewer.memberId}) as is_thanked
+            select stored.member_id, ${thankedFor[metric]} as reason, exists (select from thanks t
+              where t.metric = ${metric}::int and t.record_id = stored.id and t.by_id = ${viewer.memberId}) as is_thanked
             from (
               select a.* from ${table} a
               where a.id = ${params.id} and a.deleted_at is null and a.member_id <> ${viewer.memberId}
                 and (${receiver} = ${viewer.memberId} or ${inScope(scopeOf(viewer, 'activity.view'), giverChapter)})
               for update
-            ) stored, members m where m.id = ${viewer.memberId}`,
+            ) stored`,
         ),
       );
       if (locked.is_thanked) throw stateConflict('alreadyThanked');
@@ -58,15 +57,7 @@ export function thankGiver(database: Queries, call: Call<typeof thankForRecord>)
           note: body.note ?? null,
         },
         action: null,
-        notices: [
-          {
-            to: [locked.member_id],
-            kind: 'record.thanked',
-            text: locked.text,
-            link: linkToRecord(metric, 1, params.id),
-            about: { metric, ids: sql`array[${params.id}::int]` },
-          },
-        ],
+        notices: [recordThanked(locked.member_id, metric, params.id, locked.reason)],
         keep,
         message: messages.thanked,
       });

@@ -9,7 +9,7 @@ import {
   type sayFollowUp,
 } from '../../../src/contract/records/referrals.ts';
 import type { Acting } from '../../changes/audit.ts';
-import { changeRow, storeRow } from '../../changes/changeRow.ts';
+import { answerOf, changeRow, storeRow } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';
 import { textValue } from '../../database/values.ts';
@@ -18,8 +18,8 @@ import { recordOnce } from '../../http/idempotency.ts';
 import { present, stateConflict } from '../../http/refused.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { mayNudge } from '../activities/metricTables.ts';
-import { linkToRecord } from '../records/link.ts';
 import { readRecord } from '../records/repository.ts';
+import { followedUp, receiverNudged } from './notices.ts';
 import { referralRecording } from './recording.ts';
 import { isNamedByBusinessBuck } from './repository.ts';
 
@@ -31,9 +31,8 @@ interface LockedReferral {
   readonly member_id: number;
   readonly receiver_id: number;
   readonly referral_state: State;
-  /** Whom it is about, and who of the two the viewer is. */
+  /** Whom it is about. */
   readonly person: string;
-  readonly viewer_name: string;
   readonly may_nudge: boolean;
 }
 
@@ -79,27 +78,18 @@ async function refuseWayBack(on: Queryable, { id, referral_state }: LockedReferr
 async function storeFollowUp(
   on: Queryable,
   call: Acting,
-  { id, referral_state, member_id, person, viewer_name }: LockedReferral,
+  locked: LockedReferral,
   { referral_state: wanted, note }: FollowUpToSay,
 ) {
-  const words = [`${viewer_name} on your referral of ${person}: ${wanted}`, note].filter(Boolean).join('. ');
   await storeRow(on, call, {
     ...referral,
     stored: sql`
-      update referrals a set referral_state = ${wanted}, state_changed_at = now() where a.id = ${id} returning a.id`,
-    notices: [
-      {
-        to: [member_id],
-        kind: 'referral.state',
-        text: words,
-        link: linkToRecord(2, 1, id),
-        about: aboutReferral(id),
-      },
-    ],
+      update referrals a set referral_state = ${wanted}, state_changed_at = now() where a.id = ${locked.id} returning a.id`,
+    notices: [followedUp(locked, wanted, note ?? null)],
     also: {
       said: sql`
         insert into referral_events (referral_id, by_id, from_state, to_state, note)
-        select stored.id, ${call.viewer.memberId}::int, ${referral_state}::text, ${wanted}::text, ${textValue(note)}
+        select stored.id, ${call.viewer.memberId}::int, ${locked.referral_state}::text, ${wanted}::text, ${textValue(note)}
         from stored`,
     },
   });
@@ -107,8 +97,6 @@ async function storeFollowUp(
 
 /** What is said of a referral is kept with it, and not in the log. */
 const referral = { table: 'referrals', row: { chapter_id: null }, action: null };
-
-const aboutReferral = (id: number) => ({ metric: 2 as const, ids: sql`array[${id}::int]` });
 
 /**
  * Asks the receiver of a referral how it went.
@@ -124,17 +112,9 @@ export function nudge(database: Queries, call: Call<typeof nudgeReceiver>): Prom
       const stored = await storeRow<Saved>(on, call, {
         ...referral,
         stored: sql`update referrals a set nudged_at = now() where a.id = ${params.id} returning a.id, a.version`,
-        notices: [
-          {
-            to: [locked.receiver_id],
-            kind: 'referral.nudge',
-            text: `${locked.viewer_name} asks how it went with ${locked.person}.`,
-            link: linkToRecord(2, 0, locked.id),
-            about: aboutReferral(locked.id),
-          },
-        ],
+        notices: [receiverNudged(locked)],
         keep,
-        answer: sql`select id, version, ${messages.nudged}::text as message from stored`,
+        answer: answerOf(messages.nudged, sql`stored.version`),
       });
       return present(stored);
     },
@@ -152,7 +132,6 @@ function lockReferral(
     on,
     sql`
       select a.id, a.version, a.member_id, a.receiver_id, a.referral_state, concat_ws(' ', a.first_name, a.last_name) as person,
-        (select concat_ws(' ', m.first_name, m.last_name) from members m where m.id = ${memberId}) as viewer_name,
         ${mayNudge} as may_nudge
       from referrals a
       where a.id = ${id} and a.deleted_at is null

@@ -1,10 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ApplicationOfMine } from '../../../src/contract/growth/register.ts';
-import { addAudience, addBell } from '../../changes/audience.ts';
+import { nobody } from '../../changes/audit.ts';
+import { inserting, type RowChange, storeRow } from '../../changes/changeRow.ts';
 import { tokenHash } from '../../database/linkTokens.ts';
 import type { Queries } from '../../database/open.ts';
-import { type Queryable, selectRow, withStatements } from '../../database/query.ts';
-import { instantText, textValue } from '../../database/values.ts';
+import { type Queryable, selectRow } from '../../database/query.ts';
+import { instantText, instantValue } from '../../database/values.ts';
 import { professionOf } from '../applications/columnsRepository.ts';
 import { holdersIn } from '../roles/recipientsRepository.ts';
 import { dayIn } from '../shared/calendar.ts';
@@ -47,81 +48,87 @@ interface Link {
   readonly requestId: string;
 }
 
-interface Held {
+interface LockedApplication {
   readonly id: number;
   readonly chapter_id: number;
   readonly time_zone: string;
+  readonly name: string;
   readonly asker: number | null;
   readonly is_paid: boolean;
 }
 
 /** Locks the open application of a mailed link, with who asked its applicant last. */
-function hold(on: Queryable, token: string): Promise<Held | null> {
-  return selectRow<Held>(
+function lockApplication(on: Queryable, token: string): Promise<LockedApplication | null> {
+  return selectRow<LockedApplication>(
     on,
     sql`
-      select a.id, a.chapter_id, c.time_zone, a.payment_state = 'paid' as is_paid, (select q.by_id ${question}) as asker
+      select a.id, a.chapter_id, c.time_zone, concat_ws(' ', a.first_name, a.last_name) as name,
+        a.payment_state = 'paid' as is_paid, (select q.by_id ${question}) as asker
       from applications a join chapters c on c.id = a.chapter_id
       where ${isOfLink(token)} and ${isOpen(sql`a.status`)}
       for update of a`,
   );
 }
 
-/** @returns what goes with an act of the applicant on `stored`: the log entry, and what reviewers are told. */
-function following({ time_zone }: Held, { now, requestId }: Link, action: string, did: string) {
-  addBell();
-  const reviewers = holdersIn('applications.comment', sql`stored.chapter_id`, {
-    today: dayIn(time_zone, now),
-    beyond: false,
-  });
-  return withStatements({
-    logged: sql`
-      insert into audit_log (chapter_id, action, entity, entity_id, changes, request_id)
-      select stored.chapter_id, ${action}::text, 'applications', stored.id, '{}'::jsonb, ${requestId}::text
-      from stored`,
-    notified: sql`
-      insert into notifications (member_id, kind, text, link)
-      select reviewer.member_id, ${action}::text,
-        concat_ws(' ', stored.first_name, stored.last_name) || ${` ${did}`}::text,
-        '/dashboard/pending-applications/' || stored.id
-      from stored, lateral (${reviewers}) reviewer`,
+/** Stores what the applicant did, and tells those who review the application. */
+async function storeAct(
+  on: Queryable,
+  application: LockedApplication,
+  { now, requestId }: Link,
+  { did, action, ...act }: Pick<RowChange, 'also'> & { stored: SQL; action: string; did: string },
+): Promise<void> {
+  const { id, chapter_id, time_zone, name } = application;
+  const today = dayIn(time_zone, now);
+  await storeRow(on, nobody(requestId), {
+    ...act,
+    table: 'applications',
+    row: application,
+    action,
+    notices: [
+      {
+        to: holdersIn('applications.comment', chapter_id, { today, beyond: false }),
+        kind: action,
+        text: `${name} ${did}`,
+        link: `/dashboard/pending-applications/${id}`,
+      },
+    ],
   });
 }
-
-const columns: SQL = sql`a.id, a.chapter_id, a.first_name, a.last_name`;
 
 /** Keeps what the applicant answers to the last question, among the comments of the member who asked. */
 export function answerQuestion(database: Queries, link: Link, text: string): Promise<void> {
   return database.transaction(async (on) => {
-    const held = await hold(on, link.token);
-    if (held === null || held.asker === null) return;
-    addAudience({ chapterIds: [held.chapter_id] });
-    await on.execute(sql`
-      with answered as (
-        insert into application_comments (application_id, by_id, text, from_applicant, created_at)
-        values (${held.id}::int, ${held.asker}::int, ${textValue(text)}, true,
-          ${link.now.toISOString()}::timestamptz)
-        returning application_id
-      ), stored as (
-        select ${columns} from applications a join answered on answered.application_id = a.id
-      )${following(held, link, 'application.answer', 'answered your question about the application.')}
-      select id from stored`);
+    const application = await lockApplication(on, link.token);
+    if (application === null || application.asker === null) return;
+    const { id: application_id, asker: by_id } = application;
+    await storeAct(on, application, link, {
+      stored: sql`select ${application_id}::int as id`,
+      also: {
+        answered: inserting('application_comments', {
+          application_id,
+          by_id,
+          text,
+          from_applicant: true,
+          created_at: link.now,
+        }),
+      },
+      action: 'application.answer',
+      did: 'answered your question about the application.',
+    });
   });
 }
 
 /** Withdraws the open application of a mailed link, and tells those who review it. */
 export function withdraw(database: Queries, link: Link): Promise<void> {
   return database.transaction(async (on) => {
-    const held = await hold(on, link.token);
-    if (held === null) return;
-    addAudience({ chapterIds: [held.chapter_id] });
-    await on.execute(sql`
-      with stored as (
-        update applications a set status = 'Withdrawn', version = a.version + 1,
-          updated_at = ${link.now.toISOString()}::timestamptz
-        where a.id = ${held.id}::int
-        returning ${columns}
-      )${following(held, link, 'application.withdraw', held.is_paid ? 'withdrew the application, which is paid.' : 'withdrew the application.')}
-      select id from stored`);
+    const application = await lockApplication(on, link.token);
+    if (application === null) return;
+    await storeAct(on, application, link, {
+      stored: sql`
+        update applications a set status = 'Withdrawn', version = a.version + 1, updated_at = ${instantValue(link.now)}
+        where a.id = ${application.id} returning a.id`,
+      action: 'application.withdraw',
+      did: `withdrew the application${application.is_paid ? ', which is paid.' : '.'}`,
+    });
   });
 }

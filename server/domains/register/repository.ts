@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { openApplicationStatuses } from '../../../src/contract/growth/applicationStatus.ts';
 import { type ApplicationSent, register } from '../../../src/contract/growth/register.ts';
 import { messages } from '../../../src/contract/messages.ts';
-import { addBell } from '../../changes/audience.ts';
+import { addAudience } from '../../changes/audience.ts';
 import { newToken, tokenHash } from '../../database/linkTokens.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Queryable, selectRow, withStatements } from '../../database/query.ts';
@@ -99,7 +99,7 @@ async function store(
   { body, now, requestId }: Call,
   { seat, token, kept }: { seat: Seat; token: string; kept: ReturnType<Keep> },
 ): Promise<Became> {
-  addBell();
+  addAudience({ tells: true });
   const reviewers = holdersIn('applications.comment', sql`fresh.chapter_id`, {
     today: dayIn(seat.time_zone, now),
     beyond: false,

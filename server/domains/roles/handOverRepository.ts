@@ -2,20 +2,19 @@ import { sql } from 'drizzle-orm';
 import type { Saved } from '../../../src/contract/lists.ts';
 import { messages } from '../../../src/contract/messages.ts';
 import type { handOverRole } from '../../../src/contract/roles.ts';
-import { storeRow } from '../../changes/changeRow.ts';
+import { answerOf, storeRow } from '../../changes/changeRow.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';
 import type { Call } from '../../http/handle.ts';
 import type { Keep } from '../../http/idempotency.ts';
 import { invalidField, present } from '../../http/refused.ts';
 import { ownLabel, roleLabel } from './labelsRepository.ts';
+import { handOverAsked } from './notices.ts';
 import { holdersIn } from './recipientsRepository.ts';
 
 interface Found {
   id: number;
   chapter_id: number | null;
   own_label: string | null;
-  /** Of the member who hands over. */
-  name: string;
   /** Of the member who is to take over; null when they may not. */
   to_name: string | null;
 }
@@ -31,35 +30,27 @@ export async function askToHandOver(
 ): Promise<Saved> {
   const { viewer, body } = call;
   const { role, to_member_id, note } = body;
-  const held = await findHeld(on, viewer, role, to_member_id);
-  if (held === null) throw invalidField('role');
-  const { id, chapter_id, name, to_name } = held;
+  const found = await findAssignment(on, viewer, role, to_member_id);
+  if (found === null) throw invalidField('role');
+  const { id, chapter_id, to_name } = found;
   if (to_name === null) throw invalidField('to_member_id');
   const beyond = chapter_id === null || role === 'president';
   const givers = holdersIn('roles.edit', chapter_id, { today: viewer.today, beyond });
-  const label = roleLabel(role, held.own_label);
-  const asks = `${name} asks to hand over to ${to_name}: ${label}.`;
+  const label = roleLabel(role, found.own_label);
   const row = await storeRow<Saved>(on, call, {
     table: 'role_assignments',
     row: { chapter_id, member_id: to_member_id },
     stored: sql`select ${id}::int as id`,
     action: 'roles.handOver',
     reason: note ?? null,
-    notices: [
-      {
-        to: givers,
-        kind: 'roles.handOver',
-        text: note ? `${asks} ${note}` : asks,
-        link: `/dashboard/member/${to_member_id}/roles`,
-      },
-    ],
+    notices: [handOverAsked(givers, to_member_id, { name: to_name, label, note })],
     keep,
-    answer: sql`select stored.id, 1 as version, ${messages.handOverAsked}::text as message from stored`,
+    answer: answerOf(messages.handOverAsked),
   });
   return present(row);
 }
 
-function findHeld(
+function findAssignment(
   on: Queryable,
   { memberId, today }: { memberId: number; today: string },
   role: string,
@@ -68,7 +59,7 @@ function findHeld(
   return selectRow<Found>(
     on,
     sql`
-      select a.id, a.chapter_id, ${ownLabel(sql`a.role`)} as own_label, m.first_name || ' ' || m.last_name as name, (
+      select a.id, a.chapter_id, ${ownLabel(sql`a.role`)} as own_label, (
         select t.first_name || ' ' || t.last_name from members t
         where t.id = ${toMemberId} and t.id <> m.id and t.status = 'active'
           and (a.chapter_id is null or t.chapter_id = a.chapter_id)

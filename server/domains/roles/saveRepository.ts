@@ -12,6 +12,7 @@ import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';
 import { type LoanChanges, planLoans } from './delegations.ts';
 import { leadsIn } from './grants.ts';
 import { answerRoles, findRoles, type RolesOfMember, rolesEntity } from './memberRolesRepository.ts';
+import { rolesChanged } from './notices.ts';
 import { planTerms, type Term, type TermChanges } from './terms.ts';
 
 type RolesCall = Call<typeof saveMemberRoles>;
@@ -135,15 +136,7 @@ async function write(
     action: 'roles.edit',
     changes: changesOf(before, body),
     reason: body.reason ?? null,
-    notices: [
-      {
-        to: [id],
-        kind: 'roles.changed',
-        says: body.reason ? `changed your roles: ${body.reason}` : 'changed your roles.',
-        link: '/dashboard/profile/profile-roles',
-        isForCaller: true,
-      },
-    ],
+    notices: [rolesChanged(id, body.reason)],
     also: statements,
   });
 }

@@ -7,17 +7,16 @@ import {
   type saveOrganisationChapter,
 } from '../../../src/contract/organization/catalogues.ts';
 import { changesBetween } from '../../changes/audit.ts';
-import { changeRow, updateRow } from '../../changes/changeRow.ts';
+import { changeRow, insertRow, updateRow } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
-import { type Queryable, selectRow, withStatements } from '../../database/query.ts';
+import { type Queryable, selectRow } from '../../database/query.ts';
 import { foundIn, searchWords } from '../../database/search.ts';
-import { textValue, wholeValue } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
 import { invalidField, present, stateConflict } from '../../http/refused.ts';
 import { openChapterChat } from '../chat/chapterChatRepository.ts';
 import { keepMeetingsAhead } from '../meetings/aheadRepository.ts';
-import { answerOfStored, keptAnswer, loggedContent, withOwnName } from '../shared/catalogue.ts';
+import { withOwnName } from '../shared/catalogue.ts';
 import { type Found, findPage, type ListQuery, type Page } from '../shared/lists.ts';
 
 const columns: SQL = sql`c.id, c.name,
@@ -62,23 +61,31 @@ export async function addChapter(database: Queries, call: Call<typeof createChap
   );
   if (!asked.has_zone) throw invalidField('time_zone');
   if (!asked.has_region) throw invalidField('region_id');
-  const logged = loggedContent(call, 'chapters', { name: [null, name] });
   return recordOnce(database, createChapter, call, {
     locks: true,
     store: (on, keep) =>
       withOwnName(async () => {
-        const saved = await selectRow<Saved>(
-          on,
-          sql`
-            with stored as (
-              insert into chapters (name, region_id, city, state, weekday, meeting_time, time_zone, currency, search_words)
-              values (${name}, ${wholeValue(region_id)}, ${textValue(city)}, ${textValue(state)}, ${weekday}::smallint,
-                ${time}::time, ${time_zone}, ${currency}, ${searchWords(name, city, state)})
-              returning id
-            )${withStatements({ ...logged, ...openChapterChat(), ...keep(keptAnswer) })} ${answerOfStored}`,
-        );
+        const saved = await insertRow(on, call, {
+          table: 'chapters',
+          row: { chapter_id: null },
+          columns: {
+            name,
+            region_id,
+            city,
+            state,
+            weekday,
+            meeting_time: time,
+            time_zone,
+            currency,
+            search_words: searchWords(name, city, state),
+          },
+          action: 'content.edit',
+          changes: { name: [null, name] },
+          also: openChapterChat(),
+          keep,
+        });
         await keepMeetingsAhead(on, now);
-        return present(saved);
+        return saved;
       }),
   });
 }

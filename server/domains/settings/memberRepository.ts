@@ -4,7 +4,7 @@ import { noticeSettings, type saveMemberSettings } from '../../../src/contract/p
 import type { Columns } from '../../database/columns.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';
-import { flagValue, jsonValue, textValue, wholeValue } from '../../database/values.ts';
+import { flagValue, jsonValue } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
 import { invalidField, present, versionConflict } from '../../http/refused.ts';
 import { scopeOfPage, type Viewer } from '../../http/viewer.ts';
@@ -83,13 +83,13 @@ const columnsOf = (body: SettingsCall['body']): Columns => ({
       ),
     ),
   ),
-  digest_day: unlessLeftOut(body.digest_day, wholeValue),
-  language: unlessLeftOut(body.language, textValue),
-  theme: unlessLeftOut(body.theme, textValue),
-  text_size: unlessLeftOut(body.text_size, textValue),
+  digest_day: body.digest_day,
+  language: body.language,
+  theme: body.theme,
+  text_size: body.text_size,
   show_phone: unlessLeftOut(body.show_phone, flagValue),
   show_email: unlessLeftOut(body.show_email, flagValue),
   show_birthday: unlessLeftOut(body.show_birthday, flagValue),
   show_first_steps: unlessLeftOut(body.show_first_steps, flagValue),
-  default_chapter_id: unlessLeftOut(body.default_chapter_id, wholeValue),
+  default_chapter_id: body.default_chapter_id,
 });

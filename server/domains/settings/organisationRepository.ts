@@ -22,9 +22,9 @@ import {
 import { assignableRoles } from '../../../src/contract/roles.ts';
 import { addAudience } from '../../changes/audience.ts';
 import { changesBetween } from '../../changes/audit.ts';
-import { changeRow, recorded } from '../../changes/changeRow.ts';
+import { changeRow, storeRow } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
-import { type Queryable, selectRow, withStatements } from '../../database/query.ts';
+import { type Queryable, selectRow } from '../../database/query.ts';
 import { jsonValue } from '../../database/values.ts';
 import type { Facts } from '../../http/handle.ts';
 import { invalidField, present } from '../../http/refused.ts';
@@ -132,16 +132,17 @@ export function saveOrganisation(
       const named = Object.fromEntries(Object.entries(changes).map(([name, [, value]]) => [name, value]));
       const after: OrganisationSettings = { ...before, ...named, version: before.version + 1 };
       requireOrder(after);
-      const also = recorded(call, {
+      const written = writing([...rowsOf(after), [versionKey, after.version]]);
+      const all = await storeRow<{ ids: number[] | null }>(on, call, {
         table: 'organisation_settings',
         row: { chapter_id: null },
+        stored: sql`select 1 as id`,
         action: 'settings.edit',
         changes,
+        also: { ...written, ...keepImage(image) },
+        answer: sql`select json_agg(c.id) as ids from chapters c`,
       });
-      await writeSettings(on, [...rowsOf(after), [versionKey, after.version]], {
-        ...also,
-        ...keepImage(image),
-      });
+      addAudience({ chapterIds: all?.ids ?? [] });
       if (image.after !== undefined && image.after !== image.before) await releaseImage(on, image.before);
       return after;
     },
@@ -150,9 +151,9 @@ export function saveOrganisation(
 
 /** @throws Refused 422 where a light would begin above the one that it comes before */
 function requireOrder(settings: OrganisationSettings): void {
-  const held = (name: ScoreName | LightName) => settings[name] ?? boundsOfNumbers[name].usual;
+  const numberOf = (name: ScoreName | LightName) => settings[name] ?? boundsOfNumbers[name].usual;
   for (const [lower, upper] of limitPairs) {
-    if (held(lower) > held(upper)) throw invalidField(lower, messages.limitsCrossed);
+    if (numberOf(lower) > numberOf(upper)) throw invalidField(lower, messages.limitsCrossed);
   }
 }
 
@@ -163,27 +164,19 @@ async function lockSettings(on: Queryable): Promise<void> {
   await on.execute(sql`select value from organisation_settings where key = ${versionKey} for update`);
 }
 
-async function writeSettings(
-  on: Queryable,
-  rows: readonly (readonly [string, unknown])[],
-  also: Readonly<Record<string, SQL>>,
-): Promise<void> {
+/** @returns the statements that set these rows, and take away those without a value. */
+function writing(rows: readonly (readonly [string, unknown])[]): Record<string, SQL> {
   const written = rows.filter(([, value]) => value !== null);
   const gone = rows.filter(([, value]) => value === null).map(([key]) => key);
-  const all = await selectRow<{ ids: number[] }>(
-    on,
-    sql`
-      with stored as (select 1 as id), gone as (
-        delete from organisation_settings where key in (select jsonb_array_elements_text(${jsonValue(gone)}))
-      ), written as (
-        insert into organisation_settings (key, value)
-        values ${sql.join(
-          written.map(([key, value]) => sql`(${key}::text, ${jsonValue(value)})`),
-          sql`, `,
-        )}
-        on conflict (key) do update set value = excluded.value
-      )${withStatements(also)}
-      select json_agg(c.id) as ids from chapters c`,
-  );
-  addAudience({ chapterIds: all?.ids ?? [] });
+  return {
+    gone: sql`
+      delete from organisation_settings where key in (select jsonb_array_elements_text(${jsonValue(gone)}))`,
+    written: sql`
+      insert into organisation_settings (key, value)
+      values ${sql.join(
+        written.map(([key, value]) => sql`(${key}::text, ${jsonValue(value)})`),
+        sql`, `,
+      )}
+      on conflict (key) do update set value = excluded.value`,
+  };
 }

@@ -37,9 +37,9 @@ export function listOrganisationProfessions(
 export function addProfession(database: Queries, call: Call<typeof createProfession>): Promise<Saved> {
   const { name, one_seat } = call.body;
   return addToCatalogue(database, createProfession, call, {
-    entity: 'professions',
+    table: 'professions',
+    columns: { name, one_seat: one_seat === 1 },
     changes: { name: [null, name], one_seat: [null, one_seat] },
-    insert: sql`insert into professions (name, one_seat) values (${name}, ${flagValue(one_seat)})`,
   });
 }
 
@@ -66,9 +66,9 @@ export function saveProfessionOf(database: Queries, call: Call<typeof changeProf
       const changes = changesBetween(held, body);
       const { name = held.name, one_seat = held.one_seat, archived = held.archived } = body;
       const saved = await changeInCatalogue(on, call, {
-        entity: 'professions',
+        table: 'professions',
         changes,
-        update: sql`
+        stored: sql`
           update professions p set name = ${name}, one_seat = ${flagValue(one_seat)},
             archived_at = ${archivedAt(archived, sql`p.archived_at`, now)}
           where p.id = ${id} returning p.id`,

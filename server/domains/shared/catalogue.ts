@@ -3,24 +3,24 @@ import type { GenericSchema } from 'valibot';
 import type { Endpoint } from '../../../src/contract/endpoint.ts';
 import type { Saved } from '../../../src/contract/lists.ts';
 import { messages } from '../../../src/contract/messages.ts';
-import type { Acting, Changes } from '../../changes/audit.ts';
-import { recorded } from '../../changes/changeRow.ts';
+import type { Acting } from '../../changes/audit.ts';
+import {
+  answerOf,
+  type ColumnChange,
+  insertRow,
+  type RowChange,
+  type Statement,
+  storeRow,
+} from '../../changes/changeRow.ts';
 import { isUniqueViolation } from '../../database/errors.ts';
 import type { Queries } from '../../database/open.ts';
-import { type Queryable, selectRow, withStatements } from '../../database/query.ts';
+import type { Queryable } from '../../database/query.ts';
 import type { Call } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
 import { invalidField, present } from '../../http/refused.ts';
 
 type Schema = GenericSchema | undefined;
 type Adding = Endpoint<Schema, Schema, Schema, typeof Saved>;
-
-/** SQL for what is answered of a stored row of a catalogue. */
-export const answerOfStored: SQL = sql`
-  select stored.id, 1 as version, ${messages.changesSaved}::text as message from stored`;
-
-/** SQL for the same answer as JSON, to be kept under the call's key. */
-export const keptAnswer: SQL = sql`(select to_json(answered) from (${answerOfStored}) answered)`;
 
 const nameTaken = {
   regions_name_unique: messages.regionNameTaken,
@@ -41,32 +41,18 @@ export async function withOwnName<Result>(work: () => Promise<Result>): Promise<
   }
 }
 
-/** @returns the part of a `with` that logs a change of the organization's content in this table. */
-export const loggedContent = (by: Acting, table: string, changes: Changes): Record<string, SQL> =>
-  recorded(by, { table, row: { chapter_id: null }, action: 'content.edit', changes });
+const content = { row: { chapter_id: null }, action: 'content.edit' };
 
-/** Adds a row to a catalogue of the organization by a statement that inserts it. @throws Refused 422 for a name that another has */
+/** Adds a row to a catalogue of the organization. @throws Refused 422 for a name that another has */
 export function addToCatalogue(
   database: Queries,
   endpoint: Adding,
   call: Call<Adding>,
-  { entity, changes, insert }: { entity: string; changes: Changes; insert: SQL },
+  change: Pick<ColumnChange, 'table' | 'columns' | 'changes'>,
 ): Promise<Saved> {
-  const logged = loggedContent(call, entity, changes);
   return recordOnce(database, endpoint, call, {
     locks: false,
-    store: (on, keep) =>
-      withOwnName(async () =>
-        present(
-          await selectRow<Saved>(
-            on,
-            sql`
-              with stored as (
-                ${insert} returning id
-              )${withStatements({ ...logged, ...keep(keptAnswer) })} ${answerOfStored}`,
-          ),
-        ),
-      ),
+    store: (on, keep) => withOwnName(() => insertRow(on, call, { ...content, ...change, keep })),
   });
 }
 
@@ -74,12 +60,11 @@ export function addToCatalogue(
 export async function changeInCatalogue(
   on: Queryable,
   by: Acting,
-  { entity, changes, update }: { entity: string; changes: Changes; update: SQL },
+  change: Pick<RowChange, 'table' | 'changes' | 'moreChanges'> & Pick<Statement, 'stored' | 'before'>,
 ): Promise<Saved> {
-  const logged = Object.keys(changes).length > 0 ? loggedContent(by, entity, changes) : {};
-  return present(
-    await selectRow<Saved>(on, sql`with stored as (${update})${withStatements(logged)} ${answerOfStored}`),
-  );
+  const isSame = change.changes !== undefined && Object.keys(change.changes).length === 0;
+  const action = isSame ? null : content.action;
+  return present(await storeRow<Saved>(on, by, { ...content, ...change, action, answer: answerOf() }));
 }
 
 /** SQL for when the row was archived: `now` unless it was before, null for one that is not to be. */

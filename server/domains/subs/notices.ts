@@ -2,8 +2,16 @@ import type { SubStatus } from '../../../src/contract/meetings/subs.ts';
 import type { RowNotice } from '../../changes/changeRow.ts';
 import type { SubStanding } from './policy.ts';
 
-export const pageLink = '/dashboard/sub-requests';
+const pageLink = '/dashboard/sub-requests';
 const ownLink = '/dashboard/request-sub';
+
+/** Who confirms subs reads that a member has found one. */
+export const subNamed = (leaders: RowNotice['to'], day: string): RowNotice => ({
+  to: leaders,
+  kind: 'sub.named',
+  says: `has found a sub for ${day}. Please confirm.`,
+  link: pageLink,
+});
 
 /** Who reads of a transition, and what; `day` is that of the meeting, as people say it. */
 export function noticeOf(found: SubStanding, to: SubStatus, day: string): RowNotice {

@@ -14,7 +14,7 @@ import type { Viewer } from '../../http/viewer.ts';
 import { holdersIn } from '../roles/recipientsRepository.ts';
 import { spokenDay } from '../shared/calendar.ts';
 import { notComing } from './comingRepository.ts';
-import { pageLink } from './notices.ts';
+import { subNamed } from './notices.ts';
 import { type Post, tellSub } from './noticesRepository.ts';
 
 export type Fields = Omit<SubRequestToSave, 'status'>;
@@ -93,20 +93,15 @@ export function makeRequest(
         const message = named ? messages.subNamed : messages.subRequested;
         const status = named ? 'Accepted' : 'Open';
         const { chapter_id, date } = meeting;
+        const { today } = viewer;
+        const leaders = holdersIn('subs.confirm', chapter_id, { today, beyond: false });
         const stored = await insertRow(on, call, {
           table: 'sub_requests',
           row: { chapter_id, member_id: viewer.memberId },
           columns: { chapter_id, meeting_id, member_id: viewer.memberId, status, ...subColumns(fields) },
           action: 'sub.request',
           changes: { status: [null, status] },
-          notices: [
-            named && {
-              to: holdersIn('subs.confirm', chapter_id, { today: viewer.today, beyond: false }),
-              kind: 'sub.named',
-              says: `has found a sub for ${spokenDay(date, viewer.today)}. Please confirm.`,
-              link: pageLink,
-            },
-          ],
+          notices: [named && subNamed(leaders, spokenDay(date, today))],
           also: { answered: notComing(viewer, Number(meeting_id), now) },
           keep,
           message,

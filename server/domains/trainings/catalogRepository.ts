@@ -52,11 +52,9 @@ const rolesValue = (roles: readonly string[]) =>
 export function addTraining(database: Queries, call: Call<typeof createTraining>): Promise<Saved> {
   const { name, what_for = null, required_for = [] } = call.body;
   return addToCatalogue(database, createTraining, call, {
-    entity: 'trainings',
+    table: 'trainings',
+    columns: { name, what_for, required_for: rolesValue(required_for) },
     changes: changesBetween({}, { name, what_for, required_for }),
-    insert: sql`
-      insert into trainings (name, what_for, required_for)
-      values (${name}, ${textValue(what_for)}, ${rolesValue(required_for)})`,
   });
 }
 
@@ -84,9 +82,9 @@ export function saveTraining(database: Queries, call: Call<typeof changeTraining
       const { name = held.name, what_for = held.what_for } = body;
       const { required_for = held.required_for, archived = held.archived } = body;
       return changeInCatalogue(on, call, {
-        entity: 'trainings',
+        table: 'trainings',
         changes: changesBetween(held, body),
-        update: sql`
+        stored: sql`
           update trainings t set name = ${name}, what_for = ${textValue(what_for)},
             required_for = ${rolesValue(required_for)}, archived_at = ${archivedAt(archived, sql`t.archived_at`, now)}
           where t.id = ${params.id} returning t.id`,

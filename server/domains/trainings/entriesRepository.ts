@@ -15,6 +15,7 @@ import { invalidField, notFound, versionConflict } from '../../http/refused.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { latestDayOnEarth, spokenDay } from '../shared/calendar.ts';
 import { keepImage, releaseImage, requireImage } from '../shared/images.ts';
+import { trainingChanged } from './notices.ts';
 import {
   findTrainee,
   findTrainingName,
@@ -132,13 +133,6 @@ const ofTrainee = ({ viewer }: LeaderCall, { id, chapter_id }: Trainee, what: st
   table: 'member_trainings',
   row: { chapter_id, member_id: id },
   action: 'trainings.editOthers',
-  notices: [
-    {
-      to: [id],
-      kind: 'training.changed',
-      says: `${what}, ${spokenDay(date, viewer.today)}.`,
-      link: '/dashboard/profile/profileTraining',
-    },
-  ],
+  notices: [trainingChanged(id, what, spokenDay(date, viewer.today))],
   message: messages.trainingSaved,
 });

@@ -1,18 +1,16 @@
 import { sql } from 'drizzle-orm';
 import type { saveChapterVisitor, VisitorInFull } from '../../../src/contract/meetings/chapterVisitors.ts';
 import { type Changes, changesBetween } from '../../changes/audit.ts';
-import { updateRow } from '../../changes/changeRow.ts';
+import { inserting, updateRow } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';
-import { textValue } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
 import { forbidden, invalidField, notFound, stateConflict, versionConflict } from '../../http/refused.ts';
 import { reaches, scopeOf } from '../../http/viewer.ts';
-import { visitorFollowedUp } from '../notifications/texts.ts';
 import { readVisitor } from './chapterVisitorsRepository.ts';
 import { columnsOf, requireFreeEmail } from './correctionRepository.ts';
 import { type LockedVisitor, lockVisitor } from './lockedRepository.ts';
-import { visitorOwned, visitorUpdated } from './noticesRepository.ts';
+import { visitorOwned, visitorUpdated } from './notices.ts';
 import { isCorrection, requireMayCare, requireMayCorrect } from './policy.ts';
 
 /** @throws Refused 422 for an owner of another chapter */
@@ -35,27 +33,22 @@ async function store(
 ): Promise<void> {
   const { viewer, body } = call;
   const { followup, ...fields } = body;
-  const name = await selectRow<{ name: string }>(
-    on,
-    sql`select concat_ws(' ', m.first_name, m.last_name) as name from members m where m.id = ${viewer.memberId}`,
-  );
   await updateRow(on, call, {
     table: 'visitors',
     row: held,
     columns: { ...columnsOf(fields, changes), updated_by: viewer.memberId },
     action: isCorrection(changes) ? 'visitors.edit' : 'visitors.followup',
     changes,
-    notices: [
-      visitorUpdated(held, visitorFollowedUp(name?.name ?? '', held.name)),
-      'owner_id' in changes && visitorOwned(held, body.owner_id ?? null),
-    ],
+    notices: [visitorUpdated(held), 'owner_id' in changes && visitorOwned(held, body.owner_id ?? null)],
     also:
       followup === undefined
         ? {}
         : {
-            noted: sql`
-              insert into visitor_followups (visitor_id, by_id, text)
-              select stored.id, ${viewer.memberId}::int, ${textValue(followup)} from stored`,
+            noted: inserting(
+              'visitor_followups',
+              { visitor_id: sql`stored.id`, by_id: viewer.memberId, text: followup },
+              sql`from stored`,
+            ),
           },
   });
 }

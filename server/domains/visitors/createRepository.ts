@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Recorded } from '../../../src/contract/records/records.ts';
 import { createVisitor } from '../../../src/contract/records/visitors.ts';
-import { recorded } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';
 import type { Call } from '../../http/handle.ts';
@@ -9,6 +8,7 @@ import { forbidden, invalidField } from '../../http/refused.ts';
 import { reaches, scopeOf } from '../../http/viewer.ts';
 import { type Recorder, storeRecord } from '../records/newRecordRepository.ts';
 import { requireMember } from '../shared/chapterMember.ts';
+import { registeredForYou } from './notices.ts';
 import { visitorRecording } from './recording.ts';
 
 /** For whom another records a visitor: a member of its chapter, who is told. @throws Refused 422 for no member of it */
@@ -21,20 +21,13 @@ async function inviterOf(on: Queryable, call: Call<typeof createVisitor>, id: nu
   );
   return {
     giver: { memberId: id, chapterId: body.chapter_id, timeZone: found?.time_zone ?? 'UTC' },
-    sideEffects: recorded(call, {
+    change: {
       table: 'visitors',
       row: { chapter_id: body.chapter_id, member_id: id },
       action: 'visitors.edit',
       changes: { invited_by_id: [null, id] },
-      notices: [
-        {
-          to: [id],
-          kind: 'visitor.registeredForYou',
-          says: `registered ${body.first_name} ${body.last_name} as your visitor.`,
-          link: sql`'/dashboard/visitors/' || stored.id`,
-        },
-      ],
-    }),
+      notices: [registeredForYou(id, `${body.first_name} ${body.last_name}`)],
+    },
   };
 }
 

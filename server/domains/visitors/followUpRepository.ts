@@ -9,10 +9,9 @@ import type { Call } from '../../http/handle.ts';
 import { forbidden, present, stateConflict, versionConflict } from '../../http/refused.ts';
 import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';
 import { findRecord } from '../activities/repository.ts';
-import { visitorFollowedUp } from '../notifications/texts.ts';
 import { inScope } from '../shared/scope.ts';
 import { columnsOf, requireFreeEmail } from './correctionRepository.ts';
-import { visitorUpdated } from './noticesRepository.ts';
+import { visitorUpdated } from './notices.ts';
 import { requireMayCorrect } from './policy.ts';
 
 interface LockedVisitor extends Required<VisitorFollowUp> {
@@ -22,9 +21,7 @@ interface LockedVisitor extends Required<VisitorFollowUp> {
   readonly member_id: number | null;
   readonly version: number;
   readonly is_counted: boolean;
-  /** The visitor's own name, and the viewer's. */
   readonly name: string;
-  readonly viewer_name: string;
 }
 
 /**
@@ -57,7 +54,7 @@ export function keepVisitorFollowUp(
         columns: { ...columnsOf(body, changes), updated_by: memberId },
         action: visitor.member_id === memberId ? null : 'visitors.edit',
         changes,
-        notices: [visitorUpdated(visitor, visitorFollowedUp(visitor.viewer_name, visitor.name))],
+        notices: [visitorUpdated(visitor)],
       });
     return read(on);
   });
@@ -71,8 +68,7 @@ function lockVisitor(on: Queryable, viewer: Viewer, id: number): Promise<LockedV
       select a.id, a.chapter_id, a.meeting_id, a.member_id, a.version, a.counted_meeting_id is not null as is_counted,
         a.attended::int as attended, a.outcome, a.notes, a.next_step, a.due::text as due,
         a.first_name, a.last_name, a.email, a.business_name,
-        concat_ws(' ', a.first_name, a.last_name) as name,
-        (select concat_ws(' ', m.first_name, m.last_name) from members m where m.id = ${viewer.memberId}) as viewer_name
+        concat_ws(' ', a.first_name, a.last_name) as name
       from visitors a
       where a.id = ${id} and a.deleted_at is null and a.merged_into_id is null
         and (a.member_id = ${viewer.memberId} or ${mayEdit})

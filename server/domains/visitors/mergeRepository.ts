@@ -13,6 +13,7 @@ import { reaches, scopeOf } from '../../http/viewer.ts';
 import { reminderKind } from '../../mail/queue.ts';
 import { readVisitor } from './chapterVisitorsRepository.ts';
 import { lockVisitor, lockVisitors } from './lockedRepository.ts';
+import { visitCanceled } from './notices.ts';
 import { requireMayCancel } from './policy.ts';
 
 /**
@@ -30,14 +31,7 @@ export function cancelVisitor(database: Queries, call: Call<typeof cancelChapter
         table: 'visitors',
         row: held,
         action: 'visitors.edit',
-        notices: [
-          {
-            to: [held.member_id],
-            kind: 'visitor.updated',
-            says: `canceled the visit of ${held.name}.`,
-            link: null,
-          },
-        ],
+        notices: [visitCanceled(held)],
         also: {
           forgotten: sql`delete from outgoing_mail where kind = ${reminderKind(held.id)} and sent_at is null`,
         },

@@ -1,13 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { GuestVisit } from '../../../src/contract/meetings/visits.ts';
-import { addAudience, addBell } from '../../changes/audience.ts';
+import { nobody } from '../../changes/audit.ts';
+import { updateRow } from '../../changes/changeRow.ts';
 import { tokenHash } from '../../database/linkTokens.ts';
 import type { Queries } from '../../database/open.ts';
-import { type Queryable, selectRow, withStatements } from '../../database/query.ts';
+import { type Queryable, selectRow } from '../../database/query.ts';
 import { instantText } from '../../database/values.ts';
 import { reminderKind } from '../../mail/queue.ts';
 import { dayIn } from '../shared/calendar.ts';
-import { loggingOfGuest, noticingOfGuest } from './registerRepository.ts';
+import { noticingOfGuest } from './registerRepository.ts';
 
 /** SQL for: the visit `v` to meeting `w` is yet to come. */
 const isToCome = (now: Date): SQL => sql`
@@ -60,22 +61,18 @@ export function cancelVisit(
         for update of v`,
     );
     if (visit === null) return;
-    addAudience({ chapterIds: [visit.chapter_id] });
-    addBell();
     await on.execute(sql`
       delete from notifications where metric = 6 and record_ids = array[${visit.id}::int] and read_at is null`);
-    await on.execute(sql`
-      with stored as (
-        update visitors v set deleted_at = ${now.toISOString()}::timestamptz, updated_at = now(), version = v.version + 1
-        where v.id = ${visit.id}::int
-        returning v.id, v.chapter_id, v.date, v.first_name, v.last_name, v.invited_by_name
-      )${withStatements({
-        logged: loggingOfGuest('visit.cancel', requestId),
+    await updateRow(on, nobody(requestId), {
+      table: 'visitors',
+      row: visit,
+      audience: { tells: true },
+      columns: { deleted_at: now },
+      action: 'visit.cancel',
+      also: {
         notified: noticingOfGuest(dayIn(visit.time_zone, now), canceledNotice),
-      })},
-      forgotten as (
-        delete from outgoing_mail where kind = ${reminderKind(visit.id)} and sent_at is null
-      )
-      select id from stored`);
+        forgotten: sql`delete from outgoing_mail where kind = ${reminderKind(visit.id)} and sent_at is null`,
+      },
+    });
   });
 }

@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { registerGuestVisitor, VisitRegistered } from '../../../src/contract/meetings/visits.ts';
 import { messages } from '../../../src/contract/messages.ts';
-import { addBell } from '../../changes/audience.ts';
+import { nobody } from '../../changes/audit.ts';
+import { inserting, storeRow } from '../../changes/changeRow.ts';
 import { newToken, tokenHash } from '../../database/linkTokens.ts';
 import type { Queries } from '../../database/open.ts';
-import { type Queryable, selectRow, withStatements } from '../../database/query.ts';
-import { dayValue, instantText, textsValue, textValue, wholeValue } from '../../database/values.ts';
+import { type Queryable, selectRow } from '../../database/query.ts';
+import { instantText, textsValue, textValue, wholeValue } from '../../database/values.ts';
 import { day, hour } from '../../durations.ts';
 import type { PublicCall } from '../../http/handle.ts';
 import { invalid, tooManyRequests } from '../../http/refused.ts';
@@ -139,35 +140,40 @@ async function storeGuest(
   place: Place,
   token: string,
 ): Promise<number | null> {
-  addBell();
-  const stored = await selectRow<{ id: number }>(
-    on,
-    sql`
-      with stored as (
-        insert into visitors (chapter_id, meeting_id, date, invited_by_name, email, first_name, last_name, methods,
-          profession_id, profession_name, business_name, work_phone, cell_phone, address, website, facebook_business_page,
-          business_link_share, notes, cancel_token_hash)
-        values (${wholeValue(body.chapter_id)}, ${wholeValue(body.meeting_id)}, ${dayValue(place.date)},
-          ${textValue(body.invited_by_name)}, ${textValue(body.email)}, ${textValue(body.first_name)},
-          ${textValue(body.last_name)}, ${textsValue(body.methods)}, ${wholeValue(body.profession_id)},
-          ${body.profession_id === null ? textValue(body.profession_name) : sql`null`}, ${textValue(body.business_name)}, ${textValue(body.work_phone)}, ${textValue(body.cell_phone)},
-          ${textValue(body.address)}, ${textValue(body.website)}, ${textValue(body.facebook_business_page)},
-          ${textValue(body.business_link_share)}, ${textValue(body.notes)}, ${tokenHash(token)})
-        on conflict do nothing
-        returning id, chapter_id, date, first_name, last_name, invited_by_name
-      )${withStatements({
-        logged: loggingOfGuest('visit.register', requestId),
-        notified: noticingOfGuest(dayIn(place.time_zone, now), registeredNotice),
-      })}
-      select id from stored`,
-  );
+  const stored = await storeRow<{ id: number }>(on, nobody(requestId), {
+    table: 'visitors',
+    row: { chapter_id: body.chapter_id },
+    audience: { tells: true },
+    stored: inserting(
+      'visitors',
+      {
+        chapter_id: body.chapter_id,
+        meeting_id: body.meeting_id,
+        date: place.date,
+        invited_by_name: body.invited_by_name,
+        email: body.email,
+        first_name: body.first_name,
+        last_name: body.last_name,
+        methods: textsValue(body.methods),
+        profession_id: body.profession_id,
+        profession_name: body.profession_id === null ? body.profession_name : null,
+        business_name: body.business_name,
+        work_phone: body.work_phone,
+        cell_phone: body.cell_phone,
+        address: body.address,
+        website: body.website,
+        facebook_business_page: body.facebook_business_page,
+        business_link_share: body.business_link_share,
+        notes: body.notes,
+        cancel_token_hash: tokenHash(token),
+      },
+      sql`on conflict do nothing`,
+    ),
+    action: 'visit.register',
+    also: { notified: noticingOfGuest(dayIn(place.time_zone, now), registeredNotice) },
+  });
   return stored?.id ?? null;
 }
-
-/** @returns the statement that logs what a guest did to `stored`; nobody who is known did it. */
-export const loggingOfGuest = (action: string, requestId: string): SQL => sql`
-  insert into audit_log (chapter_id, action, entity, entity_id, changes, request_id)
-  select stored.chapter_id, ${action}::text, 'visitors', stored.id, '{}'::jsonb, ${requestId}::text from stored`;
 
 /** What is told of a guest: the kind, what the guest did before “the meeting of 31 May”, and what the inviter reads. */
 interface GuestNotice {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Saved } from '../../../src/contract/lists.ts';
 import { messages } from '../../../src/contract/messages.ts';
 import type { announceWinner, pickWinner } from '../../../src/contract/records/winners.ts';
-import { changeRow, storeRow, updateRow } from '../../changes/changeRow.ts';
+import { answerOf, changeRow, storeRow, updateRow } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
 import type { Queryable } from '../../database/query.ts';
 import type { Call } from '../../http/handle.ts';
@@ -11,10 +11,10 @@ import { invalidField, stateConflict } from '../../http/refused.ts';
 import { reaches, scopeOf } from '../../http/viewer.ts';
 import { findToday } from '../chapters/repository.ts';
 import { spokenDay, weekOf } from '../shared/calendar.ts';
+import { linkFeatured } from './notices.ts';
 import { chooseLink, isLinkOf, lockWinner } from './repository.ts';
 
 const table = 'feature_link_winners';
-const said = { message: messages.changesSaved };
 
 /**
  * Chooses the winner of a week of the viewer's chapter, or of one in reach, in place of the one chosen before.
@@ -48,7 +48,7 @@ export async function storeWinner(on: Queryable, call: Call<typeof pickWinner>, 
       returning f.id, f.version`,
     action: 'featureLinks.pick',
     changes: { week: [null, week], link_id: [null, linkId], chosen_by: [null, how] },
-    answer: sql`select stored.id, stored.version, ${said.message}::text as message from stored`,
+    answer: answerOf(messages.changesSaved, sql`stored.version`),
     keep,
   });
   if (stored === null) throw stateConflict('winnerAnnounced');
@@ -67,21 +67,14 @@ export function announce(database: Queries, call: Call<typeof announceWinner>): 
     change: async (locked, on) => {
       const { id, version, announced, owner_id, title, week } = locked;
       if (announced && body.announced === 0) throw stateConflict('winnerAnnounced');
-      if (announced === (body.announced === 1)) return { id, version, ...said };
+      if (announced === (body.announced === 1)) return { id, version, message: messages.changesSaved };
       return updateRow(on, call, {
         table,
         row: { ...locked, member_id: owner_id },
         columns: { announced: true, announced_at: now },
         action: 'featureLinks.announce',
         changes: { announced: [0, 1] },
-        notices: [
-          {
-            to: [owner_id],
-            kind: 'featureLink.announced',
-            says: `announced “${title}” as the featured link of the week of ${spokenDay(week, viewer.today)}.`,
-            link: '/dashboard/feature-link-winners',
-          },
-        ],
+        notices: [linkFeatured(owner_id, title, spokenDay(week, viewer.today))],
       });
     },
   });

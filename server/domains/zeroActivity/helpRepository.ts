@@ -17,6 +17,7 @@ import { invalidField, notFound, present, stateConflict } from '../../http/refus
 import { scopeOf, type Viewer } from '../../http/viewer.ts';
 import { personJson } from '../shared/lists.ts';
 import { inScope } from '../shared/scope.ts';
+import { helperAsked } from './notices.ts';
 
 /** A member who is helped, as their helper sees them. */
 interface Helped {
@@ -84,14 +85,7 @@ export function askHelper(database: Queries, call: Call<typeof assignHelper>): P
         columns: { ...rowOf(helped), helper_id: helper.id, note, from_on: helped.today },
         action: 'helper.assign',
         changes: { helper_id: [helped.helper_id, helper.id] },
-        notices: [
-          {
-            to: [helper.id],
-            kind: 'helper.asked',
-            says: `asks you to help ${helped.name} back into activity${note === null ? '.' : `: ${note}`}`,
-            link: linkToLetters(helped.id),
-          },
-        ],
+        notices: [helperAsked(helper.id, helped, note)],
         keep,
         message: messages.helperAsked,
       });
@@ -100,10 +94,6 @@ export function askHelper(database: Queries, call: Call<typeof assignHelper>): P
 }
 
 const rowOf = ({ id, chapter_id }: Helped) => ({ chapter_id, member_id: id });
-
-/** @returns the address of the page on which a member is helped and written to. */
-export const linkToLetters = (memberId: number): string =>
-  `/dashboard/missing-posts/${memberId}/member-letters`;
 
 /** Nobody helps the member any more, nor in a chapter that the member left. */
 async function endOpen(on: Queryable, { id, today }: Pick<Helped, 'id' | 'today'>): Promise<void> {

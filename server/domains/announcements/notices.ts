@@ -1,0 +1,9 @@
+import type { RowNotice } from '../../changes/changeRow.ts';
+
+/** Who belongs to a chapter reads what is announced to it. */
+export const announced = (members: RowNotice['to'], chapterId: number, title: string): RowNotice => ({
+  to: members,
+  kind: 'announcement',
+  says: `announced “${title}”.`,
+  link: `/dashboard/chapter/${chapterId}`,
+});

@@ -1,0 +1,31 @@
+import type { RowNotice } from '../../changes/changeRow.ts';
+
+interface Mark {
+  readonly status: string;
+  /** The day of its meeting, as people say it. */
+  readonly day: string;
+  readonly note: string;
+}
+
+/** Who may correct a mark reads that its member questions it. */
+export const markQuestioned = (
+  leaders: RowNotice['to'],
+  memberId: number,
+  { status, day, note }: Mark,
+): RowNotice => ({
+  to: leaders,
+  kind: 'attendance.contested',
+  says: `questions the mark ${status} of ${day}: ${note}`,
+  link: `/dashboard/attendance-reports/${memberId}`,
+});
+
+/** Who questioned a mark reads what became of it, and why. */
+export const markAnswered = (memberId: number, before: string, { status, day, note }: Mark): RowNotice => ({
+  to: [memberId],
+  kind: 'attendance.answered',
+  says:
+    status === before
+      ? `kept your attendance of ${day} as ${status}: ${note}`
+      : `changed your attendance of ${day} from ${before} to ${status}: ${note}`,
+  link: `/dashboard/member/${memberId}/attendance`,
+});

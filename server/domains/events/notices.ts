@@ -1,0 +1,12 @@
+import type { RowNotice } from '../../changes/changeRow.ts';
+
+/** Who wanted to come reads that an event is canceled; `day` is that of the event, as people say it. */
+export const eventCanceled = (
+  guests: RowNotice['to'],
+  { chapterId, title, day }: { readonly chapterId: number; readonly title: string; readonly day: string },
+): RowNotice => ({
+  to: guests,
+  kind: 'event.cancelled',
+  says: `canceled ${title} on ${day}.`,
+  link: `/dashboard/chapters/${chapterId}/events`,
+});

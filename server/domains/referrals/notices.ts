@@ -1,0 +1,34 @@
+import type { RowNotice } from '../../changes/changeRow.ts';
+import { linkToRecord } from '../records/link.ts';
+
+interface Referral {
+  readonly id: number;
+  readonly member_id: number;
+  readonly receiver_id: number;
+  /** Whom it is about. */
+  readonly person: string;
+}
+
+const about = (id: number) => ({ metric: 2 as const, id });
+
+/** Who gave a referral reads what its receiver says of it. */
+export const followedUp = (
+  { id, member_id, person }: Referral,
+  state: string,
+  note: string | null,
+): RowNotice => ({
+  to: [member_id],
+  kind: 'referral.state',
+  says: [`on your referral of ${person}: ${state}`, note].filter(Boolean).join('. '),
+  link: linkToRecord(2, 1, id),
+  about: about(id),
+});
+
+/** Who received a referral reads that its giver would like to know. */
+export const receiverNudged = ({ id, receiver_id, person }: Referral): RowNotice => ({
+  to: [receiver_id],
+  kind: 'referral.nudge',
+  says: `asks how it went with ${person}.`,
+  link: linkToRecord(2, 0, id),
+  about: about(id),
+});

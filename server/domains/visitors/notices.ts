@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import type { RowNotice } from '../../changes/changeRow.ts';
+import { linkToRecord } from '../records/link.ts';
+
+interface Visitor {
+  readonly id: number;
+  readonly member_id: number | null;
+  readonly name: string;
+}
+
+/** Who invited a visitor reads what somebody else has made of the visit. */
+export const visitorUpdated = ({ id, member_id, name }: Visitor): RowNotice => ({
+  to: [member_id],
+  kind: 'visitor.updated',
+  says: `updated your visitor ${name}.`,
+  link: linkToRecord(6, 1, id),
+  about: { metric: 6, id },
+});
+
+/** Who invited a visitor reads that somebody else took the registration back. */
+export const visitCanceled = ({ member_id, name }: Visitor): RowNotice => ({
+  to: [member_id],
+  kind: 'visitor.updated',
+  says: `canceled the visit of ${name}.`,
+  link: null,
+});
+
+/** Who is to look after a visitor reads of it. */
+export const visitorOwned = ({ id, name }: Visitor, owner: number | null): RowNotice => ({
+  to: [owner],
+  kind: 'visitor.owner',
+  says: `asks you to look after a visitor: ${name}.`,
+  link: `/dashboard/visitors/${id}`,
+});
+
+/** Who invited a visitor reads that a leader registered them. */
+export const registeredForYou = (inviter: number, name: string): RowNotice => ({
+  to: [inviter],
+  kind: 'visitor.registeredForYou',
+  says: `registered ${name} as your visitor.`,
+  link: sql`'/dashboard/visitors/' || stored.id`,
+});

@@ -1,0 +1,9 @@
+import type { RowNotice } from '../../changes/changeRow.ts';
+
+/** Whose link is featured reads of it; `day` is the first of its week, as people say it. */
+export const linkFeatured = (owner: number | null, title: string, day: string): RowNotice => ({
+  to: [owner],
+  kind: 'featureLink.announced',
+  says: `announced “${title}” as the featured link of the week of ${day}.`,
+  link: '/dashboard/feature-link-winners',
+});
