@@ -24,7 +24,8 @@ import { type Told, takeOff, updateSlot } from './storeRepository.ts';
 
 interface Locked extends SampleStanding {
   readonly id: number;
-  readonly member_a_id: number;
+  /** Of the first of the two. */
+  readonly member_id: number;
   readonly member_b_id: number | null;
   readonly answer_a: SampleAnswer | null;
   readonly answer_b: SampleAnswer | null;
@@ -37,7 +38,7 @@ const lock = (on: Queryable, viewer: Viewer, id: number, now: Date): Promise<Loc
   selectRow<Locked>(
     on,
     sql`
-      select s.id, s.chapter_id, s.member_a_id, s.member_b_id, s.answer_a, s.answer_b, s.status, s.version,
+      select s.id, s.chapter_id, s.member_a_id as member_id, s.member_b_id, s.answer_a, s.answer_b, s.status, s.version,
         w.date::text as date, w.status as meeting_status,
         w.starts_at <= ${now.toISOString()}::timestamptz as has_begun, w.date <= ${todayIn(now)} as day_has_come
       from sample_sessions s join weekly_meetings w on w.id = s.meeting_id join chapters c on c.id = s.chapter_id
@@ -64,7 +65,7 @@ interface Change {
 
 const nothing: Change = { columns: {}, changes: {}, told: [] };
 
-const pairOf = ({ member_a_id: a, member_b_id: b }: Locked): Pair => ({ a, b });
+const pairOf = ({ member_id: a, member_b_id: b }: Locked): Pair => ({ a, b });
 const decides = (viewer: Viewer, { chapter_id }: Locked) =>
   reaches(scopeOf(viewer, kind.decides), chapter_id);
 
@@ -73,7 +74,7 @@ function answered({ call, found, what }: Changing): Change {
   const { viewer, body } = call;
   const { answer } = body;
   const me = viewer.memberId;
-  const side = found.member_a_id === me ? 'answer_a' : 'answer_b';
+  const side = found.member_id === me ? 'answer_a' : 'answer_b';
   if (answer === undefined || answer === found[side]) return nothing;
   if (!membersOf(pairOf(found)).includes(me)) throw notFound();
   const says = answer === 'accept' ? `will give ${what}.` : `can’t give ${what}.`;
@@ -163,19 +164,13 @@ export function changeSample(database: Queries, call: Call<typeof saveSampleSess
       const [answer, pair] = [answered(changing), await paired(changing)];
       const all = [move, pair, answer];
       const isOwn = move === nothing && pair === nothing && !decides(viewer, found);
-      return updateSlot(
-        on,
-        kind,
-        call,
-        { ...found, member_id: found.member_a_id },
-        {
-          columns: Object.assign({}, columnsOf(call.body), ...all.map(({ columns }) => columns)),
-          action: answer !== nothing ? kind.own : isOwn ? 'sampleSessions.prepare' : kind.decides,
-          changes: Object.assign({}, ...all.map(({ changes }) => changes)),
-          told: all.flatMap(({ told }) => told),
-          message: move.message ?? answer.message,
-        },
-      );
+      return updateSlot(on, kind, call, found, {
+        columns: Object.assign({}, columnsOf(call.body), ...all.map(({ columns }) => columns)),
+        action: answer !== nothing ? kind.own : isOwn ? 'sampleSessions.prepare' : kind.decides,
+        changes: Object.assign({}, ...all.map(({ changes }) => changes)),
+        told: all.flatMap(({ told }) => told),
+        message: move.message ?? answer.message,
+      });
     },
   });
 }
@@ -186,9 +181,8 @@ export function removeSample(database: Queries, call: Call<typeof removeSampleSe
   return database.transaction(async (on) => {
     const found = present(await lock(on, viewer, params.id, now));
     const what = `the ${kind.noun} of ${spokenDay(found.date, viewer.today)}`;
-    await takeOff(on, kind, call, found, {
-      memberId: found.member_a_id,
-      told: [{ to: membersOf(pairOf(found)), says: `took you off ${what}.`, about: 'withdrawn' }],
-    });
+    await takeOff(on, kind, call, found, [
+      { to: membersOf(pairOf(found)), says: `took you off ${what}.`, about: 'withdrawn' },
+    ]);
   });
 }

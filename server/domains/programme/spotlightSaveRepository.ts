@@ -130,6 +130,6 @@ export function removeSpotlightOf(database: Queries, call: Call<typeof removeSpo
   return database.transaction(async (on) => {
     const found = present(await lock(on, viewer, params.id, now));
     const told = spotlightChanged(found, { status: 'Cancelled' }, spokenDay(found.date, viewer.today));
-    await takeOff(on, kind, call, found, { memberId: found.member_id, told });
+    await takeOff(on, kind, call, found, told);
   });
 }

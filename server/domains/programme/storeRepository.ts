@@ -110,6 +110,7 @@ export const updateSlot = (
 
 /** A slot that is planned, as it is locked. */
 interface Planned extends Week {
+  readonly member_id: number;
   readonly status: string;
   readonly version: number;
   readonly has_begun: boolean;
@@ -124,13 +125,13 @@ export async function takeOff(
   kind: SlotKind,
   acting: Acting & { readonly now: Date; readonly expectedVersion: number | null },
   found: Planned,
-  { memberId, told }: { readonly memberId: number; readonly told: readonly Told[] },
+  told: readonly Told[],
 ): Promise<void> {
   const { viewer, expectedVersion } = acting;
   if (!reaches(scopeOf(viewer, kind.decides), found.chapter_id)) throw notFound();
   requireVersion(expectedVersion, found);
   if (found.has_begun || found.status === 'Done') throw stateConflict('slotSettled');
-  await updateSlot(on, kind, acting, { ...found, member_id: memberId }, takenOff(kind.decides, acting, told));
+  await updateSlot(on, kind, acting, found, takenOff(kind.decides, acting, told));
 }
 
 /** @returns what marks a slot as given back. */
