@@ -9,8 +9,9 @@ import { instantText, todayIn } from '../../database/values.ts';
 import type { Call, Facts } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
 import { invalidField, notFound } from '../../http/refused.ts';
-import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';
+import { scopeOf, type Viewer } from '../../http/viewer.ts';
 import { personJson } from '../shared/lists.ts';
+import { chapterFor } from '../shared/policy.ts';
 import { inScope } from '../shared/scope.ts';
 import { announced } from './notices.ts';
 
@@ -38,9 +39,7 @@ export function listAnnouncements(on: Queryable, chapterId: number, now: Date): 
 export async function announce(database: Queries, call: Call<typeof sendAnnouncement>): Promise<Saved> {
   const { viewer, body, now } = call;
   const { title, text, until = null } = body;
-  const chapterId = body.chapter_id ?? viewer.chapterId;
-  if (chapterId === null) throw invalidField('chapter_id', messages.required);
-  if (!reaches(scopeOf(viewer, 'announce.send'), chapterId)) throw invalidField('chapter_id');
+  const chapterId = chapterFor(viewer, 'announce.send', body.chapter_id);
   const chapter = await selectRow<{ today: string }>(
     database,
     sql`select ${todayIn(now)}::text as today from chapters c where c.id = ${chapterId} and c.archived_at is null`,

@@ -14,9 +14,10 @@ import { getMyChapter } from '../../../src/contract/organization/myChapter.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Http, handle } from '../../http/handle.ts';
 import { notFound, present } from '../../http/refused.ts';
-import { reaches, scopeOf, scopeOfPage } from '../../http/viewer.ts';
+import { reaches, scopeOfPage } from '../../http/viewer.ts';
 import type { Factors } from '../../signin/factors/factors.ts';
 import { listAnswer, pageOf } from '../shared/lists.ts';
+import { requireRight } from '../shared/policy.ts';
 import { setCategoryStatus, storeCategoryRequest } from './categoriesRepository.ts';
 import { findChapterDetails } from './detailsRepository.ts';
 import { listChapterMembers } from './membersRepository.ts';
@@ -89,7 +90,7 @@ export function registerChapters(
 
   handle(http, saveCategory, async (call) => {
     const { params, body, viewer } = call;
-    if (!reaches(scopeOf(viewer, 'applications.comment'), params.chapterId)) throw notFound();
+    requireRight(viewer, 'applications.comment', params.chapterId);
     const named = { ...params, status: body.status };
     const saved = present(await setCategoryStatus(database, call, named));
     return { ...saved, version: 1, message: messages.changesSaved };

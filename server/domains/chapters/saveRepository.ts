@@ -8,9 +8,10 @@ import type { Queries } from '../../database/open.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';
 import { searchWords } from '../../database/search.ts';
 import type { Facts } from '../../http/handle.ts';
-import { invalidField, notFound, present } from '../../http/refused.ts';
-import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';
+import { invalidField, present } from '../../http/refused.ts';
+import type { Viewer } from '../../http/viewer.ts';
 import { renewMembersWords } from '../members/wordsRepository.ts';
+import { requireRight } from '../shared/policy.ts';
 import { findChapterDetails } from './detailsRepository.ts';
 
 interface Held {
@@ -50,7 +51,7 @@ export async function saveChapter(
   wanted: { readonly [Field in keyof ChapterDetailsToSave]?: string | number | null | undefined },
 ): Promise<ChapterDetails> {
   const { viewer, now } = call;
-  if (!reaches(scopeOf(viewer, 'meeting.edit'), chapterId)) throw notFound();
+  requireRight(viewer, 'meeting.edit', chapterId);
   const read = async (on: Queryable) => present(await findChapterDetails(on, viewer, chapterId, now));
   try {
     return await changeRow(database, call, {

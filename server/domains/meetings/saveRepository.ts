@@ -17,6 +17,7 @@ import { invalidField, notFound, present, stateConflict } from '../../http/refus
 import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';
 import type { SignInKeys } from '../../signin/keys.ts';
 import { dayIn } from '../shared/calendar.ts';
+import { chapterFor } from '../shared/policy.ts';
 import { requireMove } from '../shared/transitions.ts';
 import { findMeeting, lockMeeting, type WholeMeeting } from './factsRepository.ts';
 import { movesOfMeeting, requireHeld } from './policy.ts';
@@ -45,9 +46,7 @@ function findUsualStart(on: Queryable, chapterId: number, date: string, now: Dat
 /** Adds a meeting. @throws Refused 422 by field */
 export async function addMeeting(database: Queries, call: Call<typeof createMeeting>): Promise<SavedMeeting> {
   const { viewer, body, now } = call;
-  const chapterId = body.chapter_id ?? viewer.chapterId;
-  if (chapterId === null) throw invalidField('chapter_id', messages.required);
-  if (!reaches(scopeOf(viewer, 'meeting.edit'), chapterId)) throw invalidField('chapter_id');
+  const chapterId = chapterFor(viewer, 'meeting.edit', body.chapter_id);
   const usual = await findUsualStart(database, chapterId, body.date, now);
   if (usual === null) throw invalidField('chapter_id');
   if (body.date < usual.today) throw invalidField('date', messages.pastMeeting);

@@ -1,7 +1,7 @@
 import type { PipelineItem, PipelineStatus } from '../../../src/contract/growth/pipeline.ts';
 import type { Move } from '../../../src/contract/transitions.ts';
-import { notFound } from '../../http/refused.ts';
 import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';
+import { requireRight } from '../shared/policy.ts';
 import { movesOf } from '../shared/transitions.ts';
 
 /** A planned event as its moves and its jobs are judged. */
@@ -40,7 +40,7 @@ export const mayAssign = (viewer: Viewer, at: Pick<ItemStanding, 'chapter_id'>):
 
 /** @throws Refused 404 for an event of a chapter whose pipeline the viewer doesn't look after. */
 export function requireChange(viewer: Viewer, at: Pick<ItemStanding, 'chapter_id'>): void {
-  if (!reaches(scopeOf(viewer, 'pipeline.changeStatus'), at.chapter_id)) throw notFound();
+  requireRight(viewer, 'pipeline.changeStatus', at.chapter_id);
 }
 
 /** As a planned event is read from the database. */

@@ -14,6 +14,7 @@ import type { Call } from '../../http/handle.ts';
 import { forbidden, notFound, present, requireVersion, stateConflict } from '../../http/refused.ts';
 import { reaches, scopeOf } from '../../http/viewer.ts';
 import { spokenDay } from '../shared/calendar.ts';
+import { requireRight } from '../shared/policy.ts';
 import { requireMove } from '../shared/transitions.ts';
 import { type Changing, lockMoment } from './momentLockRepository.ts';
 import { momentColumns } from './momentTakeRepository.ts';
@@ -64,7 +65,7 @@ async function changeFields(changing: Changing, fields: Parameters<typeof moment
 async function askChange(changing: Changing, words: string): Promise<void> {
   const { on, viewer, found } = changing;
   const kind = momentKinds[found.type];
-  if (!reaches(scopeOf(viewer, kind.decides), found.chapter_id)) throw notFound();
+  requireRight(viewer, kind.decides, found.chapter_id);
   requireMove(movesOfMoment(viewer, found), 'Declined');
   const says = `asks for a change to your ${kind.noun} of ${spokenDay(found.date, viewer.today)}: ${words}`;
   await updateSlot(on, kind, changing, found, {

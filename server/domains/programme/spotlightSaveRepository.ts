@@ -14,10 +14,11 @@ import { type Queryable, selectRow } from '../../database/query.ts';
 import { todayIn } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
-import { invalidField, notFound, present, stateConflict } from '../../http/refused.ts';
-import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';
+import { invalidField, present, stateConflict } from '../../http/refused.ts';
+import { scopeOf, type Viewer } from '../../http/viewer.ts';
 import { spokenDay } from '../shared/calendar.ts';
 import { requireMember } from '../shared/chapterMember.ts';
+import { requireRight } from '../shared/policy.ts';
 import { inScope } from '../shared/scope.ts';
 import { spotlightChanged } from './notices.ts';
 import { requireMoveOfPlanned } from './policy.ts';
@@ -99,7 +100,7 @@ export function changeSpotlight(database: Queries, call: Call<typeof saveSpotlig
       if (isMoved) requireMoveOfPlanned(viewer, 'spotlight', found, body.status ?? '');
       else if (status !== 'Planned' || found.meeting_status === 'closed') throw stateConflict('slotSettled');
       if (body.member_id !== undefined) {
-        if (!reaches(scopeOf(viewer, kind.decides), found.chapter_id)) throw notFound();
+        requireRight(viewer, kind.decides, found.chapter_id);
         await requireMember(on, body.member_id, found.chapter_id);
       }
       const memberId = body.member_id ?? found.member_id;

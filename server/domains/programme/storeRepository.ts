@@ -5,9 +5,10 @@ import { type ColumnChange, deletion, insertRow, updateRow } from '../../changes
 import type { Columns } from '../../database/columns.ts';
 import { isUniqueViolation } from '../../database/errors.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';
-import { invalidField, notFound, requireVersion, stateConflict } from '../../http/refused.ts';
-import { reaches, type Scope, scopeOf } from '../../http/viewer.ts';
+import { invalidField, requireVersion, stateConflict } from '../../http/refused.ts';
+import type { Scope } from '../../http/viewer.ts';
 import { holdersIn } from '../roles/recipientsRepository.ts';
+import { requireRight } from '../shared/policy.ts';
 import { inScope } from '../shared/scope.ts';
 import type { SlotKind } from './slotKinds.ts';
 
@@ -128,7 +129,7 @@ export async function takeOff(
   told: readonly Told[],
 ): Promise<void> {
   const { viewer, expectedVersion } = acting;
-  if (!reaches(scopeOf(viewer, kind.decides), found.chapter_id)) throw notFound();
+  requireRight(viewer, kind.decides, found.chapter_id);
   requireVersion(expectedVersion, found);
   if (found.has_begun || found.status === 'Done') throw stateConflict('slotSettled');
   await updateSlot(on, kind, acting, found, takenOff(kind.decides, acting, told));

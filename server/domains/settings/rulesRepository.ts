@@ -12,9 +12,10 @@ import type { Queries } from '../../database/open.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';
 import { jsonValue } from '../../database/values.ts';
 import type { Facts } from '../../http/handle.ts';
-import { notFound, present } from '../../http/refused.ts';
-import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';
+import { present } from '../../http/refused.ts';
+import type { Viewer } from '../../http/viewer.ts';
 import { findChapterDetails } from '../chapters/detailsRepository.ts';
+import { requireRight } from '../shared/policy.ts';
 
 type Call = Facts & { readonly viewer: Viewer };
 type Wanted = { readonly [Name in keyof ChapterRulesToSave]?: number | null | undefined };
@@ -40,7 +41,7 @@ export async function saveRules(
   wanted: Wanted,
 ): Promise<ChapterDetails> {
   const { viewer, now } = call;
-  if (!reaches(scopeOf(viewer, 'meeting.edit'), chapterId)) throw notFound();
+  requireRight(viewer, 'meeting.edit', chapterId);
   const read = (on: Queryable) => findChapterDetails(on, viewer, chapterId, now);
   return changeRow(database, call, {
     lock: async (on) => {

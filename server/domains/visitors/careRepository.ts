@@ -5,8 +5,8 @@ import { inserting, updateRow } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';
 import type { Call } from '../../http/handle.ts';
-import { forbidden, invalidField, notFound, stateConflict, versionConflict } from '../../http/refused.ts';
-import { reaches, scopeOf } from '../../http/viewer.ts';
+import { forbidden, invalidField, stateConflict, versionConflict } from '../../http/refused.ts';
+import { requireRight } from '../shared/policy.ts';
 import { readVisitor } from './chapterVisitorsRepository.ts';
 import { columnsOf, requireFreeEmail } from './correctionRepository.ts';
 import { type LockedVisitor, lockVisitor } from './lockedRepository.ts';
@@ -72,7 +72,7 @@ export function careForVisitor(
     requireMayCorrect(viewer, held, changes);
     await requireFreeEmail(on, held, changes);
     if ('attended' in changes) {
-      if (!reaches(scopeOf(viewer, 'visitors.checkin'), held.chapter_id)) throw notFound();
+      requireRight(viewer, 'visitors.checkin', held.chapter_id);
       if (held.is_counted) throw stateConflict('counted');
     }
     if ('owner_id' in changes) await requireOwner(on, held.chapter_id, body.owner_id);

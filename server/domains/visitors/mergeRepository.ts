@@ -8,9 +8,9 @@ import { changeRow, removeRow, updateRow } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
 import { integers, textsValue } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
-import { invalidField, notFound, present, stateConflict } from '../../http/refused.ts';
-import { reaches, scopeOf } from '../../http/viewer.ts';
+import { invalidField, present, stateConflict } from '../../http/refused.ts';
 import { reminderKind } from '../../mail/queue.ts';
+import { requireRight } from '../shared/policy.ts';
 import { readVisitor } from './chapterVisitorsRepository.ts';
 import { lockVisitor, lockVisitors } from './lockedRepository.ts';
 import { visitCanceled } from './notices.ts';
@@ -63,7 +63,7 @@ export function merge(database: Queries, call: Call<typeof mergeVisitors>): Prom
   return database.transaction(async (on) => {
     const held = await lockVisitors(on, viewer, [keepId, ...ids]);
     const kept = present(held.find(({ id }) => id === keepId) ?? null);
-    if (!reaches(scopeOf(viewer, 'visitors.merge'), kept.chapter_id)) throw notFound();
+    requireRight(viewer, 'visitors.merge', kept.chapter_id);
     const isOfMeeting = (id: number) =>
       held.some((each) => each.id === id && each.meeting_id === kept.meeting_id);
     if (ids.includes(keepId) || !ids.every(isOfMeeting)) throw invalidField('merge_ids');

@@ -8,9 +8,9 @@ import type { Queryable } from '../../database/query.ts';
 import type { Call } from '../../http/handle.ts';
 import type { Keep } from '../../http/idempotency.ts';
 import { invalidField, stateConflict } from '../../http/refused.ts';
-import { reaches, scopeOf } from '../../http/viewer.ts';
 import { findToday } from '../chapters/repository.ts';
 import { spokenDay, weekOf } from '../shared/calendar.ts';
+import { chapterFor } from '../shared/policy.ts';
 import { linkFeatured } from './notices.ts';
 import { chooseLink, isLinkOf, lockWinner } from './repository.ts';
 
@@ -22,9 +22,7 @@ const table = 'feature_link_winners';
  */
 export async function storeWinner(on: Queryable, call: Call<typeof pickWinner>, keep: Keep): Promise<Saved> {
   const { viewer, body, now } = call;
-  const chapterId = body.chapter_id ?? viewer.chapterId;
-  if (chapterId === null) throw invalidField('chapter_id', messages.required);
-  if (!reaches(scopeOf(viewer, 'featureLinks.pick'), chapterId)) throw invalidField('chapter_id');
+  const chapterId = chapterFor(viewer, 'featureLinks.pick', body.chapter_id);
   const today = await findToday(on, chapterId, now);
   if (today === null) throw invalidField('chapter_id');
   const { week, draw } = body;
