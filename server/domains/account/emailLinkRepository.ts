@@ -24,7 +24,7 @@ interface Change {
   readonly is_late: boolean;
 }
 
-const holdChange = (on: Queryable, condition: SQL, isLate: SQL): Promise<Change | null> =>
+const lockChange = (on: Queryable, condition: SQL, isLate: SQL): Promise<Change | null> =>
   selectRow<Change>(
     on,
     sql`
@@ -38,26 +38,26 @@ async function setAddress(
   { change, email, now, requestId }: { change: Change; email: string; now: Date; requestId: string },
 ): Promise<LockedAccount> {
   const memberId = change.member_id;
-  const held = await lockAccount(tx, memberId, email);
-  if (held === null) throw stateConflict('linkExpired');
-  if (held.is_taken) throw stateConflict('emailTaken');
+  const locked = await lockAccount(tx, memberId, email);
+  if (locked === null) throw stateConflict('linkExpired');
+  if (locked.is_taken) throw stateConflict('emailTaken');
   await tx.execute(sql`
-    update accounts set username = ${email}, version = version + 1, updated_at = now() where sub = ${held.sub}`);
+    update accounts set username = ${email}, version = version + 1, updated_at = now() where sub = ${locked.sub}`);
   await tx.execute(sql`
     update members set email = ${email}, version = version + 1, updated_at = now() where id = ${memberId}`);
   // What was mailed to the other address lets nobody in any more.
-  await killCodes({ db: tx, clock: { now: () => now.getTime() } }, held.sub, ['reset', 'link', 'confirm']);
+  await killCodes({ db: tx, clock: { now: () => now.getTime() } }, locked.sub, ['reset', 'link', 'confirm']);
   await noteEvent(tx, { at: now.getTime(), kind: 'email_changed', memberId });
   await logEmail(tx, {
     byId: memberId,
     memberId,
-    chapterId: held.chapter_id,
+    chapterId: locked.chapter_id,
     action: 'account.email',
-    emails: [held.username, email],
+    emails: [locked.username, email],
     reason: null,
     requestId,
   });
-  return held;
+  return locked;
 }
 
 interface Place {
@@ -89,14 +89,14 @@ export async function confirmEmail(
   const { email, sub } = await unlessTaken(() =>
     db.transaction(async (tx) => {
       const found = sql`confirm_hash = ${tokenHash(token)}`;
-      const change = await holdChange(tx, found, sql`expires_at <= ${at(now)}`);
+      const change = await lockChange(tx, found, sql`expires_at <= ${at(now)}`);
       if (change === null) throw stateConflict('linkExpired');
       conflictWhere(change.is_ended && 'emailChangeStopped');
       conflictWhere(change.is_confirmed && 'emailConfirmed');
       conflictWhere(change.is_late && 'linkExpired');
-      const held = await setAddress(tx, { change, email: change.new_email, now, requestId });
+      const locked = await setAddress(tx, { change, email: change.new_email, now, requestId });
       await tx.execute(sql`update email_changes set confirmed_at = ${at(now)} where id = ${change.id}`);
-      return { email: change.new_email, sub: held.sub };
+      return { email: change.new_email, sub: locked.sub };
     }),
   );
   states?.forget(sub);
@@ -111,15 +111,15 @@ export async function stopEmail(
   const { email, sub } = await unlessTaken(() =>
     db.transaction(async (tx) => {
       const found = sql`stop_hash = ${tokenHash(token)}`;
-      const change = await holdChange(tx, found, sql`asked_at <= ${at(new Date(now.getTime() - stopLasts))}`);
+      const change = await lockChange(tx, found, sql`asked_at <= ${at(new Date(now.getTime() - stopLasts))}`);
       if (change === null) throw stateConflict('linkExpired');
       conflictWhere(change.is_ended && 'emailChangeStopped');
       conflictWhere(change.is_late && 'linkExpired');
       await tx.execute(sql`update email_changes set ended_at = ${at(now)} where id = ${change.id}`);
       addAudience({ memberIds: [change.member_id] });
       if (!change.is_confirmed) return { email: change.old_email, sub: null };
-      const held = await setAddress(tx, { change, email: change.old_email, now, requestId });
-      return { email: change.old_email, sub: held.sub };
+      const locked = await setAddress(tx, { change, email: change.old_email, now, requestId });
+      return { email: change.old_email, sub: locked.sub };
     }),
   );
   if (sub !== null && states !== null)

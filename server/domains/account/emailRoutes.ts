@@ -14,7 +14,7 @@ import { certainOrigin } from '../../signin/caller.ts';
 import type { SignInKeys } from '../../signin/keys.ts';
 import type { SessionStates } from '../../signin/sessions/session-states.ts';
 import { requireReach } from '../lifecycle/policy.ts';
-import { holdMembership } from '../lifecycle/repository.ts';
+import { lockMembership } from '../lifecycle/repository.ts';
 import { askForEmail, withdrawEmail } from './askEmailRepository.ts';
 import { confirmEmail, stopEmail } from './emailLinkRepository.ts';
 
@@ -43,7 +43,7 @@ export function registerEmailChanges(http: Http, database: Queries, { keys, publ
 
   handle(http, askEmailChangeOfMember, async (call) => {
     const { memberId } = call.params;
-    requireReach(call.viewer, await holdMembership(database, call.viewer, memberId, call.now));
+    requireReach(call.viewer, await lockMembership(database, call.viewer, memberId, call.now));
     return ask(call, { memberId, ...call.body });
   });
 

@@ -33,7 +33,7 @@ const mostPasses = 5;
 export async function setMarks(database: Queries, call: Call<typeof saveAttendanceList>): Promise<MarksSet> {
   const { viewer, body, now } = call;
   const { meeting, lost } = await database.transaction((on) => storeRows(on, call));
-  const [rows, beside] = await Promise.all([
+  const [rows, context] = await Promise.all([
     listSheet(database, viewer, meeting),
     findSheetContext(database, meeting),
   ]);
@@ -50,8 +50,8 @@ export async function setMarks(database: Queries, call: Call<typeof saveAttendan
         .map((row) => ({ id: member_id, outcome: lost.has(member_id) ? ('lost' as const) : 'set', row })),
     ),
     counts,
-    health: healthOf(counts, { headcount, isDue, isOpen }, beside),
-    closing: isOpen ? closingOf(rows, counts, beside) : null,
+    health: healthOf(counts, { headcount, isDue, isOpen }, context),
+    closing: isOpen ? closingOf(rows, counts, context) : null,
   };
 }
 
@@ -67,10 +67,10 @@ async function storeRows(
   requireMarking(viewer, meeting.chapter_id, meeting.status === 'closed');
   if (meeting.status === 'skipped') throw stateConflict('meetingNotOpen');
   if (meeting.status === 'closed' && (body.reason ?? null) === null) throw stateConflict('meetingClosed');
-  const ground = await readCurrentMarks(on, meeting, body.rows);
-  requireSettable(call, meeting, ground);
+  const currentMarks = await readCurrentMarks(on, meeting, body.rows);
+  requireSettable(call, meeting, currentMarks);
   if (body.headcount !== undefined) await setHeadcount(on, call, meeting, body.headcount);
-  return { meeting, lost: await mergeAll(on, call, meeting, ground) };
+  return { meeting, lost: await mergeAll(on, call, meeting, currentMarks) };
 }
 
 /** @throws Refused 422 that names each row that can't be set. */
@@ -127,21 +127,21 @@ async function mergeAll(
   first: CurrentMarks,
 ): Promise<ReadonlySet<number>> {
   const lost = new Set<number>();
-  let ground = first;
+  let currentMarks = first;
   let pending = call.body.rows;
   for (let pass = 0; pass < mostPasses && pending.length > 0; pass += 1) {
-    if (pass > 0) ground = await readCurrentMarks(on, meeting, pending);
-    const wanted: MarkChange[] = [];
+    if (pass > 0) currentMarks = await readCurrentMarks(on, meeting, pending);
+    const changes: MarkChange[] = [];
     for (const row of pending) {
-      const merged = mergeMark(row, ground);
+      const merged = mergeMark(row, currentMarks);
       if (merged === 'unmarked') {
         throw invalid({ [`rows.${call.body.rows.indexOf(row)}`]: [messages.markFirst] });
       }
       if (merged.isLost) lost.add(row.member_id);
-      if (merged.wanted !== null) wanted.push(merged.wanted);
+      if (merged.wanted !== null) changes.push(merged.wanted);
     }
-    const stored = await storeMarks(on, call, meeting, wanted);
-    const missed = wanted.filter(({ member_id }) => !stored.has(member_id));
+    const stored = await storeMarks(on, call, meeting, changes);
+    const missed = changes.filter(({ member_id }) => !stored.has(member_id));
     pending = pending.filter((row) => missed.some(({ member_id }) => member_id === row.member_id));
   }
   return lost;
@@ -159,7 +159,7 @@ async function readCurrentMarks(
   const versions = JSON.stringify(rows.map(({ member_id, version }) => ({ member_id, version })));
   const members = integers(rows.map(({ member_id }) => member_id));
   const subs = integers(rows.flatMap(({ sub_request_id }) => sub_request_id ?? []));
-  const ground = await selectRow<CurrentMarks>(
+  const currentMarks = await selectRow<CurrentMarks>(
     on,
     sql`
       with locked as (
@@ -178,5 +178,5 @@ async function readCurrentMarks(
           select s.id, s.member_id, ${subName} as name from sub_requests s
           where s.meeting_id = ${meeting.id} and s.id = any(${subs}) and s.deleted_at is null`)} as subs`,
   );
-  return present(ground);
+  return present(currentMarks);
 }

@@ -66,7 +66,7 @@ export async function readSheet(
   const of = await inSomeChapter(on, { viewer, scope, now }, asked);
   const { chapter, today, meeting } = present(await findSheetMeeting(on, viewer, of, now));
   if (!reaches(scope, chapter.id)) throw notFound();
-  const [rows, beside] =
+  const [rows, context] =
     meeting === null
       ? [[], null]
       : await Promise.all([listSheet(on, viewer, meeting), findSheetContext(on, meeting)]);
@@ -82,17 +82,17 @@ export async function readSheet(
     rows,
     counts,
     health:
-      beside === null
+      context === null
         ? []
-        : healthOf(counts, { headcount: meeting?.headcount ?? null, isDue, isOpen }, beside),
+        : healthOf(counts, { headcount: meeting?.headcount ?? null, isDue, isOpen }, context),
     can_take: canTake ? 1 : 0,
     settable: meeting === null || meeting.status === 'skipped' ? [] : [...settableOf(isDue)],
     reason_needed: meeting?.status === 'closed' ? 1 : 0,
     checkin_code: canTake && isOpen ? code : null,
     can_check_in: isOpen && meeting.date === today && code !== null ? 1 : 0,
-    closing: beside === null || !isOpen ? null : closingOf(rows, counts, beside),
+    closing: context === null || !isOpen ? null : closingOf(rows, counts, context),
     next_meeting: meeting?.next_meeting ?? null,
-    announced: beside?.announced ?? [],
+    announced: context?.announced ?? [],
   };
 }
 

@@ -33,9 +33,9 @@ export async function listChapterMembers(
     where: sql`m.chapter_id = ${chapterId} and m.status <> 'ended' ${found}`,
     order: orderOf(sort),
   });
-  return { rows: rows.map(shown), total };
+  return { rows: rows.map(toAnswer), total };
 }
 
-function shown({ email, cell_phone, shows_email, shows_phone, ...card }: Listed): ChapterMember {
+function toAnswer({ email, cell_phone, shows_email, shows_phone, ...card }: Listed): ChapterMember {
   return { ...card, ...(shows_email ? { email } : {}), ...(shows_phone ? { cell_phone } : {}) };
 }

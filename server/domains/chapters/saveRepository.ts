@@ -14,7 +14,7 @@ import { renewMembersWords } from '../members/wordsRepository.ts';
 import { requireRight } from '../shared/policy.ts';
 import { findChapterDetails } from './detailsRepository.ts';
 
-interface Held {
+interface LockedChapter {
   facts: Record<string, unknown>;
   version: number;
   /** The zone and the contact that are asked for exist. */
@@ -55,12 +55,12 @@ export async function saveChapter(
   const read = async (on: Queryable) => present(await findChapterDetails(on, viewer, chapterId, now));
   try {
     return await changeRow(database, call, {
-      lock: (on) => holdChapter(on, chapterId, wanted.time_zone ?? null, wanted.contact_id ?? null),
+      lock: (on) => lockChapter(on, chapterId, wanted.time_zone ?? null, wanted.contact_id ?? null),
       current: (_, on) => read(on),
-      change: async (held, on) => {
-        if (!held.has_zone) throw invalidField('time_zone');
-        if (!held.has_contact) throw invalidField('contact_id');
-        const changes = changesBetween(held.facts, wanted);
+      change: async (locked, on) => {
+        if (!locked.has_zone) throw invalidField('time_zone');
+        if (!locked.has_contact) throw invalidField('contact_id');
+        const changes = changesBetween(locked.facts, wanted);
         if (Object.keys(changes).length === 0) return read(on);
         const set = (Object.keys(changes) as (keyof typeof columns)[]).map((field) => [
           columns[field],
@@ -85,13 +85,13 @@ export async function saveChapter(
   }
 }
 
-function holdChapter(
+function lockChapter(
   on: Queryable,
   chapterId: number,
   zone: string | number | null,
   contactId: string | number | null,
-): Promise<Held | null> {
-  return selectRow<Held>(
+): Promise<LockedChapter | null> {
+  return selectRow<LockedChapter>(
     on,
     sql`
       select c.version,

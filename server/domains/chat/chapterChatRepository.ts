@@ -23,7 +23,7 @@ export const joinChapterChat = (members: SQL, chapterId: number): Parts => ({
 });
 
 /** Locks the groups that a member is in, so that two admins who go at once do not each leave it to the other. */
-export const holdGroups = (on: Queryable, memberId: number): PromiseLike<unknown> =>
+export const lockGroups = (on: Queryable, memberId: number): PromiseLike<unknown> =>
   on.execute(sql`
     select k.id from conversations k join conversation_members g on g.conversation_id = k.id
     where g.member_id = ${memberId} and g.left_at is null and k.kind = 'group' order by k.id for no key update of k`);

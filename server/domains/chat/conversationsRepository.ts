@@ -62,7 +62,7 @@ export function listChats(
   });
 }
 
-/** SQL for in how many of the viewer's conversations there is something unread, as far as they are `counted`. */
+/** SQL for how many of the viewer's conversations that are `counted` have something unread. */
 export const unreadChats = (viewer: Viewer, counted: SQL): SQL => sql`(
   select count(*)::int from conversation_members g join conversations k on k.id = g.conversation_id
   where ${own(viewer)} and ${hasUnread} and ${counted})`;

@@ -142,7 +142,7 @@ export function removeEntry(database: Queries, call: Call<typeof deleteChecklist
   const { viewer, params } = call;
   return changeRow(database, call, {
     lock: (on) =>
-      selectRow<EntryHeld>(
+      selectRow<LockedEntry>(
         on,
         sql`
           select e.id, e.chapter_id, e.filled_by, e.completed_at is not null as is_completed, e.version
@@ -150,15 +150,15 @@ export function removeEntry(database: Queries, call: Call<typeof deleteChecklist
           where e.id = ${params.entryId} and e.checklist_id = ${params.id} and e.deleted_at is null and ${isShown(viewer)}
           for update of e`,
       ),
-    allow: (held) => requireRemoval(viewer, held),
-    change: async (held, on) => {
-      if (held.is_completed) throw stateConflict('entryCompleted');
-      await removeRow(on, call, { table: 'checklist_entries', row: held, action: 'checklists.fill' });
+    allow: (locked) => requireRemoval(viewer, locked),
+    change: async (locked, on) => {
+      if (locked.is_completed) throw stateConflict('entryCompleted');
+      await removeRow(on, call, { table: 'checklist_entries', row: locked, action: 'checklists.fill' });
     },
   });
 }
 
-interface EntryHeld {
+interface LockedEntry {
   readonly id: number;
   readonly chapter_id: number;
   readonly filled_by: number;

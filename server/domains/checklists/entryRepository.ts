@@ -65,7 +65,7 @@ export async function readEntry(on: Queryable, viewer: Viewer, named: Named): Pr
   };
 }
 
-interface Held {
+interface LockedEntry {
   readonly id: number;
   readonly checklist_id: number;
   readonly chapter_id: number;
@@ -74,8 +74,8 @@ interface Held {
   readonly is_completed: boolean;
 }
 
-const lockEntry = (on: Queryable, viewer: Viewer, named: Named): Promise<Held | null> =>
-  selectRow<Held>(
+const lockEntry = (on: Queryable, viewer: Viewer, named: Named): Promise<LockedEntry | null> =>
+  selectRow<LockedEntry>(
     on,
     sql`
       select e.id, e.checklist_id, e.chapter_id, k.name, e.date::text as date,
@@ -95,19 +95,19 @@ export async function saveEntry(
   const { viewer, params, body } = call;
   const rows = body.marks ?? [];
   const lost = await database.transaction(async (on) => {
-    const held = present(await lockEntry(on, viewer, params));
-    requireFill(viewer, held);
-    if (held.is_completed) throw stateConflict('entryCompleted');
+    const locked = present(await lockEntry(on, viewer, params));
+    requireFill(viewer, locked);
+    if (locked.is_completed) throw stateConflict('entryCompleted');
     const { date } = body;
-    if (date !== undefined && date !== held.date)
+    if (date !== undefined && date !== locked.date)
       await updateRow(on, call, {
         table,
-        row: held,
+        row: locked,
         columns: { date },
         action: 'checklists.fill',
-        changes: { date: [held.date, date] },
+        changes: { date: [locked.date, date] },
       });
-    return setMarks(on, call, held, rows);
+    return setMarks(on, call, locked, rows);
   });
   const entry = await readEntry(database, viewer, params);
   return {
@@ -128,14 +128,14 @@ export async function completeEntry(
   const isCompleted = (body.completed ?? 1) === 1;
   const reason = body.reason ?? null;
   await database.transaction(async (on) => {
-    const held = present(await lockEntry(on, viewer, params));
-    if (movesOfEntry(viewer, held).every(({ allowed }) => allowed === 0)) requireFill(viewer, held);
+    const locked = present(await lockEntry(on, viewer, params));
+    if (movesOfEntry(viewer, locked).every(({ allowed }) => allowed === 0)) requireFill(viewer, locked);
     if (expectedVersion !== null) requireVersion(expectedVersion, await readEntry(on, viewer, params));
-    if (held.is_completed === isCompleted) return;
-    requireCompletion(viewer, held, { isCompleted, reason });
+    if (locked.is_completed === isCompleted) return;
+    requireCompletion(viewer, locked, { isCompleted, reason });
     await updateRow(on, call, {
       table,
-      row: held,
+      row: locked,
       columns: {
         completed_at: isCompleted ? now : null,
         completed_by: isCompleted ? viewer.memberId : null,
@@ -146,8 +146,8 @@ export async function completeEntry(
       notices: [
         !isCompleted &&
           entryReopened(
-            sql`select distinct t.by_id from checklist_marks t where t.entry_id = ${held.id}`,
-            held,
+            sql`select distinct t.by_id from checklist_marks t where t.entry_id = ${locked.id}`,
+            locked,
             reason ?? '',
           ),
       ],

@@ -42,7 +42,7 @@ const columns: SQL = sql`k.id, k.chapter_id, k.name, k.audience, k.kind, k.repea
   (select count(*)::int from ${entriesOf} and e.completed_at is null) as open_entries,
   (k.archived_at is not null)::int as archived, k.version`;
 
-const shown = (viewer: Viewer, { chapter_id, ...stored }: Stored): Checklist => ({
+const toAnswer = (viewer: Viewer, { chapter_id, ...stored }: Stored): Checklist => ({
   ...stored,
   can_define: mayDefine(viewer, chapter_id) ? 1 : 0,
   can_fill: stored.archived === 0 && mayFill(viewer, chapter_id) ? 1 : 0,
@@ -65,7 +65,7 @@ export async function listChecklists(
     where: sql.join(isAsked, sql` and `),
     order: sql`lower(k.name), k.id`,
   });
-  return { rows: rows.map((row) => shown(viewer, row)), total };
+  return { rows: rows.map((row) => toAnswer(viewer, row)), total };
 }
 
 /** One checklist with its items; null for one that the viewer isn't shown. */
@@ -84,7 +84,7 @@ export async function findChecklist(
           order by i.position, i.id`)} as items
       from checklists k where k.id = ${id} and ${isShown(viewer)}`,
   );
-  return row && { ...shown(viewer, row), chapter: row.chapter, items: row.items };
+  return row && { ...toAnswer(viewer, row), chapter: row.chapter, items: row.items };
 }
 
 /** What a checklist is called; null for one that the viewer isn't shown. */

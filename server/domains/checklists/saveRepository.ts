@@ -56,7 +56,7 @@ export function addChecklist(database: Queries, call: Call<typeof createChecklis
   });
 }
 
-interface Held {
+interface LockedChecklist {
   readonly id: number;
   readonly chapter_id: number;
   readonly name: string;
@@ -72,7 +72,7 @@ const lockChecklist = (
   on: Queryable,
   { viewer, params }: Pick<Call<typeof saveChecklist>, 'viewer' | 'params'>,
 ) =>
-  selectRow<Held>(
+  selectRow<LockedChecklist>(
     on,
     sql`
       select k.id, k.chapter_id, k.name, k.audience, k.kind, k.repeats, (k.archived_at is not null)::int as archived,
@@ -88,17 +88,18 @@ export function changeChecklist(database: Queries, call: Call<typeof saveCheckli
   const { viewer, body, now } = call;
   return changeRow(database, call, {
     lock: (on) => lockChecklist(on, call),
-    change: async (held, on) => {
-      if (body.audience !== undefined) requireAudience(viewer, held.chapter_id, body.audience);
+    change: async (locked, on) => {
+      if (body.audience !== undefined) requireAudience(viewer, locked.chapter_id, body.audience);
       const { items, archived, audience, ...plain } = body;
-      const changes = changesBetween({ ...held }, { archived, audience, ...plain });
+      const changes = changesBetween({ ...locked }, { archived, audience, ...plain });
       if (Object.keys(changes).length === 0 && items === undefined) {
-        return { id: held.id, version: held.version, message: checklist.message };
+        return { id: locked.id, version: locked.version, message: checklist.message };
       }
-      if (items !== undefined) await setItems(on, held.id, [...new Set(items.map(({ text }) => text))], now);
+      if (items !== undefined)
+        await setItems(on, locked.id, [...new Set(items.map(({ text }) => text))], now);
       return updateRow(on, call, {
         ...checklist,
-        row: held,
+        row: locked,
         columns: {
           ...plain,
           audience: audience === undefined ? undefined : textsValue(audience),
@@ -133,9 +134,9 @@ async function setItems(on: Queryable, id: number, texts: readonly string[], now
 export function removeChecklist(database: Queries, call: Call<typeof deleteChecklist>): Promise<void> {
   return changeRow(database, call, {
     lock: (on) => lockChecklist(on, call),
-    change: async (held, on) => {
-      if (held.has_entries) throw stateConflict('checklistUsed');
-      await removeRow(on, call, { ...checklist, row: held });
+    change: async (locked, on) => {
+      if (locked.has_entries) throw stateConflict('checklistUsed');
+      await removeRow(on, call, { ...checklist, row: locked });
     },
   });
 }

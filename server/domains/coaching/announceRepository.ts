@@ -27,13 +27,13 @@ export function announce(
   return changeRow(database, call, {
     lock: (on) => lockCoaching(on, body.certificate, reached),
     current: shownVersion,
-    change: async (held, on) => {
-      const isSame = isAnnounced === (held.status === 'Announced');
-      if (!isSame || held.status !== to) requireMove(movesOfCoaching(viewer, held), to);
+    change: async (locked, on) => {
+      const isSame = isAnnounced === (locked.status === 'Announced');
+      if (!isSame || locked.status !== to) requireMove(movesOfCoaching(viewer, locked), to);
       if (!isSame)
         await updateRow(on, call, {
           table: 'coaching_assignments',
-          row: held,
+          row: locked,
           columns: {
             status: to,
             announced: isAnnounced,
@@ -41,15 +41,15 @@ export function announce(
             announced_by: isAnnounced ? viewer.memberId : null,
           },
           action: 'certificates.announce',
-          changes: { status: [held.status, to] },
-          notices: [isAnnounced && announced(held)],
+          changes: { status: [locked.status, to] },
+          notices: [isAnnounced && announced(locked)],
         });
       const row = await selectRow<{ announced_at: string | null }>(
         on,
-        sql`select ${instantText(sql`announced_at`)} as announced_at from coaching_assignments where id = ${held.id}`,
+        sql`select ${instantText(sql`announced_at`)} as announced_at from coaching_assignments where id = ${locked.id}`,
       );
       return {
-        certificate: held.id,
+        certificate: locked.id,
         announced: body.announced,
         announced_at: present(row).announced_at,
         message: isAnnounced ? messages.announcedNow : messages.announcedNoMore,

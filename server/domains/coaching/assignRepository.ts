@@ -70,11 +70,11 @@ export function takeCertificate(database: Queries, call: Call<typeof removeCoach
   const reached = inScope(scopeOf(viewer, 'coaching.assign'), sql`a.chapter_id`);
   return changeRow(database, call, {
     lock: (on) => lockCoaching(on, params.id, reached),
-    allow: (held) => requireReach(viewer, held, true),
+    allow: (locked) => requireReach(viewer, locked, true),
     current: shownVersion,
-    change: async (held, on) => {
-      if (held.status === 'Announced') throw stateConflict('certificateAnnounced');
-      await removeRow(on, call, { table: 'coaching_assignments', row: held, action: 'coaching.assign' });
+    change: async (locked, on) => {
+      if (locked.status === 'Announced') throw stateConflict('certificateAnnounced');
+      await removeRow(on, call, { table: 'coaching_assignments', row: locked, action: 'coaching.assign' });
     },
   });
 }

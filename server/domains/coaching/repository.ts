@@ -85,7 +85,7 @@ export const listCertificates = (on: Queryable): Promise<Option[]> =>
     sql`select id, name from certificates where archived_at is null order by lower(name), id`,
   );
 
-/** Who coaches in the chapter, as far as the viewer sees that. */
+/** Who coaches in the chapter, for a viewer who sees that. */
 export const listCoaches = (on: Queryable, { viewer, chapter, isWhole }: CoachingAsked): Promise<Person[]> =>
   selectRows<Person>(
     on,

@@ -26,23 +26,24 @@ export function changeCoaching(database: Queries, call: Call<typeof saveCoaching
     or ${inScope(scopeOf(viewer, 'coaching.step'), sql`a.chapter_id`)})`;
   return changeRow(database, call, {
     lock: (on) => lockCoaching(on, params.id, reached),
-    allow: (held) => requireReach(viewer, held, body.coach_id !== undefined),
+    allow: (locked) => requireReach(viewer, locked, body.coach_id !== undefined),
     current: shownVersion,
-    change: async (held, on) => {
-      if (body.coach_id !== undefined) await requireCoach(on, body.coach_id, held.chapter_id, held.member_id);
-      const places = placesAsked(held, body);
-      const ticked = places === null ? held.steps_done : tickedSteps(viewer, held, places, now);
+    change: async (locked, on) => {
+      if (body.coach_id !== undefined)
+        await requireCoach(on, body.coach_id, locked.chapter_id, locked.member_id);
+      const places = placesAsked(locked, body);
+      const ticked = places === null ? locked.steps_done : tickedSteps(viewer, locked, places, now);
       const done = Object.keys(ticked).length;
-      let { status } = held;
+      let { status } = locked;
       if (places !== null) status = statusOfSteps(done);
       if (body.status !== undefined && body.status !== status) {
-        requireMove(movesOfCoaching(viewer, { ...held, status, done }), body.status);
+        requireMove(movesOfCoaching(viewer, { ...locked, status, done }), body.status);
         status = body.status;
       }
-      return keep(on, call, held, {
+      return storeChange(on, call, locked, {
         status,
         steps_done: ticked,
-        coach_id: body.coach_id === undefined ? held.coach_id : body.coach_id,
+        coach_id: body.coach_id === undefined ? locked.coach_id : body.coach_id,
       });
     },
   });
@@ -50,44 +51,44 @@ export function changeCoaching(database: Queries, call: Call<typeof saveCoaching
 
 /** @returns the places of the steps that are to be done; null where none is asked for. */
 function placesAsked(
-  held: LockedCoaching,
+  locked: LockedCoaching,
   { steps_done, step }: Call<typeof saveCoaching>['body'],
 ): number[] | null {
   if (step === undefined) return steps_done ?? null;
-  const others = (steps_done ?? Object.keys(held.steps_done).map(Number)).filter(
+  const others = (steps_done ?? Object.keys(locked.steps_done).map(Number)).filter(
     (each) => each !== step.index,
   );
   return step.done === 1 ? [...others, step.index] : others;
 }
 
 /** @returns when each step was done; those that were before stay as they are. */
-function tickedSteps(viewer: Viewer, held: LockedCoaching, places: readonly number[], now: Date) {
-  const fixed = whyFixed(viewer, held);
+function tickedSteps(viewer: Viewer, locked: LockedCoaching, places: readonly number[], now: Date) {
+  const fixed = whyFixed(viewer, locked);
   if (fixed !== null) throw new Refused(409, 'stepsFixed', { message: fixed });
-  if (places.some((place) => place >= held.steps)) throw invalidField('steps_done');
+  if (places.some((place) => place >= locked.steps)) throw invalidField('steps_done');
   return Object.fromEntries(
-    [...new Set(places)].map((place) => [String(place), held.steps_done[place] ?? now.toISOString()]),
+    [...new Set(places)].map((place) => [String(place), locked.steps_done[place] ?? now.toISOString()]),
   );
 }
 
-async function keep(
+async function storeChange(
   on: Queryable,
   call: Call<typeof saveCoaching>,
-  held: LockedCoaching,
+  locked: LockedCoaching,
   next: Pick<LockedCoaching, 'status' | 'steps_done' | 'coach_id'>,
 ): Promise<Saved> {
-  const { status, coach_id, steps_done } = held;
+  const { status, coach_id, steps_done } = locked;
   const changes = changesBetween(
     { status, coach_id, steps: Object.keys(steps_done).length },
     { status: next.status, coach_id: next.coach_id, steps: Object.keys(next.steps_done).length },
   );
   const isSame = JSON.stringify(Object.keys(steps_done)) === JSON.stringify(Object.keys(next.steps_done));
   if (Object.keys(changes).length === 0 && isSame) {
-    return { id: held.id, version: held.version, message: messages.changesSaved };
+    return { id: locked.id, version: locked.version, message: messages.changesSaved };
   }
   return updateRow(on, call, {
     table: 'coaching_assignments',
-    row: held,
+    row: locked,
     columns: {
       status: next.status,
       coach_id: next.coach_id,
@@ -97,8 +98,8 @@ async function keep(
     action: 'coaching.step',
     changes,
     notices: [
-      next.status === 'Completed' && status !== 'Completed' && completed(held),
-      next.coach_id !== coach_id && coachAsked(held, next.coach_id),
+      next.status === 'Completed' && status !== 'Completed' && completed(locked),
+      next.coach_id !== coach_id && coachAsked(locked, next.coach_id),
     ],
   });
 }

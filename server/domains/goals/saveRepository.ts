@@ -85,7 +85,7 @@ export async function setTarget(
   return { metric, target: targetText(metric, target) ?? '' };
 }
 
-interface Held extends Record<string, unknown> {
+interface LockedGoal extends Record<string, unknown> {
   readonly id: number;
   readonly chapter_id: number;
   readonly member_id: number | null;
@@ -103,7 +103,7 @@ export function changeGoal(database: Queries, call: Call<typeof saveGoal>): Prom
   return setOnce(() =>
     changeRow(database, call, {
       lock: (on) =>
-        selectRow<Held>(
+        selectRow<LockedGoal>(
           on,
           sql`
             select g.id, g.chapter_id, g.member_id, g.target::text as target, g.start_value::text as start_value,
@@ -111,22 +111,22 @@ export function changeGoal(database: Queries, call: Call<typeof saveGoal>): Prom
               (g.archived_at is not null)::int as archived, g.version
             from goals g where g.id = ${params.id} and ${mayEdit(viewer)} for update`,
         ),
-      current: ({ id: _, ...held }) => held,
-      change: async (held, on) => {
-        const changes = changesBetween(held, body);
+      current: ({ id: _, ...locked }) => locked,
+      change: async (locked, on) => {
+        const changes = changesBetween(locked, body);
         const wanted = {
-          target: body.target ?? held.target,
-          start_value: body.start_value || held.start_value,
-          starts_on: body.starts_on ?? held.starts_on,
-          ends_on: body.ends_on ?? held.ends_on,
+          target: body.target ?? locked.target,
+          start_value: body.start_value || locked.start_value,
+          starts_on: body.starts_on ?? locked.starts_on,
+          ends_on: body.ends_on ?? locked.ends_on,
         };
         requireOrder(wanted);
         return updateRow(on, call, {
           ...goal,
-          row: held,
+          row: locked,
           columns: {
             ...wanted,
-            archived_at: archivedAt(body.archived ?? held.archived, sql`x.archived_at`, now),
+            archived_at: archivedAt(body.archived ?? locked.archived, sql`x.archived_at`, now),
           },
           action: Object.keys(changes).length > 0 ? goal.action : null,
           changes,

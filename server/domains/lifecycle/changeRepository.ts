@@ -12,13 +12,13 @@ import { dayValue } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
 import { invalidField, stateConflict } from '../../http/refused.ts';
 import type { SignInKeys } from '../../signin/keys.ts';
-import { holdGroups, joinChapterChat } from '../chat/chapterChatRepository.ts';
+import { joinChapterChat, lockGroups } from '../chat/chapterChatRepository.ts';
 import { holdersIn } from '../roles/recipientsRepository.ts';
 import { eraseMember, isErased } from './eraseRepository.ts';
 import { giveBack, type Happening, leaveChapter, type Parts } from './giveBackRepository.ts';
 import { membershipChanged, membershipTransferred } from './notices.ts';
 import { requireAction } from './policy.ts';
-import { type HeldMembership, holdMembership, readLifecycle } from './repository.ts';
+import { type LockedMembership, lockMembership, readLifecycle } from './repository.ts';
 
 type ChangeCall = Call<typeof changeLifecycle>;
 
@@ -30,7 +30,7 @@ interface Destination {
 /** The chapter that a member goes to. @throws Refused 422 for none, 409 where the seat is taken */
 async function findDestination(
   on: Queryable,
-  { chapter_id: from, profession_id, id }: HeldMembership,
+  { chapter_id: from, profession_id, id }: LockedMembership,
   chapterId: number | null | undefined,
 ): Promise<Destination> {
   const found =
@@ -167,12 +167,12 @@ export function change(
     lock: async (on) => {
       if (action === 'erase' && (await isErased(on, viewer, params.memberId)))
         throw stateConflict('memberErased');
-      return holdMembership(on, viewer, params.memberId, now);
+      return lockMembership(on, viewer, params.memberId, now);
     },
     allow: (member) => requireAction(viewer, member, action),
     current: ({ id }, on) => readLifecycle(on, viewer, id, now),
     change: async (member, on) => {
-      if (action === 'end' || action === 'erase') await holdGroups(on, member.id);
+      if (action === 'end' || action === 'erase') await lockGroups(on, member.id);
       const happening = { viewer, member, now, reason };
       const { columns, parts, changes, says, newChapter } =
         action === 'transfer'

@@ -3,12 +3,12 @@ import { dayValue, textValue } from '../../database/values.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { leaveChats } from '../chat/chapterChatRepository.ts';
 import { holdersIn } from '../roles/recipientsRepository.ts';
-import { type HeldMembership, isAhead, openSubs } from './repository.ts';
+import { isAhead, type LockedMembership, openSubs } from './repository.ts';
 
 /** What happens, by whom, when and why. */
 export interface Happening {
   readonly viewer: Viewer;
-  readonly member: HeldMembership;
+  readonly member: LockedMembership;
   readonly now: Date;
   readonly reason: string;
 }

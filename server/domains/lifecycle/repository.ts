@@ -89,7 +89,7 @@ export async function readLifecycle(
 }
 
 /** A membership that is changed, locked till the end of the transaction. */
-export interface HeldMembership extends Membership {
+export interface LockedMembership extends Membership {
   readonly name: string;
   readonly profession_id: number | null;
   /** What the member is found by, beside the chapter. */
@@ -100,16 +100,16 @@ export interface HeldMembership extends Membership {
 }
 
 /** Locks a member in reach. @throws Refused 404 for any other */
-export async function holdMembership(
+export async function lockMembership(
   on: Queryable,
   viewer: Viewer,
   memberId: number,
   now: Date,
-): Promise<HeldMembership> {
+): Promise<LockedMembership> {
   await selectRow(on, sql`select m.id from members m where m.id = ${memberId} for update`);
   const today = dayOfMember(now);
   return present(
-    await selectRow<HeldMembership>(
+    await selectRow<LockedMembership>(
       on,
       sql`
         select ${judged(today)}, concat_ws(' ', m.first_name, m.last_name) as name, m.profession_id,

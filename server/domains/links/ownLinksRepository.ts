@@ -81,7 +81,7 @@ const lockLink = (on: Queryable, viewer: Viewer, linkId: number): Promise<Link |
   );
 
 /** The viewer's links in their order, locked till the end of the transaction. */
-export async function holdLinkIds(on: Queryable, { memberId }: Viewer): Promise<number[]> {
+export async function lockLinkIds(on: Queryable, { memberId }: Viewer): Promise<number[]> {
   const rows = await selectRows<{ id: number }>(
     on,
     sql`

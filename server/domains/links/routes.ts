@@ -14,7 +14,7 @@ import { recordOnce } from '../../http/idempotency.ts';
 import { notFound, stateConflict } from '../../http/refused.ts';
 import { listAnswer, pageOf } from '../shared/lists.ts';
 import { latestAsked, linksAsked } from './linkFilters.ts';
-import { changeLink, holdLinkIds, insertLink, placeLinks, removeLink } from './ownLinksRepository.ts';
+import { changeLink, insertLink, lockLinkIds, placeLinks, removeLink } from './ownLinksRepository.ts';
 import { findLink, listLatestLinks, listLinks, listMembersWithLinks } from './repository.ts';
 
 /** Links to share, the members who have some, and the keeping of one's own. */
@@ -55,7 +55,7 @@ export function registerLinks(http: Http, database: Queries) {
 
   handle(http, reorderLinks, ({ body, viewer }) =>
     database.transaction(async (on) => {
-      const current = await holdLinkIds(on, viewer);
+      const current = await lockLinkIds(on, viewer);
       const asked = new Set(body.ids);
       const isAll =
         body.ids.length === current.length &&

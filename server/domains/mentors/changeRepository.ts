@@ -21,7 +21,7 @@ import {
 } from './pairRepository.ts';
 import { movesOfMentorship, requireReach } from './policy.ts';
 
-interface Held {
+interface LockedMentorship {
   readonly id: number;
   readonly chapter_id: number;
   readonly protege_id: number;
@@ -34,8 +34,8 @@ interface Held {
   readonly version: number;
 }
 
-function lockMentorship(on: Queryable, chapterId: number, id: number): Promise<Held | null> {
-  return selectRow<Held>(
+function lockMentorship(on: Queryable, chapterId: number, id: number): Promise<LockedMentorship | null> {
+  return selectRow<LockedMentorship>(
     on,
     sql`
       select p.id, p.chapter_id, p.protege_id, p.mentor_id, concat_ws(' ', m.first_name, m.last_name) as protege,
@@ -54,62 +54,68 @@ export function changeMentorship(database: Queries, call: Call<typeof saveMentor
   const changesMore = [body.mentor_id, body.planned_end, body.ended].some((each) => each !== undefined);
   return changeRow(database, call, {
     lock: (on) => lockMentorship(on, params.chapterId, params.id),
-    allow: (held) => requireReach(viewer, held, changesMore),
-    change: async (held, on) => {
-      if (!changesMore) return keep(on, call, held, { note: body.note });
-      if (held.ended_on !== null) throw stateConflict('mentorshipEnded');
-      const chapter = await chapterOf(on, viewer, held.chapter_id, now);
-      if (body.mentor_id !== undefined && body.mentor_id !== held.mentor_id) {
-        return handOver(on, call, chapter, held, body.mentor_id);
+    allow: (locked) => requireReach(viewer, locked, changesMore),
+    change: async (locked, on) => {
+      if (!changesMore) return storeChange(on, call, locked, { note: body.note });
+      if (locked.ended_on !== null) throw stateConflict('mentorshipEnded');
+      const chapter = await chapterOf(on, viewer, locked.chapter_id, now);
+      if (body.mentor_id !== undefined && body.mentor_id !== locked.mentor_id) {
+        return handOver(on, call, chapter, locked, body.mentor_id);
       }
       const { planned_end } = body;
-      if (planned_end != null && planned_end < held.since)
+      if (planned_end != null && planned_end < locked.since)
         throw invalidField('planned_end', messages.endBeforeStart);
-      if (body.ended === 1) requireMove(movesOfMentorship(viewer, held.chapter_id, held.ended_on), 'ended');
-      return keep(on, call, held, {
+      if (body.ended === 1)
+        requireMove(movesOfMentorship(viewer, locked.chapter_id, locked.ended_on), 'ended');
+      return storeChange(on, call, locked, {
         note: body.note,
         planned_end,
-        ended_on: body.ended === 1 ? lastDay(held, chapter) : undefined,
+        ended_on: body.ended === 1 ? lastDay(locked, chapter) : undefined,
       });
     },
   });
 }
 
 /** A mentorship that begins later ends the day it begins. */
-const lastDay = ({ since }: Held, { today }: Chapter) => (since > today ? since : today);
+const lastDay = ({ since }: LockedMentorship, { today }: Chapter) => (since > today ? since : today);
 
 /** The mentor of before is thanked and done, and another begins. */
 async function handOver(
   on: Queryable,
   call: Call<typeof saveMentorship>,
   chapter: Chapter,
-  held: Held,
+  locked: LockedMentorship,
   mentorId: number,
 ): Promise<Saved> {
-  const { planned_end = held.planned_end, note = held.note } = call.body;
-  const wanted: Wanted = { protegeId: held.protege_id, mentorId, plannedEnd: planned_end, note };
+  const { planned_end = locked.planned_end, note = locked.note } = call.body;
+  const wanted: Wanted = { protegeId: locked.protege_id, mentorId, plannedEnd: planned_end, note };
   const pair = await requirePair(on, chapter, wanted);
-  await keep(on, call, held, { ended_on: lastDay(held, chapter) });
+  await storeChange(on, call, locked, { ended_on: lastDay(locked, chapter) });
   return begin(on, call, chapter, { wanted, ...pair });
 }
 
 type Change = { readonly [Name in 'note' | 'planned_end' | 'ended_on']?: string | null | undefined };
 
-async function keep(on: Queryable, call: Caller, held: Held, change: Change): Promise<Saved> {
-  const changes: Changes = changesBetween({ ...held }, { ...change });
-  if (Object.keys(changes).length === 0) return saved(held.id, held.version, messages.changesSaved);
+async function storeChange(
+  on: Queryable,
+  call: Caller,
+  locked: LockedMentorship,
+  change: Change,
+): Promise<Saved> {
+  const changes: Changes = changesBetween({ ...locked }, { ...change });
+  if (Object.keys(changes).length === 0) return saved(locked.id, locked.version, messages.changesSaved);
   const isEnd = change.ended_on != null;
   return updateRow(on, call, {
     table: 'mentorships',
-    row: { ...held, member_id: held.protege_id },
-    audience: { memberIds: [held.mentor_id] },
+    row: { ...locked, member_id: locked.protege_id },
+    audience: { memberIds: [locked.mentor_id] },
     columns: {
       ...change,
       planned_end: change.planned_end === undefined ? undefined : change.planned_end || null,
     },
     action: 'mentors.assign',
     changes,
-    notices: [isEnd && mentorshipEnded(held.mentor_id, { id: held.protege_id, name: held.protege })],
+    notices: [isEnd && mentorshipEnded(locked.mentor_id, { id: locked.protege_id, name: locked.protege })],
     message: isEnd ? messages.mentorshipEndedNow : messages.changesSaved,
   });
 }

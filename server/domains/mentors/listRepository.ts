@@ -139,7 +139,7 @@ export async function listMentorships(
   return { rows: shown, total };
 }
 
-/** Who mentors somebody of the chapter now, as far as the viewer sees that. */
+/** Who mentors somebody of the chapter now, for a viewer who sees that. */
 export function listMentors(on: Queryable, { viewer, chapter, isWhole }: MentorsAsked): Promise<Person[]> {
   return selectRows<Person>(
     on,

@@ -12,7 +12,7 @@ interface StepOf {
 }
 
 /**
- * Lets the viewer set a step: of others as far as rights go, of oneself what members tick themselves, and no points.
+ * Lets the viewer set a step: of others what their rights allow, of oneself what members tick themselves, and no points.
  * @throws Refused 404 out of reach, 422 for what nobody does for themselves.
  */
 export function requireStep(

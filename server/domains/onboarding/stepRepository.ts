@@ -16,7 +16,7 @@ import { stepTicked } from './notices.ts';
 import { requirePointsRight, requireStep } from './policy.ts';
 import { stepColumns } from './repository.ts';
 
-interface Held extends StoredRow {
+interface LockedStep extends StoredRow {
   readonly chapter_id: number;
   readonly name: string;
   readonly self: 0 | 1;
@@ -30,9 +30,9 @@ const cells = [['done'], ['points']] as const;
 async function lockStep(
   on: Queryable,
   { viewer, body }: Call<typeof saveMemberChecklist>,
-): Promise<Held | null> {
+): Promise<LockedStep | null> {
   const scope = withOwnChapter(scopeOf(viewer, 'onboarding.tick'), viewer);
-  return selectRow<Held>(
+  return selectRow<LockedStep>(
     on,
     sql`
       with locked as (
@@ -77,15 +77,15 @@ export function setStep(
   requirePointsRight(viewer, body);
   return database.transaction(async (on) => {
     const { chapter_id: chapterId } = await requireMember(on, call);
-    const held = await lockStep(on, call);
-    requireStep(viewer, { chapterId, memberId: body.member_id, self: held?.self ?? 1 }, body);
-    if (held === null) throw invalidField('item_id', messages.notOnList);
-    const current = { done: held.done, points: held.points };
-    const asked = { done: body.done ?? held.done, points: body.points ?? held.points };
-    const seen = body.version ?? held.version;
-    const { next, isLost } = mergeCells(current, asked, cells, (fields) => isTouched(held, seen, fields));
+    const locked = await lockStep(on, call);
+    requireStep(viewer, { chapterId, memberId: body.member_id, self: locked?.self ?? 1 }, body);
+    if (locked === null) throw invalidField('item_id', messages.notOnList);
+    const current = { done: locked.done, points: locked.points };
+    const asked = { done: body.done ?? locked.done, points: body.points ?? locked.points };
+    const seen = body.version ?? locked.version;
+    const { next, isLost } = mergeCells(current, asked, cells, (fields) => isTouched(locked, seen, fields));
     const changes = changesBetween(current, next);
-    if (Object.keys(changes).length > 0) await store(on, call, held, { next, changes });
+    if (Object.keys(changes).length > 0) await store(on, call, locked, { next, changes });
     const step = present(await readStep(on, body));
     return { member_id: body.member_id, ...step, outcome: isLost ? ('lost' as const) : ('set' as const) };
   });
@@ -100,23 +100,26 @@ const readStep = (on: Queryable, { member_id, item_id }: { member_id: number; it
 async function store(
   on: Queryable,
   call: Call<typeof saveMemberChecklist>,
-  held: Held,
-  { next, changes }: { next: Pick<Held, 'done' | 'points'>; changes: ReturnType<typeof changesBetween> },
+  locked: LockedStep,
+  {
+    next,
+    changes,
+  }: { next: Pick<LockedStep, 'done' | 'points'>; changes: ReturnType<typeof changesBetween> },
 ): Promise<void> {
   const { viewer, body, now } = call;
-  const isTicked = next.done !== held.done;
+  const isTicked = next.done !== locked.done;
   const isDone = next.done === 1;
   const ticked = { done_at: isDone ? now : null, done_by: isDone ? viewer.memberId : null };
   const columns = { points: next.points, ...(isTicked && ticked) };
   await storeRow(on, call, {
     table: 'member_checklist_items',
-    row: { chapter_id: held.chapter_id, member_id: body.member_id },
+    row: { chapter_id: locked.chapter_id, member_id: body.member_id },
     stored: sql`
       update member_checklist_items t set ${assignments(columns, sql`t`)}
       where t.member_id = ${body.member_id} and t.item_id = ${body.item_id}
       returning t.item_id as id`,
     action: 'onboarding.tick',
-    changes: { ...changes, item: [held.name, held.name], version: [held.version, held.version + 1] },
-    notices: [isTicked && isDone && stepTicked(body.member_id, held.name)],
+    changes: { ...changes, item: [locked.name, locked.name], version: [locked.version, locked.version + 1] },
+    notices: [isTicked && isDone && stepTicked(body.member_id, locked.name)],
   });
 }

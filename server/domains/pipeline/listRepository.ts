@@ -6,7 +6,7 @@ import { dayValue, todayIn } from '../../database/values.ts';
 import { reaches, scopeOf, scopeOfPage, type Viewer } from '../../http/viewer.ts';
 import { type Found, findPage, jsonRows, type ListQuery, type Page, personJson } from '../shared/lists.ts';
 import { type PageChapter, showChapter, shownChapter } from '../shared/shownChapter.ts';
-import { mayTake, type ReadItem, told } from './policy.ts';
+import { mayTake, type ReadItem, toAnswer } from './policy.ts';
 
 type Query = ListQuery<typeof getPipeline> & { readonly chapterId: number | 'mine' };
 
@@ -95,7 +95,7 @@ export async function listPipeline(
     where,
     order,
   });
-  return { rows: rows.map((row) => told(asked.viewer, row)), total };
+  return { rows: rows.map((row) => toAnswer(asked.viewer, row)), total };
 }
 
 /** One planned event, as it stands. */

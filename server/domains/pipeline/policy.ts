@@ -52,7 +52,7 @@ export type ReadItem = Omit<PipelineItem, 'spots' | 'can_edit' | 'can_schedule' 
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
 /** @returns a planned event with what the viewer may do with it. */
-export function told(viewer: Viewer, { today, spots, ...item }: ReadItem): PipelineItem {
+export function toAnswer(viewer: Viewer, { today, spots, ...item }: ReadItem): PipelineItem {
   const isUnderWay = !isOver(item);
   const assigns = mayAssign(viewer, item);
   return {

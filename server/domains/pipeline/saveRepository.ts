@@ -22,7 +22,7 @@ import { requireMove, requireRightToMove } from '../shared/transitions.ts';
 import { readItem } from './listRepository.ts';
 import { type LockedItem, lockItem } from './lockRepository.ts';
 import { eventMoved, jobRemoved } from './notices.ts';
-import { movesOfItem, requireChange, told } from './policy.ts';
+import { movesOfItem, requireChange, toAnswer } from './policy.ts';
 
 type Written = PipelineItemToSave;
 type Spots = NonNullable<Written['spots']>;
@@ -66,23 +66,20 @@ export function suggest(database: Queries, call: Call<typeof suggestEvent>): Pro
   });
 }
 
-interface HeldSpot {
+interface Spot {
   readonly id: number;
   readonly role: string;
   readonly member_id: number | null;
 }
 
 /** What becomes of the jobs: those named stay or are new, the others go, and the members who had one of those are told. */
-function spotStatements(
-  held: readonly HeldSpot[],
-  wanted: Spots,
-): { work: Record<string, SQL>; lost: HeldSpot[] } {
-  const ids = new Set(held.map(({ id }) => id));
+function spotStatements(before: readonly Spot[], wanted: Spots): { work: Record<string, SQL>; lost: Spot[] } {
+  const ids = new Set(before.map(({ id }) => id));
   const kept = wanted.flatMap(({ id, role }) =>
     id != null && ids.has(Number(id)) ? [{ id: Number(id), role }] : [],
   );
   const added = wanted.filter(({ id }) => id == null || !ids.has(Number(id))).map(({ role }) => ({ role }));
-  const lost = held.filter(({ id }) => !kept.some((each) => each.id === id));
+  const lost = before.filter(({ id }) => !kept.some((each) => each.id === id));
   return {
     lost,
     work: {
@@ -108,7 +105,8 @@ const stepsOf = ({
   now,
 }: Pick<Call<typeof savePipelineItem>, 'viewer' | 'params' | 'now'>) => ({
   lock: (on: Queryable) => lockItem(on, viewer, params.id),
-  current: async ({ id }: LockedItem, on: Queryable) => told(viewer, present(await readItem(on, id, now))),
+  current: async ({ id }: LockedItem, on: Queryable) =>
+    toAnswer(viewer, present(await readItem(on, id, now))),
 });
 
 /** Changes what a planned event says, and its jobs. @throws Refused 404 out of reach, 409 for another version. */
@@ -119,11 +117,11 @@ export function change(database: Queries, call: Call<typeof savePipelineItem>): 
     ...stepsOf(call),
     change: async (item, on) => {
       requireChange(viewer, item);
-      const held = await selectRows<HeldSpot>(
+      const before = await selectRows<Spot>(
         on,
         sql`select s.id, s.role, s.member_id from pipeline_spots s where s.item_id = ${item.id} order by s.id`,
       );
-      const { work, lost } = spots === undefined ? { work: {}, lost: [] } : spotStatements(held, spots);
+      const { work, lost } = spots === undefined ? { work: {}, lost: [] } : spotStatements(before, spots);
       const rolesOf = (all: readonly { readonly role: string }[]) => ({ spots: all.map(({ role }) => role) });
       return updateRow(on, call, {
         ...pipelineItem,
@@ -131,7 +129,7 @@ export function change(database: Queries, call: Call<typeof savePipelineItem>): 
         columns: columnsOf(written),
         changes: {
           ...changesBetween({ ...item }, written),
-          ...(spots && changesBetween(rolesOf(held), rolesOf(spots))),
+          ...(spots && changesBetween(rolesOf(before), rolesOf(spots))),
         },
         notices: [
           jobRemoved(
@@ -158,7 +156,7 @@ export function move(database: Queries, call: Call<typeof changePipelineStatus>)
       const { status, chapter_id: chapterId, proposed_by } = item;
       requireRightToMove(viewer, { thing: 'pipelineItem', status, chapterId }, body.status);
       const before = present(await readItem(on, item.id, now));
-      if (body.status === status) return told(viewer, before);
+      if (body.status === status) return toAnswer(viewer, before);
       requireMove(movesOfItem(viewer, before), body.status);
       await updateRow(on, call, {
         ...pipelineItem,

@@ -10,7 +10,7 @@ import { requireMember } from '../shared/chapterMember.ts';
 import { readItem } from './listRepository.ts';
 import { lockItem } from './lockRepository.ts';
 import { jobChanged } from './notices.ts';
-import { isOver, mayAssign, mayTake, told } from './policy.ts';
+import { isOver, mayAssign, mayTake, toAnswer } from './policy.ts';
 
 interface Spot {
   readonly id: number;
@@ -47,7 +47,7 @@ export function fill(database: Queries, call: Call<typeof fillSpot>): Promise<Pi
     const spot = await findSpot(on, item.id, body.spot_id);
     const isOwn = wanted === viewer.memberId || (wanted === null && spot?.member_id === viewer.memberId);
     if (spot === null || !(isOwn ? mayTake(viewer, item) : mayAssign(viewer, item))) throw notFound();
-    const read = async () => told(viewer, present(await readItem(on, item.id, now)));
+    const read = async () => toAnswer(viewer, present(await readItem(on, item.id, now)));
     if (expectedVersion !== null && expectedVersion !== item.version) throw versionConflict(await read());
     if (isOver(item)) throw stateConflict('eventOver');
     if (wanted !== null && spot.member_id !== null && spot.member_id !== wanted) throw taken(spot);

@@ -24,7 +24,7 @@ export const otherLinks: Sheet = {
 
 export const payers = { table: sql`payment_infos` };
 
-/** A member's sheet, an empty one of whom the viewer knows no more than the name; null when there is no such person. */
+/** A member's sheet, empty where the viewer knows no more of them than the name; null when there is no such person. */
 export function readSheet<Row>(
   on: Queryable,
   viewer: Viewer,

@@ -10,9 +10,9 @@ import { holdersIn } from '../roles/recipientsRepository.ts';
 import { professionDecided, professionRequested } from './notices.ts';
 import {
   type AskedProfession,
-  type HeldMember,
-  holdMember,
-  holdProfession,
+  type LockedMember,
+  lockMember,
+  lockProfession,
   setProfession,
 } from './professionsRepository.ts';
 
@@ -25,11 +25,11 @@ type ProfessionCall = Call<typeof saveProfession>;
 export function changeProfession(database: Queries, call: ProfessionCall): Promise<SavedProfession> {
   const { params, body, viewer, expectedVersion } = call;
   return database.transaction(async (on) => {
-    const member = await holdMember(on, viewer, params.memberId);
+    const member = await lockMember(on, viewer, params.memberId);
     if (member === null) throw notFound();
     requireVersion(expectedVersion, member);
     const isSame = member.profession_id === body.profession_id;
-    const asked = await holdProfession(on, member, body.profession_id);
+    const asked = await lockProfession(on, member, body.profession_id);
     if (asked === null || (asked.archived && !isSame)) throw invalidField('profession_id');
     if (member.id !== viewer.memberId) return decide(on, call, member, asked);
     if (!isSame && asked.one_seat && member.chapter_id !== null) return request(on, call, member, asked);
@@ -48,7 +48,7 @@ const answer = ({ id, name }: AskedProfession) => ({ profession_id: id, professi
 async function request(
   on: Queryable,
   call: ProfessionCall,
-  member: HeldMember,
+  member: LockedMember,
   asked: AskedProfession,
 ): Promise<SavedProfession> {
   const { chapter_id, id } = member;
@@ -71,7 +71,7 @@ async function request(
 async function decide(
   on: Queryable,
   call: ProfessionCall,
-  member: HeldMember,
+  member: LockedMember,
   asked: AskedProfession,
 ): Promise<SavedProfession> {
   const { id, profession_id, requested_id } = member;

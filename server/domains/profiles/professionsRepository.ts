@@ -7,7 +7,7 @@ import { renewSearchWords } from '../members/repository.ts';
 import { inScope } from '../shared/scope.ts';
 
 /** A member whose profession is about to change, locked till the end of the transaction. */
-export interface HeldMember {
+export interface LockedMember {
   id: number;
   chapter_id: number | null;
   profession_id: number | null;
@@ -19,8 +19,8 @@ export interface HeldMember {
 }
 
 /** The viewer, or a member whom the viewer may edit; null for every other one. */
-export function holdMember(on: Queryable, viewer: Viewer, memberId: number): Promise<HeldMember | null> {
-  return selectRow<HeldMember>(
+export function lockMember(on: Queryable, viewer: Viewer, memberId: number): Promise<LockedMember | null> {
+  return selectRow<LockedMember>(
     on,
     sql`
       select m.id, m.chapter_id, m.profession_id, m.version, (
@@ -45,9 +45,9 @@ export interface AskedProfession {
 }
 
 /** A profession, locked so that nobody else takes its seat meanwhile; null when there is none. */
-export function holdProfession(
+export function lockProfession(
   on: Queryable,
-  { id, chapter_id }: HeldMember,
+  { id, chapter_id }: LockedMember,
   professionId: number,
 ): Promise<AskedProfession | null> {
   return selectRow<AskedProfession>(
@@ -66,7 +66,7 @@ export function holdProfession(
 export async function setProfession(
   on: Queryable,
   by: Author,
-  { id, chapter_id }: HeldMember,
+  { id, chapter_id }: LockedMember,
   professionId: number,
   change: Omit<RowChange, 'table' | 'row'>,
 ): Promise<void> {

@@ -83,7 +83,7 @@ function columnsFor(asked: MomentsAsked): SQL {
 }
 
 /** @returns a week as the wire has it. */
-function told(viewer: Viewer, row: ReadRow): MomentWeek {
+function toAnswer(viewer: Viewer, row: ReadRow): MomentWeek {
   const { meeting_status, has_begun, day_has_come, clash, is_away, weeks_since, gap_weeks, ...shown } = row;
   const { member, slot_id, status, chapter_id } = shown;
   const isOver = status === 'Delivered' || status === 'Declined' || meeting_status !== 'open';
@@ -121,5 +121,5 @@ export async function listMoments(
     where: weekConditions(asked),
     order: weekOrder(asked),
   });
-  return { rows: rows.map((row) => told(asked.viewer, row)), total };
+  return { rows: rows.map((row) => toAnswer(asked.viewer, row)), total };
 }

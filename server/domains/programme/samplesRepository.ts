@@ -100,7 +100,7 @@ function warningsOfPair(pair: Pair, { against_a, against_b }: Sides): string[] {
   ];
 }
 
-function told(viewer: Viewer, row: ReadRow): SampleWeek {
+function toAnswer(viewer: Viewer, row: ReadRow): SampleWeek {
   const { meeting_status, has_begun, day_has_come, against_a, against_b, ...shown } = row;
   const { status, chapter_id } = shown;
   const isHeld = status === 'Planned' || status === 'Done';
@@ -125,7 +125,7 @@ export async function listSamples(
     where: weekConditions(asked),
     order: weekOrder(asked),
   });
-  return { rows: rows.map((row) => told(asked.viewer, row)), total };
+  return { rows: rows.map((row) => toAnswer(asked.viewer, row)), total };
 }
 
 /** The next open week, and the two members who have waited longest of those who have none to come; null for neither. */

@@ -66,7 +66,7 @@ export interface SpotlightStanding extends MeetingOfSlot {
 /** @returns how a spotlight may go on. */
 const movesOfSpotlight = (viewer: Viewer, at: SpotlightStanding) => movesOfPlanned(viewer, 'spotlight', at);
 
-function told(viewer: Viewer, row: ReadRow): SpotlightWeek {
+function toAnswer(viewer: Viewer, row: ReadRow): SpotlightWeek {
   const { meeting_status, has_begun, day_has_come, clash, is_away, weeks_since, gap_weeks, ...shown } = row;
   const { member, status, chapter_id } = shown;
   const against = { clash, is_away, weeks_since, gap_weeks };
@@ -92,7 +92,7 @@ export async function listSpotlights(
     where: weekConditions(asked),
     order: weekOrder(asked),
   });
-  return { rows: rows.map((row) => told(asked.viewer, row)), total };
+  return { rows: rows.map((row) => toAnswer(asked.viewer, row)), total };
 }
 
 /** The members of the chapter, those who have waited longest first; nobody for whom the viewer doesn't assign. */

@@ -1,22 +1,22 @@
 import { coveredBy } from '../../../src/contract/growth/plans.ts';
 import type { RowNotice } from '../../changes/changeRow.ts';
 import { spokenDay } from '../shared/calendar.ts';
-import type { Body, HeldMembership } from './policy.ts';
+import type { Body, LockedMembership } from './policy.ts';
 
 /** What the member reads of it, behind who did it; null for what only the leaders are told. */
 export function noticeOf(
-  { member_id, ...held }: HeldMembership,
+  { member_id, ...locked }: LockedMembership,
   { payment, plan, paused_until }: Body,
   today: string,
 ): RowNotice | null {
   const notice = { to: [member_id], link: '/dashboard/profile/payments' };
   if (payment)
     return { ...notice, kind: 'payment.received', says: 'recorded the payment of your membership.' };
-  if (plan !== undefined && plan !== held.plan) {
+  if (plan !== undefined && plan !== locked.plan) {
     const says = `changed how your membership is paid: ${coveredBy(plan)} at a time.`;
     return { ...notice, kind: 'renewal.plan', says };
   }
-  if (paused_until === undefined || paused_until === held.paused_until) return null;
+  if (paused_until === undefined || paused_until === locked.paused_until) return null;
   return paused_until === null
     ? { ...notice, kind: 'renewal.resumed', says: 'ended the pause of your renewal.' }
     : {

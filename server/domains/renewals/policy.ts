@@ -9,7 +9,7 @@ export type Body = Call<typeof saveSubscription>['body'];
 export const rights = ['renewals.record', 'renewals.decide'] as const;
 
 /** A membership as what is asked of it is judged. */
-export interface HeldMembership {
+export interface LockedMembership {
   readonly id: number;
   readonly member_id: number;
   readonly chapter_id: number;
@@ -33,21 +33,22 @@ export interface HeldMembership {
 /** @throws Refused 403 without the right to what is named, 409 where duties are to be apart, 422 for a day to come or a plan not offered */
 export function requireAllowed(
   viewer: Viewer,
-  held: HeldMembership,
+  locked: LockedMembership,
   { payment, plan, paused_until, decision }: Body,
   today: string,
 ) {
-  const may = (right: (typeof rights)[number]) => reaches(scopeOf(viewer, right), held.chapter_id);
+  const may = (right: (typeof rights)[number]) => reaches(scopeOf(viewer, right), locked.chapter_id);
   const records = [payment, plan, paused_until].some((each) => each !== undefined);
   if (records && !may('renewals.record')) throw new Refused(403, 'forbidden');
   if (decision !== undefined && !may('renewals.decide')) throw new Refused(403, 'forbidden');
-  if (held.member_id === viewer.memberId) throw stateConflict('ownMembership');
-  if (held.member_status !== 'active' || held.status === 'Ended') throw stateConflict('membershipNotActive');
-  if (decision !== undefined && held.recorded_by === viewer.memberId)
+  if (locked.member_id === viewer.memberId) throw stateConflict('ownMembership');
+  if (locked.member_status !== 'active' || locked.status === 'Ended')
+    throw stateConflict('membershipNotActive');
+  if (decision !== undefined && locked.recorded_by === viewer.memberId)
     throw stateConflict('renewalRecordedByYou');
-  if (plan !== undefined && !held.plans.includes(plan)) throw invalidField('plan');
+  if (plan !== undefined && !locked.plans.includes(plan)) throw invalidField('plan');
   if (payment === undefined) return;
-  if (held.decision !== 'renew' || decision !== undefined) throw stateConflict('renewalNotApproved');
-  if (held.decided_by === viewer.memberId) throw stateConflict('renewalDecidedByYou');
+  if (locked.decision !== 'renew' || decision !== undefined) throw stateConflict('renewalNotApproved');
+  if (locked.decided_by === viewer.memberId) throw stateConflict('renewalDecidedByYou');
   if (payment.date > today) throw invalidField('payment.date', messages.futureDate);
 }

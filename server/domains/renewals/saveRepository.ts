@@ -13,7 +13,7 @@ import { nextUntil, planHeld, plansOffered } from '../shared/plans.ts';
 import { inScope, withOwnChapter } from '../shared/scope.ts';
 import { showChapter } from '../shared/shownChapter.ts';
 import { noticeOf } from './notices.ts';
-import { type Body, type HeldMembership, requireAllowed, rights } from './policy.ts';
+import { type Body, type LockedMembership, requireAllowed, rights } from './policy.ts';
 import { findSubscription } from './repository.ts';
 
 type SaveCall = Call<typeof saveSubscription>;
@@ -26,8 +26,8 @@ const yearsBy = (day: SQL): SQL => sql`date_part('year', age(${day}, coalesce((
 const endsYear: SQL = sql`(${planHeld} = 'Yearly' or ${yearsBy(nextUntil)} > ${yearsBy(sql`b.paid_until`)})::int`;
 
 /** The membership, which waits for a save at the same moment; null where the viewer may do nothing to it. */
-const holdSubscription = (on: Queryable, viewer: Viewer, id: number): Promise<HeldMembership | null> =>
-  selectRow<HeldMembership>(
+const lockSubscription = (on: Queryable, viewer: Viewer, id: number): Promise<LockedMembership | null> =>
+  selectRow<LockedMembership>(
     on,
     sql`
       select b.id, b.member_id, b.chapter_id, b.status, b.paid_until::text as paid_until,
@@ -48,7 +48,7 @@ const holdSubscription = (on: Queryable, viewer: Viewer, id: number): Promise<He
 /** What a membership becomes, by column: a payment prolongs it, and nobody has decided yet about the year after. */
 function columnsOf(
   viewer: Viewer,
-  held: HeldMembership,
+  locked: LockedMembership,
   { payment, plan, paused_until, decision, note }: Body,
 ): Columns {
   return {
@@ -57,8 +57,8 @@ function columnsOf(
     ...(paused_until !== undefined && { paused_until, status: paused_until === null ? 'Active' : 'Paused' }),
     ...(decision !== undefined && { decision, decided_by: decision === null ? null : viewer.memberId }),
     ...(payment && {
-      paid_until: held.next_until,
-      ...(held.ends_year === 1 && { decision: null, decided_by: null }),
+      paid_until: locked.next_until,
+      ...(locked.ends_year === 1 && { decision: null, decided_by: null }),
     }),
   };
 }
@@ -72,33 +72,33 @@ export function saveRenewal(database: Queries, call: SaveCall): Promise<Subscrip
   const pageScope = scopeOfPage(viewer, 'Renewals');
   const scope = withOwnChapter(pageScope, viewer);
   return database.transaction(async (on) => {
-    const held = present(await holdSubscription(on, viewer, params.id));
-    const chapter = await showChapter(on, { viewer, scope, chapterId: held.chapter_id, now });
+    const locked = present(await lockSubscription(on, viewer, params.id));
+    const chapter = await showChapter(on, { viewer, scope, chapterId: locked.chapter_id, now });
     const asked = { viewer, chapter, isWhole: reaches(pageScope, chapter.id) };
-    const read = async () => present(await findSubscription(on, asked, held.id));
-    if (call.expectedVersion !== null && call.expectedVersion !== held.version)
+    const read = async () => present(await findSubscription(on, asked, locked.id));
+    if (call.expectedVersion !== null && call.expectedVersion !== locked.version)
       throw versionConflict(await read());
-    const columns = columnsOf(viewer, held, body);
+    const columns = columnsOf(viewer, locked, body);
     if (Object.values(columns).every((value) => value === undefined)) return read();
-    requireAllowed(viewer, held, body, chapter.today);
+    requireAllowed(viewer, locked, body, chapter.today);
     const { payment, plan, paused_until, decision, note } = body;
     await updateRow(on, call, {
       table: 'subscriptions',
-      row: held,
+      row: locked,
       columns,
       action: payment || plan || paused_until !== undefined ? 'renewals.record' : 'renewals.decide',
       changes: {
-        ...changesBetween({ ...held }, { plan, paused_until, decision, note }),
+        ...changesBetween({ ...locked }, { plan, paused_until, decision, note }),
         ...(payment && {
           amount: [null, payment.amount] as const,
-          paid_until: [held.paid_until, held.next_until] as const,
+          paid_until: [locked.paid_until, locked.next_until] as const,
         }),
       },
-      notices: [noticeOf(held, body, chapter.today)],
+      notices: [noticeOf(locked, body, chapter.today)],
       also: payment && {
         paid: sql`
           insert into payments (member_id, subscription_id, date, amount, recorded_by)
-          select ${held.member_id}::int, stored.id, ${dayValue(payment.date)}, ${payment.amount}::numeric,
+          select ${locked.member_id}::int, stored.id, ${dayValue(payment.date)}, ${payment.amount}::numeric,
             ${viewer.memberId}::int from stored`,
       },
     });

@@ -53,7 +53,7 @@ export interface ReportCall<Query> {
 export interface OpenSheet
   extends Pick<Sheet<unknown>, 'title' | 'page' | 'whose' | 'period' | 'currency' | 'hasTotal' | 'further'> {
   readonly columns: readonly ColumnHead[];
-  /** What the list's call was asked for, as far as it knows that. */
+  /** What the list's call was asked for, where it knows that. */
   readonly query: Readonly<Record<string, unknown>>;
   readonly read: (paging: Paging) => Promise<ValuePage>;
   /** In the order of the columns. */

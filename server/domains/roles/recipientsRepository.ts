@@ -5,7 +5,7 @@ import { roleKeys } from '../../schema/values.ts';
 import type { Reach } from './roleHolders.ts';
 import { rightsOf } from './rolePermissions.ts';
 
-/** @returns SQL for the roles that hold the capability as far as this. */
+/** @returns SQL for the roles that hold the capability with this reach. */
 export const holdersOf = (capability: Capability, reach: Reach) =>
   textsValue(
     roleKeys.filter((role) =>

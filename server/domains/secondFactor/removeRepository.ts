@@ -11,7 +11,7 @@ import { factorRemovedMail } from '../../signin/factors/factorMails.ts';
 import type { Factors } from '../../signin/factors/factors.ts';
 import type { SignInKeys } from '../../signin/keys.ts';
 import { requireReach } from '../lifecycle/policy.ts';
-import { holdMembership } from '../lifecycle/repository.ts';
+import { lockMembership } from '../lifecycle/repository.ts';
 
 /** Turns off the second factor of a member who has lost it, says so in the log, and tells the member by mail. */
 export function removeFactor(
@@ -21,7 +21,7 @@ export function removeFactor(
 ): Promise<Saved> {
   const { params, viewer, body, now } = call;
   return database.transaction(async (on) => {
-    const member = await holdMembership(on, viewer, params.memberId, now);
+    const member = await lockMembership(on, viewer, params.memberId, now);
     requireReach(viewer, member);
     const account = await factors.turnOff(on, member.id);
     if (account === null) throw stateConflict('factorOff');

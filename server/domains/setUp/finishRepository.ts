@@ -16,7 +16,7 @@ import { findChapterToJoin } from '../invitations/sendRepository.ts';
 import { keepMeetingsAhead } from '../meetings/aheadRepository.ts';
 import { storeMember } from '../members/addRepository.ts';
 import { withOwnName } from '../shared/catalogue.ts';
-import { findSetUpLink, holdSetUpLinks, useUpSetUpLinks } from './linkRepository.ts';
+import { findSetUpLink, lockSetUpLinks, useUpSetUpLinks } from './linkRepository.ts';
 import { presets } from './presets.ts';
 
 type Call = Pick<PublicCall<typeof finishSetUp>, 'body' | 'params' | 'now'>;
@@ -117,7 +117,7 @@ export function setUpOrganisation(
   { body, params, now }: Call,
 ): Promise<SetUpDone> {
   return database.transaction(async (on) => {
-    await holdSetUpLinks(on);
+    await lockSetUpLinks(on);
     if ((await findSetUpLink(on, params.token, now)) === null) throw notFound();
     await useUpSetUpLinks(on);
     await keepSetting(on, 'organisation_name', body.organization_name);

@@ -56,6 +56,6 @@ export async function useUpSetUpLinks(on: Queryable): Promise<void> {
 }
 
 /** Keeps the links from being used by anybody else till the end of the transaction. */
-export async function holdSetUpLinks(on: Queryable): Promise<void> {
+export async function lockSetUpLinks(on: Queryable): Promise<void> {
   await on.execute(sql`select key from organisation_settings where key = ${key} for update`);
 }

@@ -107,8 +107,8 @@ export function saveChapterOf(
       return read(on);
     },
     change: async (before, on) => {
-      const held = { region_id: before.region?.id ?? null, archived: before.archived };
-      const changes = changesBetween(held, body);
+      const locked = { region_id: before.region?.id ?? null, archived: before.archived };
+      const changes = changesBetween(locked, body);
       if (Object.keys(changes).length === 0) return before;
       const { region_id, archived } = body;
       const isArchiving = 'archived' in changes && archived === 1;

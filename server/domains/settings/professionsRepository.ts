@@ -43,7 +43,7 @@ export function addProfession(database: Queries, call: Call<typeof createProfess
   });
 }
 
-interface Held extends Record<string, unknown> {
+interface LockedProfession extends Record<string, unknown> {
   readonly name: string;
   readonly one_seat: 0 | 1;
   readonly archived: 0 | 1;
@@ -55,16 +55,16 @@ export function saveProfessionOf(database: Queries, call: Call<typeof changeProf
   const { id } = params;
   return withOwnName(() =>
     database.transaction(async (on) => {
-      const held = present(
-        await selectRow<Held>(
+      const locked = present(
+        await selectRow<LockedProfession>(
           on,
           sql`
             select p.name, p.one_seat::int as one_seat, (p.archived_at is not null)::int as archived
             from professions p where p.id = ${id} for update`,
         ),
       );
-      const changes = changesBetween(held, body);
-      const { name = held.name, one_seat = held.one_seat, archived = held.archived } = body;
+      const changes = changesBetween(locked, body);
+      const { name = locked.name, one_seat = locked.one_seat, archived = locked.archived } = body;
       const saved = await changeInCatalogue(on, call, {
         table: 'professions',
         changes,

@@ -52,10 +52,7 @@ function rightsFor(thing: Thing, from: string, to: string): Capability[] {
   return [...made, ...undone].map(({ right }) => right);
 }
 
-/**
- * Lets the viewer move a thing of this chapter, as far as rights go.
- * @throws Refused 403 when no right to this move is held anywhere, 404 when it is held elsewhere.
- */
+/** @throws Refused 403 when the viewer holds no right to this move anywhere, 404 when they hold it elsewhere. */
 export function requireRightToMove(
   viewer: Viewer,
   { thing, status, chapterId }: Pick<Standing, 'thing' | 'status' | 'chapterId'>,

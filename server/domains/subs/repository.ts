@@ -77,7 +77,7 @@ function warningsOf({ sub, status, subbed_on, rival: other }: ReadRow): string[]
 }
 
 /** @returns a request as the wire has it. */
-function told(viewer: Viewer, row: ReadRow): SubRequest {
+function toAnswer(viewer: Viewer, row: ReadRow): SubRequest {
   const {
     member_id: _,
     sub_member_id,
@@ -127,7 +127,7 @@ export async function listSubRequests(
     where,
     order: sql`w.date < ${today}, abs(w.date - ${today}), s.id`,
   });
-  return { rows: rows.map((row) => told(viewer, row)), total };
+  return { rows: rows.map((row) => toAnswer(viewer, row)), total };
 }
 
 /** The viewer's own requests, those of the newest meeting first. */
@@ -145,7 +145,7 @@ export async function listOwnSubRequests(
         and (${end ?? null}::date is null or w.date <= ${end ?? null}::date)
       order by w.date desc, s.id desc limit ${mostOwn}`,
   );
-  return rows.map((row) => told(viewer, row));
+  return rows.map((row) => toAnswer(viewer, row));
 }
 
 /** One request that the viewer sees; null otherwise. */
@@ -158,5 +158,5 @@ export async function findSubRequest(
     on,
     sql`select ${columnsFor(viewer, now)} from ${from} where s.id = ${id} and ${isSeen(viewer)}`,
   );
-  return row && told(viewer, row);
+  return row && toAnswer(viewer, row);
 }

@@ -58,7 +58,7 @@ export function addTraining(database: Queries, call: Call<typeof createTraining>
   });
 }
 
-interface Held extends Record<string, unknown> {
+interface LockedTraining extends Record<string, unknown> {
   readonly name: string;
   readonly what_for: string | null;
   readonly required_for: readonly string[];
@@ -70,8 +70,8 @@ export function saveTraining(database: Queries, call: Call<typeof changeTraining
   const { body, params, now } = call;
   return withOwnName(() =>
     database.transaction(async (on) => {
-      const held = present(
-        await selectRow<Held>(
+      const locked = present(
+        await selectRow<LockedTraining>(
           on,
           sql`
             select t.name, t.what_for, to_json(t.required_for) as required_for,
@@ -79,11 +79,11 @@ export function saveTraining(database: Queries, call: Call<typeof changeTraining
             from trainings t where t.id = ${params.id} for update`,
         ),
       );
-      const { name = held.name, what_for = held.what_for } = body;
-      const { required_for = held.required_for, archived = held.archived } = body;
+      const { name = locked.name, what_for = locked.what_for } = body;
+      const { required_for = locked.required_for, archived = locked.archived } = body;
       return changeInCatalogue(on, call, {
         table: 'trainings',
-        changes: changesBetween(held, body),
+        changes: changesBetween(locked, body),
         stored: sql`
           update trainings t set name = ${name}, what_for = ${textValue(what_for)},
             required_for = ${rolesValue(required_for)}, archived_at = ${archivedAt(archived, sql`t.archived_at`, now)}

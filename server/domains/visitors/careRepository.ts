@@ -28,18 +28,18 @@ async function requireOwner(on: Queryable, chapterId: number, owner: unknown): P
 async function store(
   on: Queryable,
   call: Call<typeof saveChapterVisitor>,
-  held: LockedVisitor,
+  locked: LockedVisitor,
   changes: Changes,
 ): Promise<void> {
   const { viewer, body } = call;
   const { followup, ...fields } = body;
   await updateRow(on, call, {
     table: 'visitors',
-    row: held,
+    row: locked,
     columns: { ...columnsOf(fields, changes), updated_by: viewer.memberId },
     action: isCorrection(changes) ? 'visitors.edit' : 'visitors.followup',
     changes,
-    notices: [visitorUpdated(held), 'owner_id' in changes && visitorOwned(held, body.owner_id ?? null)],
+    notices: [visitorUpdated(locked), 'owner_id' in changes && visitorOwned(locked, body.owner_id ?? null)],
     also:
       followup === undefined
         ? {}
@@ -65,22 +65,22 @@ export function careForVisitor(
   const { viewer, params, body } = call;
   if (body.attended !== undefined && !viewer.rights.has('visitors.checkin')) throw forbidden();
   return database.transaction(async (on) => {
-    const held = await lockVisitor(on, viewer, params.id);
+    const locked = await lockVisitor(on, viewer, params.id);
     const { followup: _, ...wanted } = body;
-    const changes = changesBetween({ ...held }, wanted);
-    requireMayCare(viewer, held, body);
-    requireMayCorrect(viewer, held, changes);
-    await requireFreeEmail(on, held, changes);
+    const changes = changesBetween({ ...locked }, wanted);
+    requireMayCare(viewer, locked, body);
+    requireMayCorrect(viewer, locked, changes);
+    await requireFreeEmail(on, locked, changes);
     if ('attended' in changes) {
-      requireRight(viewer, 'visitors.checkin', held.chapter_id);
-      if (held.is_counted) throw stateConflict('counted');
+      requireRight(viewer, 'visitors.checkin', locked.chapter_id);
+      if (locked.is_counted) throw stateConflict('counted');
     }
-    if ('owner_id' in changes) await requireOwner(on, held.chapter_id, body.owner_id);
-    if (call.expectedVersion !== null && call.expectedVersion !== held.version) {
-      throw versionConflict(await readVisitor(on, viewer, held.id));
+    if ('owner_id' in changes) await requireOwner(on, locked.chapter_id, body.owner_id);
+    if (call.expectedVersion !== null && call.expectedVersion !== locked.version) {
+      throw versionConflict(await readVisitor(on, viewer, locked.id));
     }
     const isChanged = Object.keys(changes).length > 0 || body.followup !== undefined;
-    if (isChanged) await store(on, call, held, changes);
-    return readVisitor(on, viewer, held.id);
+    if (isChanged) await store(on, call, locked, changes);
+    return readVisitor(on, viewer, locked.id);
   });
 }

@@ -33,21 +33,22 @@ export function invite(
   return recordOnce(database, inviting, call, {
     locks: true,
     store: async (on, keep) => {
-      const held = await lockVisitor(on, viewer, params.id);
+      const locked = await lockVisitor(on, viewer, params.id);
       const mayInvite =
-        held.member_id === viewer.memberId || reaches(scopeOf(viewer, 'visitors.followup'), held.chapter_id);
+        locked.member_id === viewer.memberId ||
+        reaches(scopeOf(viewer, 'visitors.followup'), locked.chapter_id);
       if (!mayInvite) throw notFound();
       const recent = await selectRow(
         on,
         sql`
           select f.id from visitor_followups f
-          where f.visitor_id = ${held.id} and f.text = ${invited}
+          where f.visitor_id = ${locked.id} and f.text = ${invited}
             and f.created_at > ${now.toISOString()}::timestamptz - interval '1 day' limit 1`,
       );
       if (recent !== null) throw stateConflict('alreadyInvited');
       const stored = await updateRow(on, call, {
         table: 'visitors',
-        row: held,
+        row: locked,
         columns: {},
         action: 'visitors.followup',
         changes: { invited: [null, 1] },
@@ -60,9 +61,9 @@ export function invite(
         message: messages.invitedToApply,
       });
       const mail = invitationMail({
-        to: held.email,
-        firstName: held.first_name,
-        chapter: held.chapter,
+        to: locked.email,
+        firstName: locked.first_name,
+        chapter: locked.chapter,
         origin,
       });
       if (isSendable(mail)) await queueMailsOfMember({ db: on, keys }, [mail], now);

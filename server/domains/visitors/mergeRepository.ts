@@ -24,16 +24,16 @@ export function cancelVisitor(database: Queries, call: Call<typeof cancelChapter
   const { viewer, params } = call;
   return changeRow(database, call, {
     lock: (on) => lockVisitor(on, viewer, params.id),
-    allow: (held) => requireMayCancel(viewer, held),
-    change: async (held, on) => {
-      if (held.is_counted) throw stateConflict('counted');
+    allow: (locked) => requireMayCancel(viewer, locked),
+    change: async (locked, on) => {
+      if (locked.is_counted) throw stateConflict('counted');
       await removeRow(on, call, {
         table: 'visitors',
-        row: held,
+        row: locked,
         action: 'visitors.edit',
-        notices: [visitCanceled(held)],
+        notices: [visitCanceled(locked)],
         also: {
-          forgotten: sql`delete from outgoing_mail where kind = ${reminderKind(held.id)} and sent_at is null`,
+          forgotten: sql`delete from outgoing_mail where kind = ${reminderKind(locked.id)} and sent_at is null`,
         },
       });
     },
@@ -61,13 +61,13 @@ export function merge(database: Queries, call: Call<typeof mergeVisitors>): Prom
   const { keep_id: keepId } = body;
   const ids = [...new Set(body.merge_ids)];
   return database.transaction(async (on) => {
-    const held = await lockVisitors(on, viewer, [keepId, ...ids]);
-    const kept = present(held.find(({ id }) => id === keepId) ?? null);
+    const locked = await lockVisitors(on, viewer, [keepId, ...ids]);
+    const kept = present(locked.find(({ id }) => id === keepId) ?? null);
     requireRight(viewer, 'visitors.merge', kept.chapter_id);
     const isOfMeeting = (id: number) =>
-      held.some((each) => each.id === id && each.meeting_id === kept.meeting_id);
+      locked.some((each) => each.id === id && each.meeting_id === kept.meeting_id);
     if (ids.includes(keepId) || !ids.every(isOfMeeting)) throw invalidField('merge_ids');
-    if (held.some(({ is_counted }) => is_counted)) throw stateConflict('counted');
+    if (locked.some(({ is_counted }) => is_counted)) throw stateConflict('counted');
     const merged = integers(ids);
     const fill = filled.map((column) => {
       const name = sql.identifier(column);
