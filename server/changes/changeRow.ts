@@ -11,24 +11,21 @@ import { present, versionConflict } from '../http/refused.ts';
 import { addAudience, type Concerned } from './audience.ts';
 import { type AuditEntry, type Author, logging, type Notice, noticing, saidBy } from './audit.ts';
 
+/** A sentence behind the name of who did it, or a whole one that doesn't begin with that. */
+type Sentence =
+  | { readonly says: string; readonly text?: never }
+  | { readonly text: string | SQL; readonly says?: never };
+
 /** What members read at the bell of a change, but for the one who makes it. */
-export type RowNotice = Pick<Notice, 'kind' | 'link' | 'about'> & {
+export type RowNotice = Sentence & {
+  readonly kind: string;
+  readonly link: Notice['link'];
+  readonly about?: Notice['about'];
   /** Their ids, or the query for them, once each. */
   readonly to: SQL | readonly (number | null)[];
   /** The caller reads of it too. */
   readonly isForCaller?: boolean;
-} & (
-    | {
-        /** The sentence behind the name of who did it. */
-        readonly says: string;
-        readonly text?: never;
-      }
-    | {
-        /** The whole sentence, where it doesn't begin with that name. */
-        readonly text: string | SQL;
-        readonly says?: never;
-      }
-  );
+};
 
 /** What becomes of a row, and all that is stored with it by the same statement. */
 export interface RowChange extends Pick<AuditEntry, 'changes' | 'moreChanges' | 'reason'> {

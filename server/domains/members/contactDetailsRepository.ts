@@ -25,6 +25,7 @@ export function saveOwnContactDetails(
 ): Promise<ContactDetails> {
   const { viewer, expectedVersion } = call;
   const { memberId, chapterId } = viewer;
+  const own = { chapter_id: chapterId, member_id: memberId };
   return savePartly(changes, {
     expectedVersion,
     read: async () => {
@@ -33,12 +34,7 @@ export function saveOwnContactDetails(
     },
     change: () =>
       database.transaction(async (on) => {
-        const changed = await changeContactDetails(
-          on,
-          call,
-          { chapter_id: chapterId, member_id: memberId },
-          changes,
-        );
+        const changed = await changeContactDetails(on, call, own, changes);
         if (changed !== null) await renewSearchWords(on, memberId);
         return changed;
       }),

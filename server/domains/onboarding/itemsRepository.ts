@@ -28,18 +28,15 @@ export function listOnboardingItems(on: Queryable): Promise<OnboardingItemOfList
 
 /** Adds an item behind the others. */
 export function addItem(database: Queries, call: Call<typeof createOnboardingItem>): Promise<Saved> {
-  const { body } = call;
+  const { self, ...item } = call.body;
   return addToCatalogue(database, createOnboardingItem, call, {
     table: 'onboarding_items',
     columns: {
-      name: body.name,
-      how_to: body.how_to,
-      self_tick: body.self === 1,
-      due_days: body.due_days,
-      opens: body.opens,
+      ...item,
+      self_tick: self === 1,
       position: sql`coalesce((select max(i.position) + 1 from onboarding_items i where i.chapter_id is null), 0)`,
     },
-    changes: { name: [null, body.name] },
+    changes: { name: [null, item.name] },
   });
 }
 

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Author } from '../../changes/audit.ts';
-import { type RowChange, storeRow } from '../../changes/changeRow.ts';
+import { inserting, type RowChange, storeRow } from '../../changes/changeRow.ts';
+import { assignments, type Columns } from '../../database/columns.ts';
 import { instantText, wholeValue } from '../../database/values.ts';
 import { invalidField } from '../../http/refused.ts';
 import { metricTables } from '../activities/metricTables.ts';
@@ -16,8 +17,6 @@ export interface Stored {
 export const storedAnswer = sql`jsonb_build_object('id', stored.id, 'version', stored.version,
   'created_at', ${instantText(sql`stored.created_at`)})`;
 
-type Columns = readonly (readonly [string, SQL])[];
-
 /** Stores a new record of the giver, under both chapters of this moment, and what goes with it. */
 export async function insertRecord(
   recording: Recording,
@@ -26,23 +25,16 @@ export async function insertRecord(
   { by, prepared: { receiver, columns }, change }: { by: Author; prepared: Prepared; change: RowChange },
 ): Promise<Stored> {
   const { giver, on } = work;
-  const all: Columns = [
-    ['member_id', wholeValue(giver.memberId)],
-    [recording.giverChapter, wholeValue(giver.chapterId)],
+  const all = {
+    member_id: giver.memberId,
+    [recording.giverChapter]: giver.chapterId,
     ...receiverColumns(receiver),
-    ...Object.entries(columns),
-  ];
+    ...columns,
+  };
+  const source = receiver === null ? sql`` : sql`from members receiver where ${isFit(receiver, work)}`;
   const inserted = await storeRow<{ stored: Stored }>(on, by, {
     ...change,
-    stored: sql`
-      insert into ${metricTables[recording.metric].table} (${names(all)})
-      select ${sql.join(
-        all.map(([, value]) => value),
-        sql`, `,
-      )}
-      ${receiver === null ? sql`` : sql`from members receiver where ${isFit(receiver, work)}`}
-      on conflict do nothing
-      returning *`,
+    stored: inserting(metricTables[recording.metric].entity, all, sql`${source} on conflict do nothing`),
     answer: sql`select ${storedAnswer} as stored from stored`,
   });
   if (inserted !== null) return inserted.stored;
@@ -68,21 +60,11 @@ export async function updateRecord(
 ): Promise<void> {
   const { receiver, columns, sideEffects } = prepared;
   const named = hasNewReceiver ? receiver : null;
-  const all: Columns = [
-    ...receiverColumns(named),
-    ...Object.entries(columns),
-    ['version', sql`a.version + 1`],
-    ['updated_at', sql`now()`],
-    ['updated_by', wholeValue(by.viewer.memberId)],
-  ];
+  const all = { ...receiverColumns(named), ...columns, updated_by: by.viewer.memberId };
   const stored = await storeRow(work.on, by, {
     ...change,
     stored: sql`
-      update ${metricTables[recording.metric].table} a
-      set ${sql.join(
-        all.map(([name, value]) => sql`${sql.identifier(name)} = ${value}`),
-        sql`, `,
-      )}
+      update ${metricTables[recording.metric].table} a set ${assignments(all, sql`a`)}
       ${named === null ? sql`` : sql`from members receiver`}
       where a.id = ${id} ${named === null ? sql`` : sql`and ${isFit(named, work)}`}
       returning a.*`,
@@ -91,22 +73,10 @@ export async function updateRecord(
   if (stored === null) throw invalidField(named?.field ?? 'id');
 }
 
-function receiverColumns(receiver: Receiver | null): Columns {
-  if (receiver === null) return [];
-  return [
-    ['receiver_id', sql`receiver.id`],
-    ['receiver_chapter_id', sql`receiver.chapter_id`],
-  ];
-}
+const receiverColumns = (receiver: Receiver | null): Columns =>
+  receiver === null ? {} : { receiver_id: sql`receiver.id`, receiver_chapter_id: sql`receiver.chapter_id` };
 
 function isFit(receiver: Receiver, { giver }: Work<unknown>): SQL {
   const other = receiver.mayBeGiver ? sql`` : sql`and receiver.id <> ${wholeValue(giver.memberId)}`;
   return sql`receiver.id = ${receiver.id} and receiver.status = 'active' ${other}`;
-}
-
-function names(columns: Columns): SQL {
-  return sql.join(
-    columns.map(([name]) => sql.identifier(name)),
-    sql`, `,
-  );
 }

@@ -50,7 +50,8 @@ interface Asked {
 /** Adds a chapter and its meetings to come. @throws Refused 422 by field */
 export async function addChapter(database: Queries, call: Call<typeof createChapter>): Promise<Saved> {
   const { body, now } = call;
-  const { name, region_id = null, city = null, state = null, weekday, time, time_zone, currency } = body;
+  const { time, ...facts } = body;
+  const { name, region_id = null, city = null, state = null, time_zone } = facts;
   const asked = present(
     await selectRow<Asked>(
       database,
@@ -68,17 +69,7 @@ export async function addChapter(database: Queries, call: Call<typeof createChap
         const saved = await insertRow(on, call, {
           table: 'chapters',
           row: { chapter_id: null },
-          columns: {
-            name,
-            region_id,
-            city,
-            state,
-            weekday,
-            meeting_time: time,
-            time_zone,
-            currency,
-            search_words: searchWords(name, city, state),
-          },
+          columns: { ...facts, meeting_time: time, search_words: searchWords(name, city, state) },
           action: 'content.edit',
           changes: { name: [null, name] },
           also: openChapterChat(),

@@ -140,6 +140,7 @@ async function storeGuest(
   place: Place,
   token: string,
 ): Promise<number | null> {
+  const { hp: _, started_at: __, ...guest } = body;
   const stored = await storeRow<{ id: number }>(on, nobody(requestId), {
     table: 'visitors',
     row: { chapter_id: body.chapter_id },
@@ -147,24 +148,10 @@ async function storeGuest(
     stored: inserting(
       'visitors',
       {
-        chapter_id: body.chapter_id,
-        meeting_id: body.meeting_id,
+        ...guest,
         date: place.date,
-        invited_by_name: body.invited_by_name,
-        email: body.email,
-        first_name: body.first_name,
-        last_name: body.last_name,
-        methods: textsValue(body.methods),
-        profession_id: body.profession_id,
-        profession_name: body.profession_id === null ? body.profession_name : null,
-        business_name: body.business_name,
-        work_phone: body.work_phone,
-        cell_phone: body.cell_phone,
-        address: body.address,
-        website: body.website,
-        facebook_business_page: body.facebook_business_page,
-        business_link_share: body.business_link_share,
-        notes: body.notes,
+        methods: textsValue(guest.methods),
+        profession_name: guest.profession_id === null ? guest.profession_name : null,
         cancel_token_hash: tokenHash(token),
       },
       sql`on conflict do nothing`,
