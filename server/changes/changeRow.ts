@@ -27,6 +27,12 @@ export type RowNotice = Sentence & {
   readonly isForCaller?: boolean;
 };
 
+/** The id that a row gets as it is stored, for its notices. */
+export const storedId = sql`stored.id`;
+
+/** @returns the address of the row that is being stored, on this page */
+export const linkToStored = (page: string): SQL => sql`${`${page}/`}::text || stored.id`;
+
 /** What becomes of a row, and all that is stored with it by the same statement. */
 export interface RowChange extends Pick<AuditEntry, 'changes' | 'moreChanges' | 'reason'> {
   readonly table: string;

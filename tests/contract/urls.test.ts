@@ -132,9 +132,9 @@ describe('V7: a web address', () => {
 
   it('opens in a tab that knows nothing of ours', () => {
     const opened = sourceFiles('src').flatMap(({ path, text }) =>
-      text
-        .split('\n')
-        .filter((line) => line.includes('_blank') && !/noopener[ ,]noreferrer/.test(line))
+      [...text.matchAll(/_blank.*\n?.*/g)]
+        .map(([line]) => line)
+        .filter((line) => !/noopener[ ,]noreferrer/.test(line))
         .map((line) => `${path}: ${line.trim()}`),
     );
     expect(opened).toEqual([]);

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import type { RowNotice } from '../../changes/changeRow.ts';
+import { type RowNotice, storedId } from '../../changes/changeRow.ts';
 
 /** A member reads what others suggest that they offer. */
 export const promoSuggested = (memberId: number, title: string): RowNotice => ({
@@ -7,7 +6,7 @@ export const promoSuggested = (memberId: number, title: string): RowNotice => ({
   kind: 'promo.suggested',
   says: `suggested a promo to you: ${title}`,
   link: '/dashboard/profile/promos-list',
-  about: { metric: null, id: sql`stored.id` },
+  about: { metric: null, id: storedId },
 });
 
 /** Who suggested a promo reads what became of it. */

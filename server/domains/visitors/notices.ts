@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import type { RowNotice } from '../../changes/changeRow.ts';
+import { linkToStored, type RowNotice } from '../../changes/changeRow.ts';
 import { linkToRecord } from '../records/link.ts';
 
 interface Visitor {
@@ -38,5 +37,5 @@ export const registeredForYou = (inviter: number, name: string): RowNotice => ({
   to: [inviter],
   kind: 'visitor.registeredForYou',
   says: `registered ${name} as your visitor.`,
-  link: sql`'/dashboard/visitors/' || stored.id`,
+  link: linkToStored('/dashboard/visitors'),
 });

@@ -30,6 +30,8 @@ const lines = (node: Node, indent: string): string[] => {
     return text === '' ? [] : [`${indent}${text}`];
   }
   if (!(node instanceof Element) || ['style', 'script'].includes(node.localName)) return [];
+  // It stays in the document from the first test on that has something announced.
+  if (node.hasAttribute('data-live-announcer')) return [];
   if (node.localName === 'svg') {
     const icon = /lucide-([\w-]+)/.exec(node.getAttribute('class') ?? '')?.[1];
     return icon ? [`${indent}(${icon})`] : [];

@@ -26,7 +26,7 @@ const kindOf = (button: Element): string =>
     : nameOf(button);
 
 const stateOf = ({ workspace, performAction, printPage, exported, record, rows }: Opened) => ({
-  dialog: workspace.getSnapshot().value.dialog !== 'closed',
+  dialog: !workspace.getSnapshot().matches({ dialog: 'closed' }),
   acts: performAction.inputs().length,
   prints: printPage.inputs().length,
   exports: exported.length,
