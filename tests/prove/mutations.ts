@@ -67,7 +67,7 @@ export const mutated = (text: string, change: Change): string =>
     ? `import { not as __not } from 'xstate'; ${apply(text, change)}`
     : apply(text, change);
 
-/** Both sides of a change around what differs, as far as it fits on a line. */
+/** Both sides of a change around what differs, cut to what fits on a line. */
 function described(text: string, change: Change): string {
   const { shown, start, end, by } = change;
   if (by === '' && start <= shown.start && end >= shown.end)

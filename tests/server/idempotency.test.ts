@@ -111,7 +111,7 @@ describe('an Idempotency-Key of every call that takes one', () => {
   }, 240_000);
   afterAll(() => organisation.close());
 
-  // A visitor is registered in two ways, of whom the second one finds the first.
+  // A visitor is registered in two ways; the second finds the one of the first.
   beforeEach(() =>
     organisation.db.execute(
       sql`update visitors set deleted_at = now() where email = 'wilma.new@example.test'`,

@@ -38,7 +38,7 @@ export interface FieldPort {
   /** The last day of a calendar, where no day to come is asked for. */
   readonly latestOf?: (field: Field) => string;
   readonly currency?: () => string | null;
-  /** Of whom a member is chosen, and whether that is all that the device has. */
+  /** The members to choose from, and whether those are all that the device has. */
   readonly members?: () => RecordingOptions | null;
   readonly isOffline?: () => boolean;
   /** What came with a page or an entry. */
