@@ -25,12 +25,14 @@ async function openBeforeShell({ email, path, content, comes }: Late, options: B
   const { page, context } = await openSignedIn(email, options);
   await context.addInitScript(watchShift);
   const first = page.getByRole('main').getByRole(content.role, { name: content.name, exact: true });
+  const shiftSoFar = () => page.evaluate(() => window.shiftSoFar ?? 0);
   let before: number | undefined;
+  let shiftBefore = Number.NaN;
   await context.route(`**/production${getSidebar.path}*`, async (route) => {
     const response = await route.fetch();
     await first.waitFor();
     await typefaceCame(page);
-    await page.evaluate(() => Object.assign(window, { shiftSoFar: 0 }));
+    shiftBefore = await shiftSoFar();
     before = (await first.boundingBox())?.y;
     await route.fulfill({ response, json: { ...(await response.json()), policy_waits: 1 } });
   });
@@ -38,7 +40,7 @@ async function openBeforeShell({ email, path, content, comes }: Late, options: B
   const late = page.getByRole(comes.role, { name: comes.name, exact: true });
   await late.filter({ visible: true }).first().waitFor();
   const after = (await first.boundingBox())?.y;
-  const shift = await page.evaluate(() => window.shiftSoFar);
+  const shift = (await shiftSoFar()) - shiftBefore;
   return { page, shift, isWhereItWas: after !== undefined && after === before };
 }
 
