@@ -43,7 +43,7 @@ export const connectSession = ({ auth, noteRefused, workspace }: SessionOwner): 
   signOut: () => auth().send({ type: 'signOut.requested' }),
 });
 
-/** Asks the server whether the account is still one. */
+/** Asks the server whether the account still exists. */
 export const verifyAccount = async (api: Api): Promise<AccountCheckOutcome> => {
   try {
     await api(verifyToken, {});

@@ -43,8 +43,8 @@ const readBy = (plan: Plan): number => {
 };
 
 /**
- * @returns how many rows of tables these queries read, those that they leave out as well: by an index wherever there is
- * one, since PostgreSQL reads a small table whole or not as its sample of it happens to say.
+ * @returns how many rows of tables these queries read, those that they leave out as well. Indexes are used wherever there
+ * are any: whether PostgreSQL reads a small table whole would otherwise depend on its random sample.
  */
 export function rowsRead(db: Queries, statements: readonly Statement[]): Promise<number> {
   return db.transaction(async (transaction) => {

@@ -185,7 +185,8 @@ export const asTyped = (field: Field | undefined, value: FieldValue, before: Fie
       ),
     );
   if (!field || typeof value !== 'string') return value;
-  const allowed = value.replace(blocked[field.kind] ?? /(?!)/g, '');
+  const unwanted = blocked[field.kind];
+  const allowed = unwanted ? value.replace(unwanted, '') : value;
   return isFreeText(field) ? textAsTyped(allowed, before) : allowed;
 };
 

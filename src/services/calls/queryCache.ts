@@ -321,7 +321,10 @@ export const createQueryCache = (server: Api, owner: string) => {
     },
     /** Whether anything is being fetched. */
     isFetching: (): boolean => client.isFetching() > 0,
-    /** Asks for what is about to be shown; nobody waits where it can be shown as it was, though not as it was changed. */
+    /**
+     * Asks for what is about to be shown. Resolves at once where an answer is known, however old, that nobody has changed
+     * since: it is shown until the new one comes.
+     */
     prefetch: async <Answer>(query: Query<Answer>): Promise<void> => {
       const { data, isInvalidated = false } = client.getQueryState(query.key) ?? {};
       const answered = client.prefetchQuery(optionsOf(query));

@@ -1,6 +1,6 @@
 /**
- * @returns how high an option of one line and a group's name are, in pixels, as the styles say and as the browser's text
- * is enlarged: a height that is known is not measured, which each key would wait for.
+ * @returns the heights of a one-line option and of a group's name, in pixels: those of the styles, enlarged with the
+ * browser's text. Heights that are known need not be measured at each key.
  */
 export const lineLayout = () => {
   const textSize = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
