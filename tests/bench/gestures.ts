@@ -47,11 +47,11 @@ async function visitAsLeader(browser: Browser, target: Target): Promise<Felt> {
   const tab = await open(browser, target, 'slow');
   const { page } = tab;
   const felt: Felt = {};
-  const { opener, closer, goals } = quickSession(target, async () => {});
+  const { opener, closer, firstField } = quickSession;
   try {
     await until(page, sessionsGiven);
     await watchInteractions(tab);
-    felt['dialog, first opening'] = await reach(tab, opener, goals.first);
+    felt['dialog, first opening'] = await reach(tab, opener, firstField);
     await press(page, `${openDialog} textarea`);
     felt['key in a dialog'] = await slowest(tab, () => type(page, text));
     await press(page, `${openDialog} [role=combobox]`);
@@ -59,7 +59,7 @@ async function visitAsLeader(browser: Browser, target: Target): Promise<Felt> {
     await page.keyboard.press('Escape');
     await press(page, closer);
     await tab.settle();
-    felt['dialog, later'] = await reach(tab, opener, goals.first);
+    felt['dialog, later'] = await reach(tab, opener, firstField);
     await press(page, closer);
     await tab.settle();
 
@@ -109,7 +109,7 @@ async function visitAsGuest(browser: Browser, url: string): Promise<Felt> {
 
 async function visitFloor(browser: Browser, target: Target): Promise<Felt> {
   const tab = await open(browser, target, 'slow');
-  const { opener, closer, goals } = floorDialog(target);
+  const { opener, closer, firstField } = floorDialog;
   try {
     await watchInteractions(tab);
     await press(tab.page, '#email');
@@ -117,10 +117,10 @@ async function visitFloor(browser: Browser, target: Target): Promise<Felt> {
     await tab.page.evaluate('document.querySelector("#email").value = ""');
     await signInToFloor(tab.page);
     await tab.settle();
-    const first = await reach(tab, opener, goals.first);
+    const first = await reach(tab, opener, firstField);
     await press(tab.page, closer);
     await tab.settle();
-    const later = await reach(tab, opener, goals.first);
+    const later = await reach(tab, opener, firstField);
     await press(tab.page, closer);
     await tab.settle();
     const list = await reach(tab, '[data-list="50"]', ['[data-row] td']);
@@ -130,7 +130,15 @@ async function visitFloor(browser: Browser, target: Target): Promise<Felt> {
   }
 }
 
-/** What is felt of each gesture may take so many milliseconds on the slow profile, or be so many. */
+/** What the floor's gestures took on the quiet machine that the bars are meant for, in milliseconds. */
+const floorWhenQuiet: Readonly<Record<string, number>> = {
+  'dialog, first opening': 28,
+  'dialog, later': 24,
+  'key in a dialog': 26,
+  list: 124,
+};
+
+/** What is felt of each gesture may take so many milliseconds on the slow profile of a quiet machine, or be so many. */
 const bars: Readonly<Record<string, number>> = {
   'dialog, first opening': 250,
   'dialog, later': 100,
@@ -168,8 +176,15 @@ export async function benchGestures(browser: Browser, product: Product, rounds: 
     await pages.close();
   }
   const series = (visits: readonly Felt[], name: string) => visits.map((felt) => felt[name] ?? Number.NaN);
+  // A machine that is slower today is so for the floor as well.
+  const slowness = Math.max(
+    1,
+    median(Object.entries(floorWhenQuiet).map(([name, quiet]) => median(series(floor, name)) / quiet)),
+  );
   const judged = Object.entries(bars).map(([name, bar]) =>
-    atMost(name, median(series(own, name)), bar, name.endsWith('requests') ? 'requests' : 'ms', 0),
+    name.endsWith('requests')
+      ? atMost(name, median(series(own, name)), bar, 'requests', 0)
+      : atMost(name, median(series(own, name)), Math.round(bar * slowness), 'ms', 0),
   );
   const rows = Object.keys(own[0] ?? {}).map((name) => [
     name,
@@ -178,7 +193,7 @@ export async function benchGestures(browser: Browser, product: Product, rounds: 
   ]);
   return {
     bars: judged,
-    details: { own, floor },
-    text: `gestures, slow, n = ${rounds}, ms: median (least–most)\n${table(['gesture', 'product', 'floor-best'], rows)}\n\n${barTable(judged)}`,
+    details: { own, floor, slowness },
+    text: `gestures, slow, n = ${rounds}, ms: median (least–most); the machine is ${slowness.toFixed(2)} × slower than a quiet one, and so are the bars\n${table(['gesture', 'product', 'floor-best'], rows)}\n\n${barTable(judged)}`,
   };
 }

@@ -13,7 +13,7 @@ import { benchHeap } from './heap.ts';
 import { benchInteractions } from './inp.ts';
 import { benchLanding } from './landing.ts';
 import { benchLists } from './lists.ts';
-import { benchDialog, benchSignInPage } from './pages.ts';
+import { benchSignInPage } from './pages.ts';
 import { benchReports } from './report.ts';
 import { benchSrp } from './srp.ts';
 import { benchStart } from './start.ts';
@@ -35,7 +35,6 @@ async function inBrowser(
 const sections: Record<string, (rounds: number) => Promise<Section>> = {
   signin: (rounds) => inBrowser(benchSignInPage, rounds),
   landing: (rounds) => inBrowser(benchLanding, rounds),
-  dialog: (rounds) => inBrowser(benchDialog, rounds),
   gestures: (rounds) => inBrowser(benchGestures, rounds),
   list: benchLists,
   heap: (rounds) => benchHeap(Math.ceil(rounds / 3)),
