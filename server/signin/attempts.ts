@@ -1,7 +1,8 @@
+import { passwordAttemptsExceeded } from '../../src/contract/signIn/secondFactor.ts';
 import type { SignInContext } from './context.ts';
 import { noteEvent } from './events.ts';
 import { type Attempt, recordAttempt } from './lockout.ts';
-import { ATTEMPTS_EXCEEDED, notAuthorized, type SignInRefusal, WRONG_PASSWORD } from './refusal.ts';
+import { notAuthorized, type SignInRefusal, WRONG_PASSWORD } from './refusal.ts';
 
 /** Counts an attempt. @throws SignInRefusal for a wrong one, and for any while the name is locked */
 export async function checkAttempt(
@@ -14,7 +15,7 @@ export async function checkAttempt(
   const { db, clock } = context;
   const at = clock.now();
   const recorded = await recordAttempt(context, attempt, right);
-  if (recorded === null) throw notAuthorized(ATTEMPTS_EXCEEDED);
+  if (recorded === null) throw notAuthorized(passwordAttemptsExceeded);
   if (right) return;
   await noteEvent(db, { at, kind: 'sign_in_failed', memberId });
   if (recorded.lockedUntil !== null) {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { SignInOffers } from '../../src/contract/signIn/secondFactor.ts';
 import { type Json, schemaOf } from '../http/jsonSchema.ts';
 import { withAccessToken, withPasswords, withRefreshToken, withToken } from './account-operations.ts';
 import { confirmation, newPassword, withName } from './codes/code-operations.ts';
@@ -108,7 +109,9 @@ const configuration: Json = {
   ...open,
   operationId: 'getSignInConfiguration',
   summary: 'Where sign-in and the images lie',
-  responses: answering('Done', texts('user_pool_id', 'client_id', 'endpoint', 'storage_url')),
+  responses: answering('Done', {
+    allOf: [texts('user_pool_id', 'client_id', 'endpoint', 'storage_url'), schemaOf(SignInOffers, 'output')],
+  }),
 };
 
 const keySet: Json = {

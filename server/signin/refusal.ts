@@ -17,7 +17,6 @@ export class SignInRefusal extends Error {
 }
 
 export const WRONG_PASSWORD = 'Incorrect username or password.';
-export const ATTEMPTS_EXCEEDED = 'Password attempts exceeded';
 export const SESSION_INVALID = 'Invalid session for the user.';
 export const SESSION_EXPIRED = 'Invalid session for the user, session is expired.';
 export const USER_DISABLED = 'User is disabled.';

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { messages } from '../../src/contract/messages.ts';
+import type { SignInOffers } from '../../src/contract/signIn/secondFactor.ts';
 import { gatherAudience } from '../changes/audience.ts';
 import type { Changes } from '../changes/changes.ts';
 import { isDatabaseUnavailable, isDiskFull } from '../database/errors.ts';
@@ -166,13 +167,16 @@ export const signInRoutes: FastifyPluginAsync<SignInRoutesOptions> = async (app,
   app.get(`${SIGN_IN_PATH}/config`, async (request, reply) => {
     const origin = publicUrl ?? `${request.protocol}://${request.host}`;
     reply.header('cache-control', 'no-store');
+    const offers: SignInOffers = {
+      may_trust: context !== null && (await factorPolicy(context, null)).mayTrust ? 1 : 0,
+      has_codes: hasCodes ? 1 : 0,
+    };
     return {
       user_pool_id: userPool?.userPoolId ?? POOL_ID,
       client_id: userPool?.clientId ?? CLIENT_ID,
       endpoint: userPool === null ? `${origin}${SIGN_IN_PATH}` : poolEndpoint(userPool),
       storage_url: new URL(storageUrl, origin).href,
-      may_trust: context !== null && (await factorPolicy(context, null)).mayTrust ? 1 : 0,
-      has_codes: hasCodes ? 1 : 0,
+      ...offers,
     };
   });
   if (context === null) return;

@@ -19,7 +19,7 @@ it.each([
   ['once', 1, true],
   ['never', 0, false],
 ])('asks whether a browser may be trusted: %s', async (_, may_trust, mayTrust) => {
-  fetched.mockResolvedValue(Response.json({ may_trust }));
+  fetched.mockResolvedValue(Response.json({ may_trust, has_codes: 0 }));
   const step = { signInStep: 'CONFIRM_SIGN_IN_WITH_TOTP_CODE' } as const;
   expect(await demandOf(step, email)).toEqual({
     kind: 'factorRequired',

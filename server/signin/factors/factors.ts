@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { passwordAttemptsExceeded } from '../../../src/contract/signIn/secondFactor.ts';
 import type { Queries } from '../../database/open.ts';
 import { queueMailsOfMember } from '../../mail/queue.ts';
 import { accounts } from '../../schema/signin.ts';
@@ -8,7 +9,7 @@ import { takeChallenge, tryChallenge } from '../challenges.ts';
 import { noteEvent } from '../events.ts';
 import type { Attempt } from '../lockout.ts';
 import type { PoolAdministration } from '../poolAdministration.ts';
-import { ATTEMPTS_EXCEEDED, SignInRefusal } from '../refusal.ts';
+import { SignInRefusal } from '../refusal.ts';
 import { codeAttempt } from './factor-challenges.ts';
 import { recoveryUsedMail } from './factorMails.ts';
 import { type FactorPolicy, factorPolicy } from './factorPolicy.ts';
@@ -56,7 +57,7 @@ export type FactorKeeper =
 
 const outcomeOf = (error: unknown): 'wrong' | 'expired' | 'locked' => {
   if (!(error instanceof SignInRefusal)) throw error;
-  if (error.message === ATTEMPTS_EXCEEDED) return 'locked';
+  if (error.message === passwordAttemptsExceeded) return 'locked';
   return error.type === 'CodeMismatchException' ? 'wrong' : 'expired';
 };
 

@@ -26,6 +26,17 @@ export const SecondFactor = v.object({
 });
 export type SecondFactor = v.InferOutput<typeof SecondFactor>;
 
+/** What `GET /production/sign-in/config` says of second factors; the rest of it is for Cognito's clients. */
+export const SignInOffers = v.object({
+  /** A browser may skip the second factor the next time. */
+  may_trust: FlagOut,
+  has_codes: FlagOut,
+});
+export type SignInOffers = v.InferOutput<typeof SignInOffers>;
+
+/** What Cognito says of an account that is locked for a while; its error has no name of its own. */
+export const passwordAttemptsExceeded = 'Password attempts exceeded';
+
 export const getSecondFactor = endpoint({
   id: 'getSecondFactor',
   topics: ['account'],

@@ -1,4 +1,3 @@
-import { apiBase } from '../../contract/endpoint.ts';
 import { messages } from '../../contract/messages.ts';
 import type {
   CodeOutcome,
@@ -10,7 +9,7 @@ import type {
 } from '../../contract/signIn/accountFlowPorts.ts';
 import { accountMessages } from '../../contract/signIn/accountMessages.ts';
 import { updatePassword } from '../../contract/signIn/passwordLink.ts';
-import { timeout } from '../calls/timeout.ts';
+import { callPublic, refusalIn } from '../calls/publicCalls.ts';
 import { usernameOf } from './auth.ts';
 import { passwordWords } from './passwordWords.ts';
 import { type KnownError, unreachableOr } from './signInErrors.ts';
@@ -97,27 +96,17 @@ export const confirmSignUp = async ({ email, code }: ConfirmationCode): Promise<
   }
 };
 
-interface LinkRefusal {
-  readonly message?: string;
-  readonly errors?: { readonly password?: readonly string[] };
-}
-
 /**
  * Sets a new password by the token of a mailed link. The password is sent as typed, not trimmed as other texts are.
  * Rejects when no answer came.
  */
 export const setPasswordByLink = async (token: string, password: string): Promise<PasswordByLinkOutcome> => {
-  const response = await fetch(`${apiBase}${updatePassword.path}`, {
-    method: updatePassword.method,
-    headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
-    body: JSON.stringify({ token, password }),
-    signal: AbortSignal.timeout(timeout),
-  });
+  const response = await callPublic(updatePassword, { body: { token, password } });
   if (response.ok) return { kind: 'set' };
   if (response.status === 409) return { kind: 'expired' };
-  const answer: LinkRefusal = await response.json();
-  const problem = answer.errors?.password?.[0];
+  const { message, errors } = await refusalIn(response);
+  const problem = errors.password?.[0];
   if (response.status === 422 && problem) return { kind: 'passwordRefused', message: passwordWords(problem) };
   if (response.status === 429) return { kind: 'refused', message: accountMessages.tooManyTries };
-  return { kind: 'refused', message: answer.message ?? messages.wentWrong };
+  return { kind: 'refused', message };
 };

@@ -1,7 +1,8 @@
+import * as v from 'valibot';
 import { apiBase } from '../../contract/endpoint.ts';
 import type { CodeAttempt, FactorDemand, FactorOutcome } from '../../contract/ports.ts';
 import { factorMessages } from '../../contract/signIn/factorMessages.ts';
-import { recoverSignIn } from '../../contract/signIn/secondFactor.ts';
+import { passwordAttemptsExceeded, recoverSignIn, SignInOffers } from '../../contract/signIn/secondFactor.ts';
 import { callPublic } from '../calls/publicCalls.ts';
 import { unreachableOr } from './signInErrors.ts';
 
@@ -11,14 +12,13 @@ type Step = Awaited<ReturnType<Amplify['signIn']>>['nextStep'];
 /** Where Amplify keeps the session of a challenge in this tab. */
 const challengeSession = 'CognitoSignInState.signInSession';
 
-type Offer = 'may_trust' | 'has_codes';
+type Offer = keyof SignInOffers;
 
 /** Whether the sign-in service offers this; it doesn't where that can't be asked. */
 const offers = async (offer: Offer): Promise<boolean> => {
   try {
     const response = await fetch(`${apiBase}/sign-in/config`);
-    const configuration = (await response.json()) as Partial<Record<Offer, unknown>>;
-    return configuration[offer] === 1;
+    return v.parse(SignInOffers, await response.json())[offer] === 1;
   } catch {
     return false;
   }
@@ -43,11 +43,9 @@ const words: Readonly<Record<string, string>> = {
   TooManyRequestsException: factorMessages.tooManyTries,
 };
 
-const lockedOut = 'Password attempts exceeded';
-
 /** @returns the words for a refused code; null where its challenge is over. */
 export const wordsOf = (name: string, message: string): string | null =>
-  message === lockedOut ? factorMessages.tooManyTries : (words[name] ?? null);
+  message === passwordAttemptsExceeded ? factorMessages.tooManyTries : (words[name] ?? null);
 
 /** Answers the challenge of a second factor, or the first code of one that is being set up. */
 export const sendCode = async (
