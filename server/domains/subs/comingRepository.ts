@@ -1,22 +1,13 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { sayComing } from '../../../src/contract/meetings/meetings.ts';
 import { addAudience } from '../../changes/audience.ts';
 import type { Queries } from '../../database/open.ts';
 import { selectRow } from '../../database/query.ts';
 import type { Call } from '../../http/handle.ts';
 import { present, stateConflict } from '../../http/refused.ts';
-import type { Viewer } from '../../http/viewer.ts';
 import type { Post } from './noticesRepository.ts';
+import { planning } from './plansRepository.ts';
 import { lockSub, moveTo } from './saveRepository.ts';
-
-const answering = ({ memberId }: Viewer, meetingId: number, coming: boolean, now: Date): SQL => sql`
-  insert into meeting_plans (meeting_id, member_id, coming, at)
-  values (${meetingId}::int, ${memberId}::int, ${coming}::boolean, ${now.toISOString()}::timestamptz)
-  on conflict (meeting_id, member_id) do update set coming = excluded.coming, at = excluded.at`;
-
-/** @returns the statement that keeps that the viewer doesn't come, as one who asks for a sub says. */
-export const notComing = (viewer: Viewer, meetingId: number, now: Date): SQL =>
-  answering(viewer, meetingId, false, now);
 
 /**
  * Keeps whether the viewer comes to a meeting of the own chapter. One who comes needs no sub: the request is canceled,
@@ -52,7 +43,7 @@ export function keepComing(
       if (found.status === 'Confirmed' && body.instead_of_sub !== 1) throw stateConflict('subConfirmed');
       await moveTo(on, { viewer, requestId, post: { ...mailing, now } }, found, 'Cancelled');
     }
-    await on.execute(answering(viewer, params.id, isComing, now));
+    await on.execute(planning(viewer, params.id, isComing, now));
     addAudience({ chapterIds: [asked.chapter_id] });
     return undefined;
   });

@@ -13,9 +13,9 @@ import { invalidField, stateConflict } from '../../http/refused.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { holdersIn } from '../roles/recipientsRepository.ts';
 import { spokenDay } from '../shared/calendar.ts';
-import { notComing } from './comingRepository.ts';
 import { subNamed } from './notices.ts';
 import { type Post, tellSub } from './noticesRepository.ts';
+import { planning } from './plansRepository.ts';
 
 export type Fields = Omit<SubRequestToSave, 'status'>;
 
@@ -102,7 +102,7 @@ export function makeRequest(
           action: 'sub.request',
           changes: { status: [null, status] },
           notices: [named && subNamed(leaders, spokenDay(date, today))],
-          also: { answered: notComing(viewer, Number(meeting_id), now) },
+          also: { answered: planning(viewer, Number(meeting_id), false, now) },
           keep,
           message,
         });
