@@ -63,16 +63,6 @@ export interface SidebarEntry {
   readonly ofOwnChapter?: boolean;
 }
 
-/** Its entry in the sidebar, which the server sends only where there is one. */
-export interface SidebarEntry {
-  readonly title: string;
-  readonly icon: IconName;
-  /** The parameters of the address that it opens. */
-  readonly params?: Location['params'];
-  /** About one's own chapter: members without one open it from the chapter they mean. */
-  readonly ofOwnChapter?: boolean;
-}
-
 /** What a page is beside its address. Its view is found by its id, see `routes/table.ts`. */
 export interface PageDefinition {
   readonly title: string;
