@@ -1,192 +1,38 @@
-import { activities } from './activities.ts';
-import {
-  applicationChecks,
-  applicationComments,
-  applications,
-  applicationVotes,
-  paymentInfos,
-  payments,
-  subscriptions,
-} from './applications.ts';
-import { attendances } from './attendance.ts';
-import {
-  announcements,
-  categoryRequests,
-  chapters,
-  meetingPlans,
-  regions,
-  weeklyMeetings,
-} from './chapters.ts';
-import { conversationMembers, conversations, messages } from './chat.ts';
-import { checklistEntries, checklistItems, checklistMarks, checklists } from './checklists.ts';
-import { goals } from './goals.ts';
-import {
-  certificates,
-  coachingAssignments,
-  helperAssignments,
-  memberChecklistItems,
-  memberTalks,
-  memberTrainings,
-  mentorships,
-  onboardingItems,
-  sampleSessions,
-  trainings,
-} from './growth.ts';
-import {
-  auditLog,
-  idempotencyKeys,
-  importRows,
-  imports,
-  jobs,
-  notifications,
-  outgoingMail,
-  rateCounters,
-  securityEvents,
-  servers,
-  uploads,
-} from './infrastructure.ts';
-import { letters } from './letters.ts';
-import { featureLinkWinners, links, promoSuggestions, promos } from './links.ts';
-import {
-  biographies,
-  capabilityLoans,
-  cities,
-  eraseRequests,
-  memberLinks,
-  memberSettings,
-  members,
-  memberships,
-  professionRequests,
-  professions,
-  roleAssignments,
-} from './people.ts';
-import {
-  eventRsvps,
-  events,
-  memberSpotlights,
-  momentSlots,
-  pipelineItems,
-  pipelineSpots,
-} from './programme.ts';
-import {
-  businessBucks,
-  correctionRequests,
-  eventAttendances,
-  linkShares,
-  referralEvents,
-  referrals,
-  sessions,
-  thanks,
-} from './recordings.ts';
-import {
-  accounts,
-  emailChanges,
-  invitations,
-  knownDevices,
-  oneTimeCodes,
-  recoveryCodes,
-  refreshFamilies,
-  refreshTokens,
-  secondFactors,
-  signInChallenges,
-  signInFailures,
-  trustedDevices,
-} from './signin.ts';
-import { documents, feedback, organisationSettings } from './texts.ts';
-import { subRequests, visitorFollowups, visitors } from './visitors.ts';
+import * as activities from './activities.ts';
+import * as applications from './applications.ts';
+import * as attendance from './attendance.ts';
+import * as chapters from './chapters.ts';
+import * as chat from './chat.ts';
+import * as checklists from './checklists.ts';
+import * as goals from './goals.ts';
+import * as growth from './growth.ts';
+import * as infrastructure from './infrastructure.ts';
+import * as letters from './letters.ts';
+import * as links from './links.ts';
+import * as people from './people.ts';
+import * as programme from './programme.ts';
+import * as recordings from './recordings.ts';
+import * as signin from './signin.ts';
+import * as texts from './texts.ts';
+import * as visitors from './visitors.ts';
 
-/** Every table and the view, under the names that `db.query` uses. */
+/** Every table and the view: all that these files export. */
 export const schema = {
-  members,
-  memberships,
-  biographies,
-  memberLinks,
-  memberSettings,
-  professions,
-  professionRequests,
-  roleAssignments,
-  capabilityLoans,
-  eraseRequests,
-  cities,
-  regions,
-  chapters,
-  weeklyMeetings,
-  meetingPlans,
-  categoryRequests,
-  announcements,
-  sessions,
-  referrals,
-  referralEvents,
-  businessBucks,
-  eventAttendances,
-  linkShares,
-  correctionRequests,
-  thanks,
-  activities,
-  visitors,
-  visitorFollowups,
-  subRequests,
-  attendances,
-  mentorships,
-  onboardingItems,
-  memberChecklistItems,
-  certificates,
-  coachingAssignments,
-  trainings,
-  memberTrainings,
-  sampleSessions,
-  helperAssignments,
-  memberTalks,
-  momentSlots,
-  memberSpotlights,
-  events,
-  eventRsvps,
-  pipelineItems,
-  pipelineSpots,
-  checklists,
-  checklistItems,
-  checklistEntries,
-  checklistMarks,
-  applications,
-  applicationChecks,
-  applicationComments,
-  applicationVotes,
-  subscriptions,
-  payments,
-  paymentInfos,
-  links,
-  promos,
-  promoSuggestions,
-  featureLinkWinners,
-  conversations,
-  conversationMembers,
-  messages,
-  goals,
-  letters,
-  feedback,
-  documents,
-  organisationSettings,
-  accounts,
-  signInChallenges,
-  refreshFamilies,
-  refreshTokens,
-  oneTimeCodes,
-  signInFailures,
-  emailChanges,
-  knownDevices,
-  secondFactors,
-  recoveryCodes,
-  trustedDevices,
-  invitations,
-  idempotencyKeys,
-  auditLog,
-  securityEvents,
-  notifications,
-  outgoingMail,
-  uploads,
-  imports,
-  importRows,
-  jobs,
-  rateCounters,
-  servers,
+  ...people,
+  ...chapters,
+  ...recordings,
+  ...activities,
+  ...visitors,
+  ...attendance,
+  ...growth,
+  ...programme,
+  ...checklists,
+  ...applications,
+  ...links,
+  ...chat,
+  ...goals,
+  ...letters,
+  ...texts,
+  ...signin,
+  ...infrastructure,
 };
