@@ -1,6 +1,6 @@
-/** @returns the text for comparing: without accents, in small letters, without blanks around it. */
+/** @returns the text to compare by: trimmed, in lower case, without accents. */
 export const folded = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 
-/** @returns whether a text contains what was typed, in capitals and with accents or without. */
+/** @returns whether a text contains what was typed; case and accents make no difference. */
 export const containsTyped = (text: string, typed: string): boolean => folded(text).includes(folded(typed));

@@ -95,7 +95,7 @@ export type FetchedDialog = DialogId | PaletteId | 'profilePicture' | 'entry' | 
 
 /** One line of a field that holds several, by the names of its parts. */
 export type ValueLine = Readonly<Record<string, string>>;
-/** A field's value: text, date and choice as text, an id as number, a switch as boolean, several choices or lines as list. */
+/** A field's value: texts, dates and choices are strings, ids numbers, switches booleans, several choices or lines lists. */
 export type FieldValue = string | number | boolean | readonly string[] | readonly ValueLine[] | null;
 export type FieldValues = Readonly<Record<string, FieldValue>>;
 

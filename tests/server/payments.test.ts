@@ -263,7 +263,7 @@ describe('a notice of payment', () => {
     ]);
     expect(
       await selectRows(shop.db, sql`select text from notifications where kind = 'application.paid'`),
-    ).toEqual([{ text: 'Rosa Delgado paid for the membership applied for.' }]);
+    ).toEqual([{ text: 'Rosa Delgado paid the membership fee of their application.' }]);
     expect(await selectRows(shop.db, sql`select subject from outgoing_mail where kind = 'payment'`)).toEqual([
       { subject: 'We received your payment for Millbrook' },
     ]);

@@ -1,6 +1,6 @@
 import type { RowNotice } from '../../changes/changeRow.ts';
 
-/** Who belongs to a chapter reads what is announced to it. */
+/** Tells the members of a chapter what is announced to it. */
 export const announced = (members: RowNotice['to'], chapterId: number, title: string): RowNotice => ({
   to: members,
   kind: 'announcement',

@@ -6,9 +6,10 @@ interface Applicant {
   readonly last_name: string;
 }
 
-const linkToApplication = (id: number): string => `/dashboard/pending-applications/${id}`;
+/** @returns the address of the page on which an application is reviewed. */
+export const linkToApplication = (id: number): string => `/dashboard/pending-applications/${id}`;
 
-/** Who is to review an application reads of it. */
+/** Tells a member that they are asked to review an application. */
 export const reviewerAsked = (
   { id, first_name, last_name }: Applicant,
   reviewer: number | null,
@@ -19,7 +20,7 @@ export const reviewerAsked = (
   link: linkToApplication(id),
 });
 
-/** Who votes on applications there reads what was decided. */
+/** Tells those who vote on applications what was decided. */
 export const applicationDecided = (
   voters: RowNotice['to'],
   { id, first_name, last_name }: Applicant,

@@ -7,7 +7,7 @@ interface Mark {
   readonly note: string;
 }
 
-/** Who may correct a mark reads that its member questions it. */
+/** Tells those who may correct a mark that its member questions it. */
 export const markQuestioned = (
   leaders: RowNotice['to'],
   memberId: number,
@@ -19,7 +19,7 @@ export const markQuestioned = (
   link: `/dashboard/attendance-reports/${memberId}`,
 });
 
-/** Who questioned a mark reads what became of it, and why. */
+/** Tells the member who questioned a mark what it is now, and why. */
 export const markAnswered = (memberId: number, before: string, { status, day, note }: Mark): RowNotice => ({
   to: [memberId],
   kind: 'attendance.answered',

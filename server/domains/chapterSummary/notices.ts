@@ -1,6 +1,6 @@
 import type { RowNotice } from '../../changes/changeRow.ts';
 
-/** A member reads whom to meet. */
+/** Tells a member whom to meet. */
 export const meetingSuggested = (memberId: number, other: number, name: string): RowNotice => ({
   to: [memberId],
   kind: 'pair.suggest',

@@ -6,7 +6,7 @@ interface Entry {
   readonly name: string;
 }
 
-/** Who marked something in an entry reads why it's open again. */
+/** Tells those who marked something in an entry why it's open again. */
 export const entryReopened = (
   markers: RowNotice['to'],
   { id, checklist_id, name }: Entry,

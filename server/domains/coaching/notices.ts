@@ -3,7 +3,7 @@ import type { RowNotice } from '../../changes/changeRow.ts';
 const page = '/dashboard/coaching-assignments';
 const kind = 'coaching.changed';
 
-/** The member and the coach of a certificate that was assigned, before there's a page of it. */
+/** Tells the member and the coach that a certificate was assigned; it has no page of its own yet. */
 export const assigned = (
   member: { readonly id: number; readonly name: string },
   coachId: number | null,

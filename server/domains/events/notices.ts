@@ -1,6 +1,6 @@
 import type { RowNotice } from '../../changes/changeRow.ts';
 
-/** Who wanted to come reads that an event is canceled; `day` is that of the event, as people say it. */
+/** Tells those who wanted to come that an event is canceled; `day` is the event's, as people say it. */
 export const eventCanceled = (
   guests: RowNotice['to'],
   { chapterId, title, day }: { readonly chapterId: number; readonly title: string; readonly day: string },

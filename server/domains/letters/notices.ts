@@ -4,7 +4,7 @@ import { isSendable } from '../../mail/queue.ts';
 import { writeMail } from '../../mail/template.ts';
 import { linkToLetters } from '../zeroActivity/notices.ts';
 
-/** The member reads at the bell that there’s a letter. */
+/** Tells a member that there's a letter. */
 export const letterSent = (memberId: number, kind: LetterKind): RowNotice => ({
   to: [memberId],
   kind: 'letter.sent',
@@ -12,7 +12,7 @@ export const letterSent = (memberId: number, kind: LetterKind): RowNotice => ({
   link: linkToLetters(memberId),
 });
 
-/** Who sent the letter reads the answer. */
+/** Tells the member who sent a letter how it was answered. */
 export const letterAnswered = (sender: number | null, memberId: number, reply: string): RowNotice => ({
   to: [sender],
   kind: 'letter.answered',

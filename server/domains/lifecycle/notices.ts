@@ -1,6 +1,6 @@
 import type { RowNotice } from '../../changes/changeRow.ts';
 
-/** The member reads what became of the membership, behind who did it. */
+/** Tells a member what somebody did to their membership. */
 export const membershipChanged = (memberId: number, says: string): RowNotice => ({
   to: [memberId],
   kind: 'membership.changed',
@@ -8,7 +8,7 @@ export const membershipChanged = (memberId: number, says: string): RowNotice => 
   link: null,
 });
 
-/** The leaders of the chapter that gets a member read of it. */
+/** Tells the leaders of a chapter that a member has joined it from another. */
 export const membershipTransferred = (
   leaders: RowNotice['to'],
   { id, name }: { readonly id: number; readonly name: string },
@@ -19,7 +19,7 @@ export const membershipTransferred = (
   link: `/dashboard/member/${id}/contactDetails`,
 });
 
-/** Those who may confirm it read that somebody asks to be erased. */
+/** Tells those who may confirm it that a member asks to be erased. */
 export const erasureAsked = (holders: RowNotice['to'], memberId: number): RowNotice => ({
   to: holders,
   kind: 'erasure.asked',

@@ -11,6 +11,7 @@ import { whoComes } from '../shared/coming.ts';
 import { jsonRows } from '../shared/lists.ts';
 import type { WholeMeeting } from './factsRepository.ts';
 import type { Moving } from './moving.ts';
+import { meetingMoved } from './notices.ts';
 
 /** Who has a place in a meeting: a slot, a sub or a seat, a guest, or has said to come. */
 const membersOf = (meetingId: number): SQL => sql`
@@ -73,13 +74,7 @@ export async function moveSkipped(on: Queries, moving: Moving, meeting: WholeMee
     action: 'meeting.skip',
     changes: { status: [meeting.status, isSkip ? 'skipped' : 'open'] },
     reason,
-    also: {
-      noticed: sql`${noticing(told, {
-        kind: isSkip ? 'meeting.skipped' : 'meeting.restored',
-        text,
-        link: `/dashboard/chapter/${meeting.chapter_id}`,
-      })} returning id`,
-    },
+    also: { noticed: sql`${noticing(told, meetingMoved(meeting, text))} returning id` },
     answer: sql`select (select count(*)::int from noticed) as told, ${jsonRows(outsidersOf(meeting.id))} as outsiders`,
   });
   const { told: members, outsiders } = present(stored);

@@ -1,6 +1,6 @@
 import type { RowNotice } from '../../changes/changeRow.ts';
 
-/** A member reads that somebody else corrected their contact details. */
+/** Tells a member that somebody else corrected their contact details. */
 export const detailsCorrected = (memberId: number): RowNotice => ({
   to: [memberId],
   kind: 'profile.corrected',

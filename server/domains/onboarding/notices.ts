@@ -1,6 +1,7 @@
+import { type SQL, sql } from 'drizzle-orm';
 import type { RowNotice } from '../../changes/changeRow.ts';
 
-/** A new member reads where to begin. */
+/** Tells a new member where to begin. */
 export const welcome = (memberId: number): RowNotice => ({
   to: [memberId],
   kind: 'onboarding.started',
@@ -8,9 +9,18 @@ export const welcome = (memberId: number): RowNotice => ({
   link: '/dashboard/members-checklists',
 });
 
+/** Tells a new member that somebody checked off a step for them. */
 export const stepTicked = (memberId: number, step: string): RowNotice => ({
   to: [memberId],
   kind: 'onboarding.ticked',
   says: `checked off one of your first steps: ${step}.`,
   link: '/dashboard/members-checklists',
+});
+
+/** Tells those who assign mentors that a new member needs one; `name` is the query for the member's. */
+export const mentorWanted = (assigners: RowNotice['to'], name: SQL): RowNotice => ({
+  to: assigners,
+  kind: 'mentor.wanted',
+  text: sql`(${name}) || ' is new. Choose a mentor.'`,
+  link: '/dashboard/mentors?without_mentor=1',
 });

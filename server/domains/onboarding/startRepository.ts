@@ -3,7 +3,7 @@ import { nobody } from '../../changes/audit.ts';
 import { storeRow } from '../../changes/changeRow.ts';
 import type { Queryable } from '../../database/query.ts';
 import { holdersIn } from '../roles/recipientsRepository.ts';
-import { welcome } from './notices.ts';
+import { mentorWanted, welcome } from './notices.ts';
 
 interface Newcomer {
   readonly memberId: number;
@@ -32,15 +32,7 @@ export async function startOnboarding(
     row: { chapter_id: chapterId, member_id: memberId },
     stored: sql`select ${memberId}::int as id`,
     action: null,
-    notices: [
-      welcome(memberId),
-      {
-        to: others,
-        kind: 'mentor.wanted',
-        text: sql`(${name}) || ' is new. Choose a mentor.'`,
-        link: '/dashboard/mentors?without_mentor=1',
-      },
-    ],
+    notices: [welcome(memberId), mentorWanted(others, name)],
     also: {
       listed: sql`
         insert into member_checklist_items (member_id, item_id)

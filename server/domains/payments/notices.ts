@@ -1,7 +1,8 @@
 import type { RowNotice } from '../../changes/changeRow.ts';
+import { linkToApplication } from '../applications/notices.ts';
 import type { PaidNotice } from './paidNotice.ts';
 
-/** A member reads that their payment arrived. */
+/** Tells a member that their payment arrived. */
 export const paymentReceived = (memberId: number, { amount, currency }: PaidNotice): RowNotice => ({
   to: [memberId],
   kind: 'payment.received',
@@ -9,13 +10,13 @@ export const paymentReceived = (memberId: number, { amount, currency }: PaidNoti
   link: '/dashboard/profile/payments',
 });
 
-/** Who notes payments of applications reads of one. */
+/** Tells those who note payments of applications that one arrived. */
 export const applicationPaid = (
   holders: RowNotice['to'],
   { id, name }: { readonly id: number; readonly name: string },
 ): RowNotice => ({
   to: holders,
   kind: 'application.paid',
-  text: `${name} paid for the membership applied for.`,
-  link: `/dashboard/pending-applications/${id}`,
+  text: `${name} paid the membership fee of their application.`,
+  link: linkToApplication(id),
 });

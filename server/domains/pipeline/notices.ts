@@ -2,7 +2,7 @@ import type { RowNotice } from '../../changes/changeRow.ts';
 
 const link = '/dashboard/events-committee-pipeline';
 
-/** Who gets or loses a job at a planned event reads of it. */
+/** Tells a member that they got or lost a job at a planned event. */
 export const jobChanged = (
   memberId: number | null,
   role: string,
@@ -15,7 +15,7 @@ export const jobChanged = (
   link,
 });
 
-/** Who had a job that is no longer there reads of it. */
+/** Tells members that their job at a planned event is gone. */
 export const jobRemoved = (memberIds: readonly (number | null)[], title: string): RowNotice => ({
   to: memberIds,
   kind: 'pipeline.released',
@@ -23,7 +23,7 @@ export const jobRemoved = (memberIds: readonly (number | null)[], title: string)
   link,
 });
 
-/** Who suggested an event reads how far it is. */
+/** Tells the member who suggested an event how far it is. */
 export const eventMoved = (proposer: number | null, title: string, status: string): RowNotice => ({
   to: [proposer],
   kind: 'pipeline.moved',

@@ -1,6 +1,6 @@
 import type { RowNotice } from '../../changes/changeRow.ts';
 
-/** Who edits the chapter's members reads that one asks for another profession. */
+/** Tells those who edit the chapter's members that one asks for another profession. */
 export const professionRequested = (
   editors: RowNotice['to'],
   memberId: number,
@@ -12,7 +12,7 @@ export const professionRequested = (
   link: `/dashboard/member/${memberId}/contactDetails`,
 });
 
-/** The member reads which profession they have now, or go on having. */
+/** Tells a member which profession they have now, or keep. */
 export const professionDecided = (memberId: number, profession: string, isSame: boolean): RowNotice => ({
   to: [memberId],
   kind: 'profession.decided',

@@ -6,7 +6,7 @@ import type { Changing } from './momentLockRepository.ts';
 import { momentKinds } from './slotKinds.ts';
 import type { Told } from './storeRepository.ts';
 
-/** Who reads of a move, and what. */
+/** Tells the member, or those who decide, that a moment's status changed. */
 export function momentMoved(
   { viewer, found }: Pick<Changing, 'viewer' | 'found'>,
   to: MomentStatus,
@@ -32,7 +32,7 @@ export function momentMoved(
   return [{ to: [found.member_id], says: says[to as keyof typeof says], about: to.toLowerCase() }];
 }
 
-/** Who reads of what became of a spotlight. */
+/** Tells a spotlight's members that it was given to another, or canceled. */
 export function spotlightChanged(
   found: { readonly member_id: number },
   { member_id, status }: Call<typeof saveSpotlight>['body'],

@@ -1,6 +1,6 @@
 import { type RowNotice, storedId } from '../../changes/changeRow.ts';
 
-/** A member reads what others suggest that they offer. */
+/** Tells a member which promo somebody suggests to them. */
 export const promoSuggested = (memberId: number, title: string): RowNotice => ({
   to: [memberId],
   kind: 'promo.suggested',
@@ -9,7 +9,7 @@ export const promoSuggested = (memberId: number, title: string): RowNotice => ({
   about: { metric: null, id: storedId },
 });
 
-/** Who suggested a promo reads what became of it. */
+/** Tells the member who suggested a promo whether it was accepted. */
 export const promoAnswered = (
   suggester: number,
   memberId: number,

@@ -7,7 +7,7 @@ import { linkToRecord } from './link.ts';
 export const spokenRecord = (metric: MetricId, date: string, today: string): string =>
   `record of ${spokenDay(date, today)} (${metricById(metric).record})`;
 
-/** Who gave a record reads what a leader did to it. */
+/** Tells the member who gave a record that a leader corrected or deleted it. */
 export const recordChanged = (
   verb: 'corrected' | 'deleted',
   giver: number | null,
@@ -28,7 +28,7 @@ interface Asked {
   readonly member_id: number | null;
 }
 
-/** Who gave a record, and who may correct it, reads that somebody asks for that. */
+/** Tells the member who gave a record, and those who may correct it, that somebody asks for a correction. */
 export function correctionAsked(leaders: RowNotice['to'], asked: Asked): RowNotice[] {
   const { metric, id, record, chapter_id, member_id } = asked;
   const kind = 'record.correctionAsked';
@@ -40,7 +40,7 @@ export function correctionAsked(leaders: RowNotice['to'], asked: Asked): RowNoti
   ];
 }
 
-/** Who gave a record reads a word of thanks for it. */
+/** Tells the member who gave a record that somebody thanks them for it. */
 export const recordThanked = (giver: number, metric: MetricId, id: number, reason: string): RowNotice => ({
   to: [giver],
   kind: 'record.thanked',

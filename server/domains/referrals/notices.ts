@@ -11,7 +11,7 @@ interface Referral {
 
 const about = (id: number) => ({ metric: 2 as const, id });
 
-/** Who gave a referral reads what its receiver says of it. */
+/** Tells the member who gave a referral what its receiver says of it. */
 export const followedUp = (
   { id, member_id, person }: Referral,
   state: string,
@@ -24,7 +24,7 @@ export const followedUp = (
   about: about(id),
 });
 
-/** Who received a referral reads that its giver would like to know. */
+/** Tells the member who received a referral that its giver asks how it went. */
 export const receiverNudged = ({ id, receiver_id, person }: Referral): RowNotice => ({
   to: [receiver_id],
   kind: 'referral.nudge',

@@ -1,14 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ApplicationOfMine } from '../../../src/contract/growth/register.ts';
 import { nobody } from '../../changes/audit.ts';
-import { inserting, type RowChange, storeRow } from '../../changes/changeRow.ts';
+import { inserting, type RowChange, storeRow, updating } from '../../changes/changeRow.ts';
 import { tokenHash } from '../../database/linkTokens.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';
-import { instantText, instantValue } from '../../database/values.ts';
+import { instantText } from '../../database/values.ts';
 import { professionOf } from '../applications/columnsRepository.ts';
 import { holdersIn } from '../roles/recipientsRepository.ts';
 import { dayIn } from '../shared/calendar.ts';
+import { applicantActed } from './notices.ts';
 import { isOpen } from './repository.ts';
 
 /** SQL for the comment `q` that asks the applicant of `a`, while nothing was answered since. */
@@ -77,21 +78,17 @@ async function storeAct(
   { now, requestId }: Link,
   { did, action, ...act }: Pick<RowChange, 'also'> & { stored: SQL; action: string; did: string },
 ): Promise<void> {
-  const { id, chapter_id, time_zone, name } = application;
-  const today = dayIn(time_zone, now);
+  const { chapter_id, time_zone } = application;
+  const reviewers = holdersIn('applications.comment', chapter_id, {
+    today: dayIn(time_zone, now),
+    beyond: false,
+  });
   await storeRow(on, nobody(requestId), {
     ...act,
     table: 'applications',
     row: application,
     action,
-    notices: [
-      {
-        to: holdersIn('applications.comment', chapter_id, { today, beyond: false }),
-        kind: action,
-        text: `${name} ${did}`,
-        link: `/dashboard/pending-applications/${id}`,
-      },
-    ],
+    notices: [applicantActed(reviewers, application, action, did)],
   });
 }
 
@@ -124,9 +121,7 @@ export function withdraw(database: Queries, link: Link): Promise<void> {
     const application = await lockApplication(on, link.token);
     if (application === null) return;
     await storeAct(on, application, link, {
-      stored: sql`
-        update applications a set status = 'Withdrawn', version = a.version + 1, updated_at = ${instantValue(link.now)}
-        where a.id = ${application.id} returning a.id`,
+      stored: updating('applications', application.id, { status: 'Withdrawn' }),
       action: 'application.withdraw',
       did: `withdrew the application${application.is_paid ? ', which is paid.' : '.'}`,
     });

@@ -1,6 +1,6 @@
 import type { RowNotice } from '../../changes/changeRow.ts';
 
-/** Who gives roles reads that somebody asks to hand one over. */
+/** Tells those who give roles that somebody asks to hand one over. */
 export const handOverAsked = (
   givers: RowNotice['to'],
   memberId: number,
@@ -12,7 +12,7 @@ export const handOverAsked = (
   link: `/dashboard/member/${memberId}/roles`,
 });
 
-/** A member reads that their roles are others now. */
+/** Tells a member that their roles were changed. */
 export const rolesChanged = (memberId: number, reason: string | null | undefined): RowNotice => ({
   to: [memberId],
   kind: 'roles.changed',

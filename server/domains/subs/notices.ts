@@ -5,7 +5,7 @@ import type { SubStanding } from './policy.ts';
 const pageLink = '/dashboard/sub-requests';
 const ownLink = '/dashboard/request-sub';
 
-/** Who confirms subs reads that a member has found one. */
+/** Tells those who confirm subs that a member has found one. */
 export const subNamed = (leaders: RowNotice['to'], day: string): RowNotice => ({
   to: leaders,
   kind: 'sub.named',
@@ -13,7 +13,7 @@ export const subNamed = (leaders: RowNotice['to'], day: string): RowNotice => ({
   link: pageLink,
 });
 
-/** Who reads of a transition, and what; `day` is that of the meeting, as people say it. */
+/** Tells the member, the sub or both that a request's status changed; `day` is the meeting's, as people say it. */
 export function noticeOf(found: SubStanding, to: SubStatus, day: string): RowNotice {
   const kind = `sub.${to.toLowerCase().replace('-', '')}`;
   const asker = { kind, to: [found.member_id], link: ownLink };

@@ -1,6 +1,6 @@
 import type { RowNotice } from '../../changes/changeRow.ts';
 
-/** The member reads what a leader did to a training of theirs; `day` is that of the training. */
+/** Tells a member what a leader did to a training of theirs; `day` is the training's. */
 export const trainingChanged = (memberId: number, what: string, day: string): RowNotice => ({
   to: [memberId],
   kind: 'training.changed',

@@ -7,7 +7,7 @@ interface Visitor {
   readonly name: string;
 }
 
-/** Who invited a visitor reads what somebody else has made of the visit. */
+/** Tells the member who invited a visitor that somebody updated the visit. */
 export const visitorUpdated = ({ id, member_id, name }: Visitor): RowNotice => ({
   to: [member_id],
   kind: 'visitor.updated',
@@ -16,7 +16,7 @@ export const visitorUpdated = ({ id, member_id, name }: Visitor): RowNotice => (
   about: { metric: 6, id },
 });
 
-/** Who invited a visitor reads that somebody else took the registration back. */
+/** Tells the member who invited a visitor that somebody canceled the visit. */
 export const visitCanceled = ({ member_id, name }: Visitor): RowNotice => ({
   to: [member_id],
   kind: 'visitor.updated',
@@ -24,7 +24,7 @@ export const visitCanceled = ({ member_id, name }: Visitor): RowNotice => ({
   link: null,
 });
 
-/** Who is to look after a visitor reads of it. */
+/** Tells a member that they are asked to look after a visitor. */
 export const visitorOwned = ({ id, name }: Visitor, owner: number | null): RowNotice => ({
   to: [owner],
   kind: 'visitor.owner',
@@ -32,7 +32,7 @@ export const visitorOwned = ({ id, name }: Visitor, owner: number | null): RowNo
   link: `/dashboard/visitors/${id}`,
 });
 
-/** Who invited a visitor reads that a leader registered them. */
+/** Tells the member who invited a visitor that a leader registered them. */
 export const registeredForYou = (inviter: number, name: string): RowNotice => ({
   to: [inviter],
   kind: 'visitor.registeredForYou',

@@ -1,6 +1,6 @@
 import type { RowNotice } from '../../changes/changeRow.ts';
 
-/** Whose link is featured reads of it; `day` is the first of its week, as people say it. */
+/** Tells a member that their link is featured; `day` is the first of its week, as people say it. */
 export const linkFeatured = (owner: number | null, title: string, day: string): RowNotice => ({
   to: [owner],
   kind: 'featureLink.announced',

@@ -4,7 +4,7 @@ import type { RowNotice } from '../../changes/changeRow.ts';
 export const linkToLetters = (memberId: number): string =>
   `/dashboard/missing-posts/${memberId}/member-letters`;
 
-/** A member reads whom to help. */
+/** Tells a member whom to help. */
 export const helperAsked = (
   helper: number,
   helped: { readonly id: number; readonly name: string },

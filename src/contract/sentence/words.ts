@@ -1,13 +1,16 @@
 import { folded } from '../folded.ts';
 
-/** One word of a sentence: as it was typed, for comparing, and the how manyth it is. */
+/** One word of a sentence. */
 export interface Word {
+  /** As it was typed. */
   readonly text: string;
+  /** What it is compared by. */
   readonly key: string;
+  /** Its place, from 0. */
   readonly index: number;
 }
 
-/** @returns a word for comparing: without accents, in small letters, without what joins or ends it. */
+/** @returns what a word is compared by: in lower case, without accents, punctuation around it and a possessive `'s`. */
 export const keyOf = (text: string): string =>
   folded(text)
     .replace(/['’]s$/u, '')
