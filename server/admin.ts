@@ -86,7 +86,6 @@ export async function runCommand({
   }
 }
 
-/** Runs the command of this process. */
 export async function main(): Promise<void> {
   process.exitCode = await runCommand({
     args: process.argv.slice(2),

@@ -1,4 +1,3 @@
-/** A minute in milliseconds. */
 export const minute = 60_000;
 /** An hour in milliseconds. */
 export const hour = 60 * minute;

@@ -77,8 +77,7 @@ const footOf = (total: number, count: number): string => {
 /** The chapters that take visitors: as data, for search engines, and as the list that is read before any code is there. */
 async function fillChapters(database: Queries, now: Date, isNarrowed: boolean): Promise<Filling> {
   const page = { page: 1, pageSize: mostShown, isCounted: true };
-  const { rows: found, total } = await listVisibleChapters(database, {}, page, now);
-  const rows = found.slice(0, mostShown);
+  const { rows, total } = await listVisibleChapters(database, {}, page, now);
   const places = rows.flatMap(({ city, state }) => (city && state ? [{ city, state }] : []));
   const list = `<ul aria-label="Chapters you can visit">${rows.map((row) => lineOf(row, now)).join('')}</ul>`;
   const isInPlace = rows.length > 0 && !isNarrowed;

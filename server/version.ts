@@ -1,4 +1,3 @@
 import product from '../package.json' with { type: 'json' };
 
-/** Of this program. */
 export const version: string = product.version;

@@ -1,7 +1,6 @@
 import type { Config } from '../config.ts';
 import type { Database } from '../database/open.ts';
 
-/** What a command works with. */
 export interface CommandParts {
   readonly config: Config;
   readonly database: Database;

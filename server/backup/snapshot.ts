@@ -52,7 +52,6 @@ function clearSnapshots(dataDir: string): void {
   }
 }
 
-/** The keys of all images of a data folder. */
 export function imagesIn(dataDir: string): string[] {
   return imageFolders.flatMap((folder) => {
     const path = join(dataDir, ...folder.split('/'));

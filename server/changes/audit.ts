@@ -53,7 +53,6 @@ export interface Notice {
   readonly text: string | SQL;
   /** Address of the page that it leads to. */
   readonly link: string | SQL | null;
-  /** Who did it. */
   readonly by?: Author['viewer'];
   /** The record, or the row without a metric, that it is about. */
   readonly about?: { readonly metric: MetricId | null; readonly id: number | SQL };

@@ -17,15 +17,13 @@ type Sentence =
   | { readonly text: string | SQL; readonly says?: never };
 
 /** What members read at the bell of a change, but for the one who makes it. */
-export type RowNotice = Sentence & {
-  readonly kind: string;
-  readonly link: Notice['link'];
-  readonly about?: Notice['about'];
-  /** Their ids, or the query for them, once each. */
-  readonly to: SQL | readonly (number | null)[];
-  /** The caller reads of it too. */
-  readonly isForCaller?: boolean;
-};
+export type RowNotice = Sentence &
+  Pick<Notice, 'kind' | 'link' | 'about'> & {
+    /** Their ids, or the query for them, once each. */
+    readonly to: SQL | readonly (number | null)[];
+    /** The caller reads of it too. */
+    readonly isForCaller?: boolean;
+  };
 
 /** The id that a row gets as it is stored, for its notices. */
 export const storedId = sql`stored.id`;
@@ -94,6 +92,8 @@ function noticeStatement(
   const isTold = (id: number | null): id is number => id !== null && (isForCaller || id !== viewer.memberId);
   const ids = to instanceof SQL ? null : [...new Set(to)].filter(isTold);
   if (ids?.length === 0) return null;
+  if (says !== undefined && viewer.memberId === null)
+    throw new Error(`A guest has no name to put before “${says}”`);
   const told = ids === null ? sql`(${to})` : sql`unnest(${integers(ids)})`;
   const others = isForCaller ? sql`true` : sql`told.id is distinct from ${viewer.memberId}::int`;
   return noticing(sql`select told.id from ${told} told(id) where ${others}`, {
@@ -122,17 +122,18 @@ export interface Statement {
 export async function storeRow<Answer>(
   on: Queryable,
   by: Author,
-  { stored, answer = sql`select id from stored`, before = {}, keep, ...change }: RowChange & Statement,
+  { row, audience = {}, notices = [], also, keep, ...change }: RowChange & Statement,
 ): Promise<Answer | null> {
-  const { table, entity = table, row, audience, action, changes, moreChanges, reason, notices = [] } = change;
+  const { stored, answer = sql`select id from stored`, before = {} } = change;
+  const { table, entity = table, action, changes, moreChanges, reason } = change;
   const { chapter_id: chapterId, member_id: memberId = null } = row;
   const told = notices.flatMap((notice) => (notice && noticeStatement(by, notice)) || []);
   addAudience({ memberIds: [memberId], chapterIds: [chapterId], tells: told.length > 0 });
-  if (audience !== undefined) addAudience(audience);
+  addAudience(audience);
   const all = {
     ...before,
     stored,
-    ...change.also,
+    ...also,
     ...(action !== null && {
       logged: logging(by, { action, entity, chapterId, memberId, changes, moreChanges, reason }),
     }),

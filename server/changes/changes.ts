@@ -28,7 +28,6 @@ export interface ChangesParts {
   readonly hasFamilies: boolean;
 }
 
-/** What was stored by a call. */
 export interface Committed {
   readonly endpoint: Pick<Endpoint, 'topics' | 'id'>;
   readonly audience: Audience;

@@ -5,6 +5,7 @@ import {
   type StreamData,
   type StreamEventName,
 } from '../../src/contract/chat/stream.ts';
+import { flag } from '../http/flag.ts';
 import { busy } from '../http/refused.ts';
 import { reaches, type Scope, type Viewer } from '../http/viewer.ts';
 import type { History } from './history.ts';
@@ -114,7 +115,7 @@ export function createStreams(history: Pick<History, 'lastId'>) {
       push(stream, frame('change', id, data));
     },
     tellArrival: (stream: OpenStream, { place, member, isHere }: Arrival) =>
-      push(stream, frame('presence', null, { place, member, is_here: isHere ? 1 : 0 })),
+      push(stream, frame('presence', null, { place, member, is_here: flag(isHere) })),
     /** Tells the place to go on from. */
     beat: (stream: OpenStream) => push(stream, frame('beat', history.lastId(), {})),
     reset: (stream: OpenStream) => push(stream, frame('reset', history.lastId(), {})),

@@ -1,15 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** @returns SQL for a text, or null. */
 export const textValue = (value: string | null | undefined): SQL => sql`${value ?? null}::text`;
 
-/** @returns SQL for an integer, or null. */
 export const wholeValue = (value: number | null | undefined): SQL => sql`${value ?? null}::integer`;
 
-/** @returns SQL for a flag of the wire. */
 export const flagValue = (value: 0 | 1 | null | undefined): SQL => sql`${value === 1}::boolean`;
 
-/** @returns SQL for an instant. */
 export const instantValue = (instant: Date): SQL => sql`${instant.toISOString()}::timestamptz`;
 
 /** @returns SQL for a day `YYYY-MM-DD`. */
@@ -22,7 +18,6 @@ export const textsValue = (values: readonly string[]): SQL =>
     sql`, `,
   )}]::text[]`;
 
-/** @returns SQL for a value as JSON. */
 export const jsonValue = (value: unknown): SQL => sql`${JSON.stringify(value)}::jsonb`;
 
 /** @returns SQL for a list of integers as one parameter. */

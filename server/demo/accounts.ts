@@ -1,4 +1,3 @@
-/** The password of every demo account. */
 export const demoPassword = 'Chapter-demo-1';
 
 /** The accounts to try the application with, as the ready message lists them. */

@@ -92,7 +92,6 @@ export function addLinks(world: World) {
   }
 }
 
-/** A share of that day. */
 export function addShare(
   world: World,
   sharer: DemoMember,

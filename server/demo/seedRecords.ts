@@ -36,7 +36,6 @@ export function referralsAreSeeded(world: World, member: DemoMember, day: string
   return member === seededMember(world) && day > after(world.today, -daysOfSeededReferrals);
 }
 
-/** Adds the first member's own records of this day. */
 export function addSeedRecords(world: World, day: string, chance: Chance, due: Due, counts: ShareCounts) {
   const ago = daysBetween(day, world.today);
   const me = seededMember(world);

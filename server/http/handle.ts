@@ -46,8 +46,13 @@ export interface Facts {
 /** One request, of somebody signed in or not. */
 export type PublicCall<E> = RequestOf<E> & Facts;
 
+/** What a handler learns of any request of a member. */
+export interface MemberFacts extends Facts {
+  readonly viewer: Viewer;
+}
+
 /** One request of a member. */
-export type Call<E> = PublicCall<E> & { readonly viewer: Viewer };
+export type Call<E> = RequestOf<E> & MemberFacts;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -62,16 +67,15 @@ declare module 'fastify' {
   }
 }
 
+/** What a handler answers: nothing where the contract declares nothing. */
+type Answered<E> = AnswerOf<E> extends undefined ? Promise<void> : Promise<AnswerOf<E>>;
+
 /**
  * Registers the handler of an endpoint that asks for a member. Params, query and body arrive validated, the
  * answer leaves with the declared fields alone. 401 without a believed token, 403 when the access asks for a
  * right that is held nowhere, 404 for a path that names nothing, 422 by field for everything else.
  */
-export function handle<E extends Endpoint>(
-  http: Http,
-  endpoint: E,
-  handler: (call: Call<E>) => Promise<AnswerOf<E>>,
-) {
+export function handle<E extends Endpoint>(http: Http, endpoint: E, handler: (call: Call<E>) => Answered<E>) {
   if (endpoint.access.kind === 'public') throw new Error(`${endpoint.id} is public`);
   route(http, endpoint, async (request, reply) => handler(await callOf(http, endpoint, request, reply)));
 }
@@ -147,20 +151,19 @@ export function handlePublicText<E extends Endpoint>(
   });
 }
 
-/** Registers the handler of a public endpoint. */
 export function handlePublic<E extends Endpoint>(
   http: Http,
   endpoint: E,
-  handler: (call: PublicCall<E>) => Promise<AnswerOf<E>>,
+  handler: (call: PublicCall<E>) => Answered<E>,
 ) {
   if (endpoint.access.kind !== 'public') throw new Error(`${endpoint.id} is not public`);
   route(http, endpoint, (request, reply) => handler(accept(http, endpoint, request, reply)));
 }
 
-function route<E extends Endpoint>(
+function route(
   http: Http,
-  endpoint: E,
-  answer: (request: FastifyRequest, reply: FastifyReply) => Promise<AnswerOf<E>>,
+  endpoint: Endpoint,
+  answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
 ) {
   register(http, endpoint, async (request, reply) => {
     const { result: good, audience } = await gatherAudience(() => answer(request, reply));

@@ -64,7 +64,10 @@ export const keyReused = () =>
 /** 409: the row has another version than the caller expected; `current` is how it stands now. */
 export const versionConflict = (current: unknown) => new Refused(409, 'versionConflict', { current });
 /** @throws Refused 409 when the row has another version than the caller has seen; one who names none has seen any. */
-export function requireVersion(seen: number | null, current: { readonly version: number }): void {
+export function requireVersion<Current extends { readonly version: number }>(
+  seen: number | null,
+  current: Current,
+): void {
   if (seen !== null && seen !== current.version) throw versionConflict(current);
 }
 /** 409: something else stands against it; `current` is that, when it may be known. */

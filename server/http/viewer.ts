@@ -30,7 +30,10 @@ export function scopeOfPage(viewer: Viewer, title: SidebarTitle): Scope {
   return scopeOf(viewer, `page:${title}`);
 }
 
-/** @returns whether the scope reaches rows of this chapter. */
 export function reaches(scope: Scope, chapterId: number | null): boolean {
   return scope === 'all' || (chapterId !== null && scope.includes(chapterId));
+}
+
+export function holds(viewer: Viewer, right: Right, chapterId: number | null): boolean {
+  return reaches(scopeOf(viewer, right), chapterId);
 }

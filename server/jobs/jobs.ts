@@ -37,7 +37,6 @@ async function claim(db: Queries, { name, next }: Job, now: Date): Promise<boole
   return rows.length > 0;
 }
 
-/** Notes how a job went. */
 export async function noteJob(
   db: Queries,
   name: JobName,

@@ -71,3 +71,6 @@ export const writeMail = (content: MailContent): { readonly body: string; readon
   body: textOf(content),
   html: htmlOf(content),
 });
+
+/** @returns a text for the subject of a mail, which is one line, and not a long one. */
+export const inSubject = (text: string): string => text.replace(/\p{Cc}/gu, ' ').slice(0, 100);

@@ -34,7 +34,6 @@ export interface MailWorkerParts {
   readonly queueNotices?: (now: Date) => Promise<unknown>;
 }
 
-/** Sends queued mails. */
 export interface MailWorker {
   /** Looks for mails every half second until `stop`. */
   start(): void;

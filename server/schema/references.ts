@@ -4,7 +4,6 @@ import { chapters, weeklyMeetings } from './chapters.ts';
 import { instant } from './columns.ts';
 import { members, professions } from './people.ts';
 
-/** Column that names a member. */
 export function memberId() {
   return integer().references((): AnyPgColumn => members.id);
 }
@@ -14,7 +13,6 @@ export function chapterId() {
   return integer().references((): AnyPgColumn => chapters.id);
 }
 
-/** Column that names a profession. */
 export function professionId() {
   return integer().references((): AnyPgColumn => professions.id);
 }

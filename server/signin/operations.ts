@@ -53,7 +53,6 @@ export const openOperations: ReadonlySet<string> = new Set([
   'ResendConfirmationCode',
 ]);
 
-/** Operations that try a password. */
 export const passwordOperations: ReadonlySet<string> = new Set(['InitiateAuth', 'RespondToAuthChallenge']);
 
 const TARGET = /^AWSCognitoIdentityProviderService\.(\w{1,64})$/;

@@ -31,7 +31,6 @@ export function invalidParameter(message: string): SignInRefusal {
   return new SignInRefusal('InvalidParameterException', message);
 }
 
-/** The code is not the one that was mailed. */
 export function codeMismatch(): SignInRefusal {
   return new SignInRefusal('CodeMismatchException', 'Invalid verification code provided, please try again.');
 }

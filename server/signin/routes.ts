@@ -5,6 +5,7 @@ import { gatherAudience } from '../changes/audience.ts';
 import type { Changes } from '../changes/changes.ts';
 import { isDatabaseUnavailable, isDiskFull } from '../database/errors.ts';
 import { describeFault } from '../http/errors.ts';
+import { flag } from '../http/flag.ts';
 import type { Limits } from '../http/limits.ts';
 import { Refused } from '../http/refused.ts';
 import { callerOf } from './caller.ts';
@@ -168,8 +169,8 @@ export const signInRoutes: FastifyPluginAsync<SignInRoutesOptions> = async (app,
     const origin = publicUrl ?? `${request.protocol}://${request.host}`;
     reply.header('cache-control', 'no-store');
     const offers: SignInOffers = {
-      may_trust: context !== null && (await factorPolicy(context, null)).mayTrust ? 1 : 0,
-      has_codes: hasCodes ? 1 : 0,
+      may_trust: flag(context !== null && (await factorPolicy(context, null)).mayTrust),
+      has_codes: flag(hasCodes),
     };
     return {
       user_pool_id: userPool?.userPoolId ?? POOL_ID,

@@ -53,7 +53,6 @@ export function newDeviceMail(parts: {
   };
 }
 
-/** The mail that says that the password was changed. */
 export function passwordChangedMail(parts: { to: string; at: Date; origin: string | null }): Mail {
   const { to, at, origin } = parts;
   return {
@@ -73,7 +72,6 @@ export function passwordChangedMail(parts: { to: string; at: Date; origin: strin
   };
 }
 
-/** The mail that has its reader confirm a new address. */
 export function confirmEmailMail(parts: { to: string; from: string; link: string }): Mail {
   const { to, from, link } = parts;
   return {

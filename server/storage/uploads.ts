@@ -50,7 +50,6 @@ export async function issueUpload(
   });
 }
 
-/** The upload that a key was issued for. */
 export function findUpload(on: Queryable, key: string): Promise<Upload | null> {
   return selectRow<Upload>(
     on,

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { nobody } from '../../server/changes/audit.ts';
+import { storeRow } from '../../server/changes/changeRow.ts';
 import { businessBuckToRecord, referralToRecord } from '../fixtures/recordings.ts';
 import { closedAfterwards, type Person, sessionWith } from './house.ts';
 import { openRecordingHouse } from './recordingHouse.ts';
@@ -156,4 +158,15 @@ describe('thanks', () => {
     await house.db.execute(sql`update referrals set deleted_at = now() where id = ${id}`);
     expect((await thank(tomas, 2, id)).status).toBe(404);
   });
+});
+
+it('a guest has no name that a sentence could begin with', async () => {
+  const change = {
+    table: 'members',
+    row: { chapter_id: null },
+    stored: sql`select ${ines.id}::int as id`,
+    action: null,
+    notices: [{ to: [ines.id], kind: 'visitor.updated', says: 'updated your visitor.', link: null }],
+  };
+  await expect(storeRow(house.db, nobody(), change)).rejects.toThrow('A guest has no name');
 });

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { RefusalCode } from '../../../src/contract/refusalCodes.ts';
 import { addAudience } from '../../changes/audience.ts';
-import { isUniqueViolation } from '../../database/errors.ts';
 import { tokenHash } from '../../database/linkTokens.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';
@@ -12,6 +11,7 @@ import { stopLasts } from '../../signin/emailChangeTimes.ts';
 import { noteEvent } from '../../signin/events.ts';
 import type { SessionStates } from '../../signin/sessions/session-states.ts';
 import { endSessions } from '../../signin/sessions/sessions.ts';
+import { unlessTaken } from '../shared/taken.ts';
 import { type LockedAccount, lockAccount, logEmail } from './lockedAccountRepository.ts';
 
 interface Change {
@@ -72,21 +72,15 @@ const conflictWhere = (code: RefusalCode | false): void => {
 };
 
 /** An address that somebody took at the same moment is taken as any other. */
-async function unlessTaken<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    if (isUniqueViolation(error)) throw stateConflict('emailTaken');
-    throw error;
-  }
-}
+const unlessEmailTaken = <Result>(work: () => Promise<Result>): Promise<Result> =>
+  unlessTaken(undefined, () => stateConflict('emailTaken'), work);
 
 /** Confirms a new address by the token of its mail. @throws Refused 409 for why it can’t be */
 export async function confirmEmail(
   { db, states, now, requestId }: Place,
   token: string,
 ): Promise<{ email: string }> {
-  const { email, sub } = await unlessTaken(() =>
+  const { email, sub } = await unlessEmailTaken(() =>
     db.transaction(async (tx) => {
       const found = sql`confirm_hash = ${tokenHash(token)}`;
       const change = await lockChange(tx, found, sql`expires_at <= ${at(now)}`);
@@ -108,7 +102,7 @@ export async function stopEmail(
   { db, states, now, requestId }: Place,
   token: string,
 ): Promise<{ email: string; taken_back: 0 | 1 }> {
-  const { email, sub } = await unlessTaken(() =>
+  const { email, sub } = await unlessEmailTaken(() =>
     db.transaction(async (tx) => {
       const found = sql`stop_hash = ${tokenHash(token)}`;
       const change = await lockChange(tx, found, sql`asked_at <= ${at(new Date(now.getTime() - stopLasts))}`);

@@ -7,9 +7,8 @@ import {
   withdrawEmailChange,
 } from '../../../src/contract/signIn/emailChange.ts';
 import type { Queries } from '../../database/open.ts';
-import { type Facts, type Http, handle, handlePublic } from '../../http/handle.ts';
+import { type Http, handle, handlePublic, type MemberFacts } from '../../http/handle.ts';
 import { stateConflict } from '../../http/refused.ts';
-import type { Viewer } from '../../http/viewer.ts';
 import { certainOrigin } from '../../signin/caller.ts';
 import type { SignInKeys } from '../../signin/keys.ts';
 import type { SessionStates } from '../../signin/sessions/session-states.ts';
@@ -27,9 +26,7 @@ interface EmailParts {
 
 /** What a member signs in with, changed by two mails. */
 export function registerEmailChanges(http: Http, database: Queries, { keys, publicUrl, states }: EmailParts) {
-  type Call = Facts & { readonly viewer: Viewer };
-
-  const ask = (call: Call, asked: { memberId: number; email: string; reason: string | null }) => {
+  const ask = (call: MemberFacts, asked: { memberId: number; email: string; reason: string | null }) => {
     if (states === null) throw stateConflict('emailOfPool');
     const origin = certainOrigin(call.request, publicUrl);
     if (origin === null) throw stateConflict('pagesUncertain');

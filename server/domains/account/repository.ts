@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Account } from '../../../src/contract/signIn/account.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';
-import { instantText } from '../../database/values.ts';
+import { instantText, instantValue } from '../../database/values.ts';
+import { flag } from '../../http/flag.ts';
 import { present } from '../../http/refused.ts';
 
 /** What a member signs in with. */
@@ -16,8 +17,8 @@ export async function findAccount(
         select json_build_object('email', e.new_email, 'until', ${instantText(sql`e.expires_at`)})
         from email_changes e
         where e.member_id = a.member_id and e.confirmed_at is null and e.ended_at is null
-          and e.expires_at > ${now.toISOString()}::timestamptz) as new_email
+          and e.expires_at > ${instantValue(now)}) as new_email
       from accounts a where a.member_id = ${memberId}`,
   );
-  return { ...present(row), knows_devices: knowsDevices ? 1 : 0 };
+  return { ...present(row), knows_devices: flag(knowsDevices) };
 }

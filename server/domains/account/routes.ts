@@ -6,6 +6,7 @@ import {
   keepOtherSessions,
 } from '../../../src/contract/signIn/account.ts';
 import type { Queries } from '../../database/open.ts';
+import { flag } from '../../http/flag.ts';
 import { type Http, handle } from '../../http/handle.ts';
 import { present } from '../../http/refused.ts';
 import { familyOf } from '../../signin/sessions/authenticate.ts';
@@ -48,14 +49,13 @@ export function registerAccount(http: Http, database: Queries, { states }: Accou
         network,
         signed_in_at: signedInAt.toISOString(),
         last_seen: lastSeen.toISOString(),
-        current: id === here ? (1 as const) : (0 as const),
+        current: flag(id === here),
       };
     });
   });
 
   handle(http, endSession, async ({ viewer, params: { id } }) => {
     present(store && (await endSessionOf(store, viewer.memberId, id)) ? id : null);
-    return undefined;
   });
 
   handle(http, endOtherSessions, async ({ viewer, request }) => {
@@ -67,6 +67,5 @@ export function registerAccount(http: Http, database: Queries, { states }: Accou
   handle(http, keepOtherSessions, async ({ request, body: { keep } }) => {
     const here = familyOf(request.headers.authorization);
     if (store && here !== null) await keepOthersOf(store, here, keep === 1);
-    return undefined;
   });
 }

@@ -1,12 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { MetricId } from '../../../src/contract/metrics.ts';
-import type { TotalsDetailsQuery, totalsSortFields } from '../../../src/contract/records/activities.ts';
+import type {
+  getTotalsDetails,
+  TotalsDetailsQuery,
+  totalsSortFields,
+} from '../../../src/contract/records/activities.ts';
 import type { Row } from '../../../src/contract/records/records.ts';
 import { type Queryable, selectRow, selectRows } from '../../database/query.ts';
 import { foundIn } from '../../database/search.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { Days } from '../shared/calendar.ts';
+import type { ListQuery } from '../shared/lists.ts';
 import { inScope } from '../shared/scope.ts';
 import { isOfMeeting } from './meetingWeekRepository.ts';
 import { type MetricTable, metricTables } from './metricTables.ts';
@@ -14,31 +19,14 @@ import { type ActivityOwner, seesVisitorsOf } from './ownerRepository.ts';
 import { periodOf } from './period.ts';
 import { answerRow, type Selected, wireRow } from './rowsRepository.ts';
 
-type Flag = 0 | 1;
-
 /** Which list: one metric, one direction (`send` 1 is given), and what it is narrowed to. */
-export interface ListFilter {
-  metric: MetricId;
-  send: Flag;
-  period: Days;
-  attended?: Flag | undefined;
-  record_type?: string | undefined;
-  count_state?: 'waiting' | 'counted' | undefined;
-  with_member_id?: number | undefined;
-  /** What this meeting counts, in place of the period. */
-  meeting_id?: number | undefined;
-  /** Given in this chapter. */
-  giver_chapter_id?: number | undefined;
-  /** Received in this chapter. */
-  receiver_chapter_id?: number | undefined;
-  in_chapter?: Flag | undefined;
-  method?: string | undefined;
-  referral_state?: string | undefined;
-  ep_referral_type?: string | undefined;
-  with_referral?: Flag | undefined;
-  training_name?: string | undefined;
-  where_to_share?: string | undefined;
-  search?: string | undefined;
+export interface ListFilter
+  extends Omit<
+    ListQuery<typeof getTotalsDetails>,
+    'type' | 'start' | 'end' | 'month' | 'year' | 'member_id' | 'sort'
+  > {
+  readonly metric: MetricId;
+  readonly period: Days;
 }
 
 /** @returns the list that a call asks for; the current month when it names no days. @throws Refused 422 */

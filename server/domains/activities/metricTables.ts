@@ -140,7 +140,6 @@ const visitors: MetricTable = {
     'methods', a.methods, 'drop_in', a.drop_in::int, 'attended', a.attended::int, 'outcome', a.outcome`,
 };
 
-/** The six metrics by id. */
 export const metricTables: Readonly<Record<MetricId, MetricTable>> = {
   1: sessions,
   2: referrals,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { MyWeek } from '../../../src/contract/records/activities.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';
-import { instantText } from '../../database/values.ts';
+import { instantText, instantValue } from '../../database/values.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { standingWith } from '../shared/coming.ts';
 
@@ -17,7 +17,7 @@ export function findNextMeeting(on: Queryable, viewer: Viewer, now: Date): Promi
         join chapters c on c.id = w.chapter_id
         cross join lateral (${standingWith(viewer, now)}) stands
       where w.chapter_id = ${viewer.chapterId}::int and w.status = 'open'
-        and w.starts_at > ${now.toISOString()}::timestamptz - interval '2 hours'
+        and w.starts_at > ${instantValue(now)} - interval '2 hours'
       order by w.starts_at
       limit 1`,
   );

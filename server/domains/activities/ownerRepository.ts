@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { LightName, ScoreName, SetNumbers } from '../../../src/contract/growth/scoring.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';
-import { notFound } from '../../http/refused.ts';
+import { present } from '../../http/refused.ts';
 import { reaches, type Scope, scopeOf, type Viewer } from '../../http/viewer.ts';
 import { dayIn } from '../shared/calendar.ts';
 import { ruleSet } from '../shared/rules.ts';
@@ -85,9 +85,7 @@ export async function requireOwner(
   memberId: number | undefined,
   now: Date,
 ): Promise<ActivityOwner> {
-  const owner = await findOwner(on, viewer, memberId, now);
-  if (owner === null) throw notFound();
-  return owner;
+  return present(await findOwner(on, viewer, memberId, now));
 }
 
 /** @returns whether visitors of the owner's chapter are among what the viewer may see. */

@@ -7,8 +7,9 @@ import {
 } from '../../../src/contract/records/activities.ts';
 import { getRelation } from '../../../src/contract/relation.ts';
 import type { Queryable } from '../../database/query.ts';
+import { flag } from '../../http/flag.ts';
 import { type Http, handle } from '../../http/handle.ts';
-import { notFound } from '../../http/refused.ts';
+import { present } from '../../http/refused.ts';
 import { filterOf, listTotalsDetails, sumTotalsDetails } from './detailsRepository.ts';
 import { requireOwner } from './ownerRepository.ts';
 import { performanceOf, weekOfMember } from './performance.ts';
@@ -23,11 +24,9 @@ const defaultPageSize = 25;
 export function registerActivities(http: Http, database: Queryable) {
   handle(http, getActivities, ({ query, viewer, now }) => performanceOf(database, viewer, query, now));
 
-  handle(http, getRelation, async ({ params, viewer }) => {
-    const relation = await findRelation(database, viewer, params.memberId);
-    if (relation === null) throw notFound();
-    return relation;
-  });
+  handle(http, getRelation, async ({ params, viewer }) =>
+    present(await findRelation(database, viewer, params.memberId)),
+  );
 
   handle(http, getTotals, async ({ query, viewer, now }) => {
     const owner = await requireOwner(database, viewer, query.member_id, now);
@@ -46,17 +45,15 @@ export function registerActivities(http: Http, database: Queryable) {
       rows,
       page,
       page_size,
-      has_more: hasMore ? (1 as const) : (0 as const),
+      has_more: flag(hasMore),
       total: sums?.count ?? null,
       totals: sums,
     };
   });
 
-  handle(http, getActivity, async ({ params, query, viewer }) => {
-    const record = await findRecord(database, viewer, query.type, params.id);
-    if (record === null) throw notFound();
-    return record;
-  });
+  handle(http, getActivity, async ({ params, query, viewer }) =>
+    present(await findRecord(database, viewer, query.type, params.id)),
+  );
 
   handle(http, getMyWeek, ({ viewer, now }) => weekOfMember(database, viewer, now));
 }

@@ -6,10 +6,10 @@ import { insertRow, storeRow } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Queryable, selectRow, selectRows } from '../../database/query.ts';
 import { instantText, todayIn } from '../../database/values.ts';
-import type { Call, Facts } from '../../http/handle.ts';
+import type { Call, MemberFacts } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
-import { invalidField, notFound } from '../../http/refused.ts';
-import { scopeOf, type Viewer } from '../../http/viewer.ts';
+import { invalidField, present } from '../../http/refused.ts';
+import { scopeOf } from '../../http/viewer.ts';
 import { personJson } from '../shared/lists.ts';
 import { chapterFor } from '../shared/policy.ts';
 import { inScope } from '../shared/scope.ts';
@@ -77,19 +77,20 @@ interface Shown {
 }
 
 /** Ends an announcement with the day before; one that is over stays. @throws Refused 404 for one that is out of reach */
-export function end(database: Queries, call: Facts & { readonly viewer: Viewer }, id: number): Promise<void> {
+export function end(database: Queries, call: MemberFacts, id: number): Promise<void> {
   const { viewer, now } = call;
   return database.transaction(async (on) => {
-    const shown = await selectRow<Shown>(
-      on,
-      sql`
+    const shown = present(
+      await selectRow<Shown>(
+        on,
+        sql`
         select a.id, a.chapter_id, a.until_on::text as until, ${isShown(now)} as is_shown,
           (${todayIn(now)} - 1)::text as yesterday
         from announcements a join chapters c on c.id = a.chapter_id
         where a.id = ${id} and c.archived_at is null and ${inScope(scopeOf(viewer, 'announce.send'), sql`a.chapter_id`)}
         for update of a`,
+      ),
     );
-    if (shown === null) throw notFound();
     if (!shown.is_shown) return;
     await storeRow(on, call, {
       table,

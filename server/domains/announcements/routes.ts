@@ -7,8 +7,5 @@ import { announce, end } from './repository.ts';
 export function registerAnnouncements(http: Http, database: Queries) {
   handle(http, sendAnnouncement, (call) => announce(database, call));
 
-  handle(http, endAnnouncement, async (call) => {
-    await end(database, call, call.params.id);
-    return undefined;
-  });
+  handle(http, endAnnouncement, (call) => end(database, call, call.params.id));
 }

@@ -8,9 +8,10 @@ import type { Queries } from '../../database/open.ts';
 import { type Queryable, selectRow, selectRows } from '../../database/query.ts';
 import { instantValue, textValue } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
-import { forbidden, invalidField, notFound } from '../../http/refused.ts';
-import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';
+import { forbidden, invalidField } from '../../http/refused.ts';
+import type { Viewer } from '../../http/viewer.ts';
 import { holdersIn } from '../roles/recipientsRepository.ts';
+import { requireRight } from '../shared/policy.ts';
 import { reviewerAsked } from './notices.ts';
 import { isOwn, requireNothingAgainst, whyClosed } from './policy.ts';
 import { findApplication, type LockedApplication, lockApplication, readApplication } from './repository.ts';
@@ -139,9 +140,7 @@ export function review(
         now,
       }),
     allow: (application) => {
-      const holds = (right: (typeof rights)[number]) =>
-        reaches(scopeOf(viewer, right), application.chapter_id);
-      if (!rights.every(holds)) throw notFound();
+      for (const right of rights) requireRight(viewer, right, application.chapter_id);
       requireNothingAgainst(whyClosed(viewer, application));
     },
     current: ({ id }, on) => readApplication(on, viewer, id, now),

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { openApplicationStatuses } from '../../../src/contract/growth/applicationStatus.ts';
-import { textsValue } from '../../database/values.ts';
+import { instantValue, textsValue } from '../../database/values.ts';
 import { holdersOf } from '../roles/recipientsRepository.ts';
 import { ruleHeld } from '../shared/rules.ts';
 
@@ -33,7 +33,7 @@ export const appliedOn = sql`(a.created_at at time zone c.time_zone)::date`;
 
 /** @returns SQL for how many days the application `a` has waited, or had when it was closed. */
 export const daysWaiting = (now: Date): SQL => sql`greatest(0, (case when ${isPending}
-  then ${now.toISOString()}::timestamptz else coalesce(a.decided_at, a.updated_at) end
+  then ${instantValue(now)} else coalesce(a.decided_at, a.updated_at) end
   at time zone c.time_zone)::date - ${appliedOn})`;
 
 /** SQL for: a member of the chapter has the profession that the application `a` is for, in the only seat of it. */

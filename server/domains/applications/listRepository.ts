@@ -16,7 +16,6 @@ import {
 
 type Query = ListQuery<typeof getPendingMembers>;
 
-/** Which applications of a chapter are asked for, and when. */
 export interface ApplicationsAsked {
   readonly chapterId: number;
   readonly query: Query;
@@ -52,7 +51,6 @@ function conditions({ chapterId, query, now }: ApplicationsAsked): SQL {
   );
 }
 
-/** A page of the applications to a chapter. */
 export function listApplications(
   on: Queryable,
   asked: ApplicationsAsked,

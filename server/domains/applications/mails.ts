@@ -1,5 +1,5 @@
 import type { Mail } from '../../mail/queue.ts';
-import { writeMail } from '../../mail/template.ts';
+import { inSubject, writeMail } from '../../mail/template.ts';
 import { type Invited, wayIn } from '../invitations/mails.ts';
 
 /** Whom a mail about an application goes to. */
@@ -8,9 +8,6 @@ export interface MailedApplicant {
   readonly first_name: string;
   readonly chapter: string;
 }
-
-/** A subject is one line, and not a long one. */
-const inSubject = (text: string): string => text.replace(/\p{Cc}/gu, ' ').slice(0, 100);
 
 const hello = ({ first_name }: Pick<MailedApplicant, 'first_name'>) => `Hello ${first_name},`;
 

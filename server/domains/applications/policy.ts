@@ -5,7 +5,7 @@ import { messages } from '../../../src/contract/messages.ts';
 import type { RefusalCode } from '../../../src/contract/refusalCodes.ts';
 import type { Move } from '../../../src/contract/transitions.ts';
 import { invalidField, Refused } from '../../http/refused.ts';
-import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';
+import { holds, scopeOf, type Viewer } from '../../http/viewer.ts';
 import { movesOf, requireMove } from '../shared/transitions.ts';
 
 /** An application as its moves and votes are judged. */
@@ -44,7 +44,6 @@ const by = (code: RefusalCode, words: string = messages[code]): Obstacle => ({ c
 export const isOpen = (status: ApplicationStatus): boolean =>
   openApplicationStatuses.some((open) => open === status);
 
-/** @returns whether the application is the viewer’s own. */
 export const isOwn = (viewer: Viewer, { email }: Pick<Standing, 'email'>): boolean =>
   viewer.username.trim().normalize('NFC').toLowerCase() === email.toLowerCase();
 
@@ -59,7 +58,7 @@ export function whyNoVote(viewer: Viewer, application: Standing): Obstacle | nul
   const closed = whyClosed(viewer, application);
   if (closed !== null) return closed;
   if (application.mine !== null) return by('alreadyVoted');
-  return reaches(scopeOf(viewer, 'applications.vote'), application.chapter_id)
+  return holds(viewer, 'applications.vote', application.chapter_id)
     ? null
     : by('forbidden', `You need the right “${capabilityLabels['applications.vote']}” for this.`);
 }

@@ -20,7 +20,6 @@ const columns: readonly ReportColumn<PendingMember>[] = [
   column.text('Reviewer', ({ reviewer }) => nameOf(reviewer)),
 ];
 
-/** The applications to a chapter. */
 const pendingMembersReport = defineReport(getPendingMembers, async ({ on, viewer, query, now }) => {
   const scope = scopeOfPage(viewer, 'Pending Applications');
   const chapter = await showChapter(on, { viewer, scope, chapterId: query.chapter_id, now });

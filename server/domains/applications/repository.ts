@@ -3,9 +3,10 @@ import type { PendingApplication } from '../../../src/contract/growth/applicatio
 import { historyText } from '../../../src/contract/growth/applicationTexts.ts';
 import type { AuditEntry } from '../../../src/contract/organization/audit.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';
-import { instantText } from '../../database/values.ts';
+import { instantText, todayIn } from '../../database/values.ts';
+import { flag } from '../../http/flag.ts';
 import { present } from '../../http/refused.ts';
-import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';
+import { holds, reaches, scopeOf, type Viewer } from '../../http/viewer.ts';
 import { votesScope } from '../roles/votesScope.ts';
 import { jsonRows, personJson, personOf } from '../shared/lists.ts';
 import { inScope } from '../shared/scope.ts';
@@ -127,8 +128,6 @@ function votesFor(
   };
 }
 
-const flag = (is: boolean): 0 | 1 => (is ? 1 : 0);
-
 /** Reads an application in reach. @throws Refused 404 for any other */
 export async function readApplication(
   on: Queryable,
@@ -152,8 +151,8 @@ export async function readApplication(
     ),
   );
   const { logged: steps, vote_list, profession_id, profession, applied_at, ...application } = found;
-  const holds = (right: Right) =>
-    reaches(scopeOf(viewer, right), found.chapter_id) && whyClosed(viewer, found) === null;
+  const may = (right: Right) =>
+    flag(holds(viewer, right, found.chapter_id) && whyClosed(viewer, found) === null);
   return {
     ...application,
     profession: { id: profession_id, name: profession },
@@ -168,10 +167,10 @@ export async function readApplication(
     ],
     moves: movesOfApplication(viewer, found),
     can: {
-      check: flag(holds('applications.comment')),
-      comment: flag(holds('applications.comment')),
-      payment: flag(holds('applications.payment')),
-      decide: flag(holds('applications.decide')),
+      check: may('applications.comment'),
+      comment: may('applications.comment'),
+      payment: may('applications.payment'),
+      decide: may('applications.decide'),
     },
   };
 }
@@ -207,7 +206,7 @@ export async function findApplication(
       on,
       sql`
         select ${standingColumns(viewer)}, a.first_name, a.last_name, a.business_name, a.profession_id, c.name as chapter,
-          a.payment_state, a.reviewer_id, (${now.toISOString()}::timestamptz at time zone c.time_zone)::date::text
+          a.payment_state, a.reviewer_id, ${todayIn(now)}::text
             as today, a.version
         from ${applicationInReach(viewer, rights, id)}`,
     ),

@@ -13,7 +13,7 @@ import { scopeOfPage } from '../../http/viewer.ts';
 import { certainOrigin } from '../../signin/caller.ts';
 import type { SignInKeys } from '../../signin/keys.ts';
 import type { OpenAccount } from '../../signin/newAccounts.ts';
-import { listAnswer, pageOf } from '../shared/lists.ts';
+import { pageOf } from '../shared/lists.ts';
 import { showChapter, shownChapter } from '../shared/shownChapter.ts';
 import { listReviewers, review } from './checksRepository.ts';
 import { decide } from './decideRepository.ts';
@@ -38,9 +38,8 @@ export function registerApplications(
   handle(http, getPendingMembers, async ({ query, viewer, now }) => {
     const scope = scopeOfPage(viewer, 'Pending Applications');
     const chapter = await showChapter(database, { viewer, scope, chapterId: query.chapter_id, now });
-    const page = pageOf(query);
-    const { rows, total } = await listApplications(database, { chapterId: chapter.id, query, now }, page);
-    return { ...listAnswer(rows, page, total), chapter: shownChapter(chapter) };
+    const found = await listApplications(database, { chapterId: chapter.id, query, now }, pageOf(query));
+    return { ...found, chapter: shownChapter(chapter) };
   });
 
   handle(http, getPendingApplication, ({ params, viewer, now }) =>

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { AttendanceReportDetails } from '../../../src/contract/meetings/attendanceReports.ts';
 import { type Queryable, selectRow, selectRows } from '../../database/query.ts';
 import { instantText } from '../../database/values.ts';
+import { flag } from '../../http/flag.ts';
 import { notFound, present } from '../../http/refused.ts';
 import { reaches, type Viewer } from '../../http/viewer.ts';
 import { absenceScore, defaultAbsenceLimit } from '../activities/targets.ts';
@@ -64,8 +65,8 @@ export async function readDetails(
     score: absenceScore({ absent: absences, allowed, since, today, limits: attendee.limits }),
     next_to_drop: oldest === null ? null : { date: oldest, on: daysAfter(monthsAfter(oldest, 6), 1) },
     rows,
-    can_contest: isOwn ? 1 : 0,
-    can_correct: canCorrect ? 1 : 0,
+    can_contest: flag(isOwn),
+    can_correct: flag(canCorrect),
   };
 }
 

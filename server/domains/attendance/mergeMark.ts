@@ -49,7 +49,6 @@ type Fields = Pick<MarkChange, 'status' | 'sub_request_id' | 'sub_name' | 'note'
 
 type Mutable = { -readonly [Field in keyof Fields]: Fields[Field] };
 
-/** The mark with its sub, and the note. */
 const cells = [['status', 'sub_request_id', 'sub_name'], ['note']] as const;
 
 /**

@@ -6,7 +6,7 @@ import type { Queries } from '../../database/open.ts';
 import type { Queryable } from '../../database/query.ts';
 import { instantValue } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
-import { invalidField, present, Refused, versionConflict } from '../../http/refused.ts';
+import { invalidField, present, Refused, requireVersion } from '../../http/refused.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { SignInKeys } from '../../signin/keys.ts';
 import { metricTables } from '../activities/metricTables.ts';
@@ -37,9 +37,7 @@ export function makeMove(
       if (status === 'closed' && meeting.closed_by_id === viewer.memberId) return;
       throw alreadyThere(viewer, meeting);
     }
-    if (expectedVersion !== null && expectedVersion !== version) {
-      throw versionConflict({ id, status, version });
-    }
+    requireVersion(expectedVersion, { id, status, version });
     const move = requireMove(movesOfMeeting(viewer, meeting, now), body.to);
     const reason = body.reason ?? null;
     if (move.reason_needed === 1 && reason === null) throw invalidField('reason', messages.required);
@@ -60,11 +58,11 @@ function alreadyThere({ today }: Viewer, meeting: WholeMeeting): Refused {
   return new Refused(409, 'meetingMoved', { message });
 }
 
-type Acting = Omit<Moving, 'keys'>;
+type Mover = Omit<Moving, 'keys'>;
 
 /** @returns the statement that logs what became of the rows of `from`, a part of the same `with`. */
 const loggingMarks = (
-  { viewer, requestId, reason }: Acting,
+  { viewer, requestId, reason }: Mover,
   { chapter_id }: WholeMeeting,
   { from, action, changes }: { from: SQL; action: string; changes: SQL },
 ): SQL => sql`
@@ -73,8 +71,8 @@ const loggingMarks = (
     ${reason}::text, ${requestId}::text
   from ${from} mark`;
 
-async function close(on: Queryable, acting: Acting, meeting: WholeMeeting): Promise<void> {
-  const { viewer, now, reason } = acting;
+async function close(on: Queryable, mover: Mover, meeting: WholeMeeting): Promise<void> {
+  const { viewer, now, reason } = mover;
   const counted = Object.fromEntries(
     metricsToCount.map((metric) => [
       `counted_${metric}`,
@@ -87,7 +85,7 @@ async function close(on: Queryable, acting: Acting, meeting: WholeMeeting): Prom
     metricsToCount.map((metric) => sql`(select count(*) from ${sql.identifier(`counted_${metric}`)})`),
     sql` + `,
   );
-  await storeRow(on, acting, {
+  await storeRow(on, mover, {
     table: 'weekly_meetings',
     row: meeting,
     before: {
@@ -111,7 +109,7 @@ async function close(on: Queryable, acting: Acting, meeting: WholeMeeting): Prom
     reason,
     also: {
       ...counted,
-      marks_logged: loggingMarks(acting, meeting, {
+      marks_logged: loggingMarks(mover, meeting, {
         from: sql`marked`,
         action: 'attendance.close',
         changes: sql`jsonb_build_object('status', jsonb_build_array(null, mark.status), 'version', jsonb_build_array(0, 1))`,
@@ -121,8 +119,8 @@ async function close(on: Queryable, acting: Acting, meeting: WholeMeeting): Prom
 }
 
 /** Opens a closed meeting: its records wait again. Taken back at once, the marks that closing made go as well. */
-async function reopen(on: Queryable, acting: Acting, meeting: WholeMeeting, isUndo: boolean): Promise<void> {
-  const { now, reason } = acting;
+async function reopen(on: Queryable, mover: Mover, meeting: WholeMeeting, isUndo: boolean): Promise<void> {
+  const { now, reason } = mover;
   const waiting = Object.fromEntries(
     metricsToCount.map((metric) => [
       `waiting_${metric}`,
@@ -136,13 +134,13 @@ async function reopen(on: Queryable, acting: Acting, meeting: WholeMeeting, isUn
         and exists (select from audit_log told where told.entity = 'attendances' and told.entity_id = t.id
           and told.action = 'attendance.close')
       returning t.id, t.member_id, t.status`,
-    marks_logged: loggingMarks(acting, meeting, {
+    marks_logged: loggingMarks(mover, meeting, {
       from: sql`unmarked`,
       action: 'attendance.reopen',
       changes: sql`jsonb_build_object('status', jsonb_build_array(mark.status, null), 'version', jsonb_build_array(1, 0))`,
     }),
   };
-  await updateRow(on, acting, {
+  await updateRow(on, mover, {
     table: 'weekly_meetings',
     row: meeting,
     columns: {

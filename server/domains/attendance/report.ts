@@ -33,7 +33,6 @@ const sheetColumns: readonly ReportColumn<AttendanceRow>[] = [
   column.moment('Corrected on', ({ corrected_on }) => corrected_on),
 ];
 
-/** The sheet of one meeting. */
 const attendanceListReport = defineReport(getAttendanceList, async ({ on, viewer, query, now }) => {
   const { chapter, meeting } = present(await findSheetMeeting(on, viewer, query, now));
   if (!reaches(scopeOfPage(viewer, 'Attendance List'), chapter.id)) throw notFound();

@@ -144,14 +144,13 @@ const zeroed = sql.join(
   sql`, `,
 );
 
-/** A page of the report. */
 export async function listReport(
   on: Queryable,
   asked: ReportAsked,
   page: Page,
 ): Promise<Found<AttendanceReportRow>> {
   const { joined, from, where } = membersOf(asked);
-  const { rows, total } = await findPage<Stored>(on, page, {
+  const found = await findPage<Stored>(on, page, {
     columns: sql`${personOf(sql`m`)} as member,
       (select p.name from professions p where p.id = m.profession_id) as profession,
       coalesce(${joined}, false)::int as is_new, ${zeroed}, coalesce(s.absences, 0) as absences,
@@ -162,8 +161,8 @@ export async function listReport(
   });
   const { allowed, since, today, limits } = asked;
   return {
-    total,
-    rows: rows.map(({ absences, ...row }) => ({
+    ...found,
+    rows: found.rows.map(({ absences, ...row }) => ({
       ...row,
       percent: percentOf(row),
       absences_6_months: absences,

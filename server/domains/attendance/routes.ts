@@ -19,7 +19,7 @@ import type { SignInKeys } from '../../signin/keys.ts';
 import { periodOf } from '../activities/period.ts';
 import { defaultAbsenceLimit } from '../activities/targets.ts';
 import { dayIn, monthsAfter } from '../shared/calendar.ts';
-import { listAnswer, pageOf } from '../shared/lists.ts';
+import { pageOf } from '../shared/lists.ts';
 import { answerMark } from './answerRepository.ts';
 import { checkIn, setCode } from './checkInRepository.ts';
 import { contestMark } from './contestRepository.ts';
@@ -99,12 +99,12 @@ function registerReport(http: Http, database: Queries) {
   handle(http, getAttendanceReport, async ({ query, viewer, now }) => {
     const asked = await reportAsked(database, viewer, query, now);
     const page = pageOf(query);
-    const [{ rows, total }, totals] = await Promise.all([
+    const [found, totals] = await Promise.all([
       listReport(database, asked, page),
       page.isCounted ? sumReport(database, asked) : null,
     ]);
     const { chapter, period, since } = asked;
-    return { ...listAnswer(rows, page, total), chapter, period, since, totals };
+    return { ...found, chapter, period, since, totals };
   });
 
   handle(http, getAttendanceReportDetails, ({ params, query, viewer, now }) =>

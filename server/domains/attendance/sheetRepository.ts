@@ -7,6 +7,7 @@ import {
 } from '../../../src/contract/meetings/attendanceSheet.ts';
 import type { Queryable } from '../../database/query.ts';
 import { todayIn } from '../../database/values.ts';
+import { flag } from '../../http/flag.ts';
 import { notFound, present } from '../../http/refused.ts';
 import { reaches, scopeOfPage, type Viewer } from '../../http/viewer.ts';
 import type { SignInKeys } from '../../signin/keys.ts';
@@ -85,11 +86,11 @@ export async function readSheet(
       context === null
         ? []
         : healthOf(counts, { headcount: meeting?.headcount ?? null, isDue, isOpen }, context),
-    can_take: canTake ? 1 : 0,
+    can_take: flag(canTake),
     settable: meeting === null || meeting.status === 'skipped' ? [] : [...settableOf(isDue)],
-    reason_needed: meeting?.status === 'closed' ? 1 : 0,
+    reason_needed: flag(meeting?.status === 'closed'),
     checkin_code: canTake && isOpen ? code : null,
-    can_check_in: isOpen && meeting.date === today && code !== null ? 1 : 0,
+    can_check_in: flag(isOpen && meeting.date === today && code !== null),
     closing: context === null || !isOpen ? null : closingOf(rows, counts, context),
     next_meeting: meeting?.next_meeting ?? null,
     announced: context?.announced ?? [],

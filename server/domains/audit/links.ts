@@ -1,7 +1,9 @@
 import type { SidebarTitle } from '../../../src/contract/capabilities.ts';
 import { metricById } from '../../../src/contract/metrics.ts';
-import { reaches, scopeOf, scopeOfPage, type Viewer } from '../../http/viewer.ts';
+import { holds, reaches, scopeOfPage, type Viewer } from '../../http/viewer.ts';
+import { linkToApplication } from '../applications/notices.ts';
 import { linkToRecord } from '../records/link.ts';
+import { linkToLetters } from '../zeroActivity/notices.ts';
 import type { AuditRow } from './repository.ts';
 
 /** Pages of a member, and one's own of the same; what is about members is found there. */
@@ -71,7 +73,7 @@ export function linkOf(viewer: Viewer, row: AuditRow): string | null {
   if (record !== null) {
     if (isMine) return linkToRecord(record.metric, 1, record.id);
     if (member === null) return linkOfThing(viewer, row);
-    if (!reaches(scopeOf(viewer, 'activity.view'), chapter_id)) return null;
+    if (!holds(viewer, 'activity.view', chapter_id)) return null;
     return `/dashboard/${member.id}/${metricById(record.metric).list}/1?record=${record.id}`;
   }
   const ofMember = pagesOfMember[entity];
@@ -79,14 +81,12 @@ export function linkOf(viewer: Viewer, row: AuditRow): string | null {
     return isMine ? `/dashboard/${ofMember.own}` : `/dashboard/member/${member.id}/${ofMember.other}`;
   }
   if (entity === 'applications' || entity === 'application_votes') {
-    return reaches(scopeOf(viewer, 'applications.view'), chapter_id)
-      ? `/dashboard/pending-applications/${entity_id}`
-      : null;
+    return holds(viewer, 'applications.view', chapter_id) ? linkToApplication(entity_id) : null;
   }
-  if (entity === 'letters' && member !== null) return `/dashboard/missing-posts/${member.id}/member-letters`;
+  if (entity === 'letters' && member !== null) return linkToLetters(member.id);
   if (entity === 'letters' || entity === 'helper_assignments') {
-    const mayOpen = isMine || helping.some((right) => reaches(scopeOf(viewer, right), chapter_id));
-    return member !== null && mayOpen ? `/dashboard/missing-posts/${member.id}/member-letters` : null;
+    const mayOpen = isMine || helping.some((right) => holds(viewer, right, chapter_id));
+    return member !== null && mayOpen ? linkToLetters(member.id) : null;
   }
   if (entity === 'attendances' && member !== null) return `/dashboard/member/${member.id}/attendance`;
   const ofChapter = pagesOfChapter[entity];

@@ -12,7 +12,6 @@ export async function requireAudited(on: Queryable, viewer: Viewer, filter: Audi
   if (member_id !== undefined && !(await mayAudit(on, viewer, member_id))) throw notFound();
 }
 
-/** @returns the entry as the wire has it. */
 export function auditEntry(viewer: Viewer, row: AuditRow): AuditEntry {
   const { chapter_id: _, record: __, ...entry } = row;
   return { ...entry, thing: row.thing?.name ?? null, link: linkOf(viewer, row) };

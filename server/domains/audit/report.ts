@@ -25,8 +25,8 @@ const auditReport = defineReport(getAuditLog, async ({ on, viewer, query }) => {
     period: start && end ? { start, end } : undefined,
     columns,
     read: byPage(async (page) => {
-      const { rows } = await listAuditLog(on, viewer, query, page);
-      return { rows: rows.map((row) => auditEntry(viewer, row)) };
+      const found = await listAuditLog(on, viewer, query, page);
+      return { ...found, rows: found.rows.map((row) => auditEntry(viewer, row)) };
     }),
   };
 });

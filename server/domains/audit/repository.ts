@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type MetricId, metrics } from '../../../src/contract/metrics.ts';
-import type { AuditEntry } from '../../../src/contract/organization/audit.ts';
+import type { AuditEntry, getAuditLog } from '../../../src/contract/organization/audit.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';
 import { instantText } from '../../database/values.ts';
 import { scopeOf, scopeOfPage, type Viewer } from '../../http/viewer.ts';
@@ -8,20 +8,12 @@ import { namedChanges } from '../activities/changesRepository.ts';
 import { metricTables } from '../activities/metricTables.ts';
 import { requestsField } from '../activities/rowsRepository.ts';
 import { votesScope } from '../roles/votesScope.ts';
-import { type Found, findPage, type Page, personJson } from '../shared/lists.ts';
+import { type Found, findPage, type ListQuery, type Page, personJson } from '../shared/lists.ts';
 import { inScope } from '../shared/scope.ts';
 import { type Thing, thingOf } from './thingRepository.ts';
 
 /** What the log is narrowed to; a field that is undefined narrows nothing. */
-export interface AuditFilter {
-  readonly entity?: string | undefined;
-  readonly entity_id?: number | undefined;
-  readonly member_id?: number | undefined;
-  readonly by_id?: number | undefined;
-  /** Days of the viewer's zone, both included. */
-  readonly start?: string | undefined;
-  readonly end?: string | undefined;
-}
+export type AuditFilter = ListQuery<typeof getAuditLog>;
 
 /** An entry, and where what it was done to is found. */
 export interface AuditRow extends Omit<AuditEntry, 'link' | 'thing'> {

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { messages } from '../../../src/contract/messages.ts';
 import { recordBusinessBuck } from '../../../src/contract/records/businessBucks.ts';
-import { dayValue, textValue, wholeValue } from '../../database/values.ts';
 import { invalidField, stateConflict } from '../../http/refused.ts';
 import { type Prepared, recording } from '../records/recording.ts';
 import { dayIn } from '../shared/calendar.ts';
@@ -35,13 +34,13 @@ export const businessBuckRecording = recording({
     return {
       receiver: { id: body.receiver_id, field: 'receiver_id', mayBeGiver: false },
       columns: {
-        ...(before === null ? { date: dayValue(dayIn(giver.timeZone, now)) } : {}),
-        amount: sql`${body.amount}::numeric`,
-        business_type: textValue(body.business_type),
-        comments: textValue(body.comments),
-        is_ep: sql`${isEp}::boolean`,
-        ep_referral_type: textValue(isEp ? body.ep_referral_type : null),
-        referral_id: wholeValue(isEp ? null : referralId),
+        date: before === null ? dayIn(giver.timeZone, now) : undefined,
+        amount: body.amount,
+        business_type: body.business_type,
+        comments: body.comments ?? null,
+        is_ep: isEp,
+        ep_referral_type: isEp ? body.ep_referral_type : null,
+        referral_id: isEp ? null : referralId,
       },
       sideEffects: isNewReferral && receiver.past !== null ? winning(receiver.past, viewer.memberId) : {},
     };

@@ -6,9 +6,10 @@ import {
   resetCalendarFeed,
 } from '../../../src/contract/schedules/calendar.ts';
 import type { Queries } from '../../database/open.ts';
+import { flag } from '../../http/flag.ts';
 import { type Http, handle, handlePublicText } from '../../http/handle.ts';
 import { invalidField, present } from '../../http/refused.ts';
-import { reaches, scopeOf, scopeOfPage } from '../../http/viewer.ts';
+import { holds, scopeOfPage } from '../../http/viewer.ts';
 import { certainOrigin } from '../../signin/caller.ts';
 import { type Days, dayCount, monthDays } from '../shared/calendar.ts';
 import { shownChapter } from '../shared/shownChapter.ts';
@@ -55,7 +56,7 @@ export function registerCalendar(
     return {
       chapter: { ...shownChapter(chapter), time_zone: chapter.time_zone },
       items: await listChapterCalendar(database, chapter.id, days),
-      can_plan: reaches(scopeOf(viewer, 'events.edit'), chapter.id) ? (1 as const) : (0 as const),
+      can_plan: flag(holds(viewer, 'events.edit', chapter.id)),
     };
   });
 }

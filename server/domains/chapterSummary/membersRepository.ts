@@ -20,7 +20,7 @@ export async function listSummaryMembers(
   page: Page,
 ): Promise<Found<SummaryMember>> {
   const seesAmounts = filter.metric === 3 && opensMembers(viewer, filter.chapterId);
-  const { rows, total } = await findPage<SummaryMember & { amount: string | null }>(on, page, {
+  const found = await findPage<SummaryMember & { amount: string | null }>(on, page, {
     columns: sql`${personOf(sql`m`)} as member,
       (select p.name from professions p where p.id = m.profession_id) as profession,
       coalesce(given.count, 0) as given, coalesce(received.count, 0) as received,
@@ -34,7 +34,10 @@ export async function listSummaryMembers(
     where: sql.join(membersWhere(filter), sql` and `),
     order: orderOf(sort, seesAmounts),
   });
-  return { rows: rows.map(({ amount, ...row }) => (amount === null ? row : { ...row, amount })), total };
+  return {
+    ...found,
+    rows: found.rows.map(({ amount, ...row }) => (amount === null ? row : { ...row, amount })),
+  };
 }
 
 /** Sums of the whole list. */

@@ -105,7 +105,8 @@ export function suggest(
               select from (${toldIn(sql`min(m.chapter_id)`)}) told where told.one = ${one}::int and told.other = ${other}::int
             ) as is_suggested, json_object_agg(m.id, m.name) as names
           from (
-            select m.id, m.chapter_id, concat_ws(' ', m.first_name, m.last_name) as name from members m where m.id = any(${integers([one, other])})
+            select m.id, m.chapter_id, concat_ws(' ', m.first_name, m.last_name) as name from members m
+            where m.id = any(${integers([one, other])})
               and m.status = 'active' and m.erased_at is null
               and ${inScope(scopeOf(viewer, 'helper.assign'), sql`m.chapter_id`)} order by m.id for no key update
           ) m`,

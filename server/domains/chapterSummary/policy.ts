@@ -1,4 +1,4 @@
-import { reaches, type Scope, scopeOf, scopeOfPage, type Viewer } from '../../http/viewer.ts';
+import { holds, type Scope, scopeOfPage, type Viewer } from '../../http/viewer.ts';
 
 /** @returns the chapters whose sums the viewer may read. */
 export const sumsScope = (viewer: Viewer): Scope => scopeOfPage(viewer, 'Chapter Summary');
@@ -11,8 +11,8 @@ export const membersScope = (viewer: Viewer): Scope => scopeOfPage(viewer, 'Sm R
 
 /** @returns whether the viewer may open a member’s records of the chapter, and is told that one’s sums of money. */
 export const opensMembers = (viewer: Viewer, chapterId: number): boolean =>
-  reaches(scopeOf(viewer, 'activity.view'), chapterId);
+  holds(viewer, 'activity.view', chapterId);
 
 /** @returns whether the viewer may suggest to two members of the chapter that they meet. */
 export const suggestsPairs = (viewer: Viewer, chapterId: number): boolean =>
-  reaches(scopeOf(viewer, 'helper.assign'), chapterId);
+  holds(viewer, 'helper.assign', chapterId);

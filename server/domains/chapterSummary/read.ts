@@ -1,6 +1,7 @@
 import { lightLimitsOf } from '../../../src/contract/growth/scoring.ts';
 import type { ChapterSummary } from '../../../src/contract/meetings/chapterSummary.ts';
 import type { Queryable } from '../../database/query.ts';
+import { flag } from '../../http/flag.ts';
 import { reaches, type Viewer } from '../../http/viewer.ts';
 import { shownChapter } from '../shared/shownChapter.ts';
 import { findSummaryChapter } from './chapterRepository.ts';
@@ -48,7 +49,7 @@ export async function readSummary(
     last_month: spans.lastMonth,
     same_month_last_year: spans.sameMonthLastYear,
     months: [...spans.months],
-    is_running: spans.isRunning ? 1 : 0,
+    is_running: flag(spans.isRunning),
     peer_group: peerIds.length === 0 ? null : { chapters: peerIds.length, region },
     rows: rowsOfSummary({
       chapter,
@@ -67,7 +68,7 @@ export async function readSummary(
             limits,
             opensMembers: opensMembers(viewer, chapter.id),
           }),
-    sees_members: seesMembers ? 1 : 0,
-    has_closed_meetings: chapter.has_closed ? 1 : 0,
+    sees_members: flag(seesMembers),
+    has_closed_meetings: flag(chapter.has_closed),
   };
 }

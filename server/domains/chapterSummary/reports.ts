@@ -55,7 +55,6 @@ const summaryColumns: readonly ReportColumn<SummaryRow>[] = [
   ),
 ];
 
-/** A chapter’s month in sums. */
 const summaryReport = defineReport(getChapterPerformance, async ({ on, viewer, query, now }) => {
   const { rows, chapter, this_month, currency } = await readSummary(on, viewer, query, now);
   return {
@@ -70,7 +69,6 @@ const summaryReport = defineReport(getChapterPerformance, async ({ on, viewer, q
   };
 });
 
-/** One metric of a chapter by member. */
 const membersReport = defineReport(
   getChapterPerformanceType,
   async ({ on, viewer, query, now }) => {

@@ -5,8 +5,9 @@ import {
   suggestPair,
 } from '../../../src/contract/meetings/chapterSummary.ts';
 import type { Queries } from '../../database/open.ts';
+import { flag } from '../../http/flag.ts';
 import { type Http, handle } from '../../http/handle.ts';
-import { listAnswer, pageOf } from '../shared/lists.ts';
+import { pageOf } from '../shared/lists.ts';
 import { shownChapter } from '../shared/shownChapter.ts';
 import { findMatrix } from './matrixRepository.ts';
 import { listSummaryMembers, sumSummaryMembers } from './membersRepository.ts';
@@ -32,8 +33,8 @@ export function registerChapterSummary(http: Http, database: Queries) {
       list: recordsBehind(filter),
     };
     if (query.view === 'matrix') {
-      const can_open = opensMembers(viewer, chapter.id) ? (1 as const) : (0 as const);
-      const can_suggest = suggestsPairs(viewer, chapter.id) ? (1 as const) : (0 as const);
+      const can_open = flag(opensMembers(viewer, chapter.id));
+      const can_suggest = flag(suggestsPairs(viewer, chapter.id));
       const [matrix, suggestions] = await Promise.all([
         findMatrix(database, filter),
         params.type === 1 ? findSuggestions(database, filter, chapter.today) : [],
@@ -41,12 +42,12 @@ export function registerChapterSummary(http: Http, database: Queries) {
       return { view: 'matrix' as const, ...shared, ...matrix, can_open, suggestions, can_suggest };
     }
     const page = pageOf(query);
-    const [{ rows, total }, totals] = await Promise.all([
+    const [found, totals] = await Promise.all([
       listSummaryMembers(database, viewer, filter, query.sort ?? '-given', page),
       page.isCounted ? sumSummaryMembers(database, viewer, filter) : null,
     ]);
     const weeks = weeksOf(period, chapter.today);
-    return { view: 'list' as const, ...listAnswer(rows, page, total), ...shared, weeks, totals };
+    return { view: 'list' as const, ...found, ...shared, weeks, totals };
   });
 
   handle(http, suggestPair, (call) => suggest(database, call));
@@ -55,10 +56,10 @@ export function registerChapterSummary(http: Http, database: Queries) {
     const { chapter, period } = await findAsked(database, viewer, query, now);
     const filter = { key: params.key, chapterId: chapter.id, period };
     const page = pageOf(query);
-    const [{ rows, total }, totals] = await Promise.all([
+    const [found, totals] = await Promise.all([
       listPeople(database, filter, page),
       page.isCounted ? sumPeople(database, filter) : null,
     ]);
-    return { ...listAnswer(rows, page, total), chapter: shownChapter(chapter), period, totals };
+    return { ...found, chapter: shownChapter(chapter), period, totals };
   });
 }

@@ -23,17 +23,17 @@ export async function listChapterMembers(
   sort: ChapterMemberSort,
   page: Page,
 ): Promise<Found<ChapterMember>> {
-  const found: SQL = search?.trim() ? sql`and ${isFound(sql`m.search`, search)}` : sql``;
-  const { rows, total } = await findPage<Listed>(on, page, {
+  const searched: SQL = search?.trim() ? sql`and ${isFound(sql`m.search`, search)}` : sql``;
+  const found = await findPage<Listed>(on, page, {
     columns: sql`${cardColumns}, m.email, m.cell_phone,
       m.id = ${memberId} or coalesce(s.show_email, true) as shows_email,
       m.id = ${memberId} or coalesce(s.show_phone, true) as shows_phone`,
     from: sql`members m`,
     beside: sql`${cardJoins} left join member_settings s on s.member_id = m.id`,
-    where: sql`m.chapter_id = ${chapterId} and m.status <> 'ended' ${found}`,
+    where: sql`m.chapter_id = ${chapterId} and m.status <> 'ended' ${searched}`,
     order: orderOf(sort),
   });
-  return { rows: rows.map(toAnswer), total };
+  return { ...found, rows: found.rows.map(toAnswer) };
 }
 
 function toAnswer({ email, cell_phone, shows_email, shows_phone, ...card }: Listed): ChapterMember {

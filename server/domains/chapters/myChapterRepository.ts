@@ -10,7 +10,7 @@ import type { Viewer } from '../../http/viewer.ts';
 import { linkColumns } from '../links/repository.ts';
 import { cardColumns, cardJoins } from '../people/cardsRepository.ts';
 import { professionRequestRows } from '../profiles/professionRequestsRepository.ts';
-import { correctionRequestRows } from '../records/correctionsRepository.ts';
+import { correctionRequestRows } from '../records/correctionRequestsRepository.ts';
 import { type Days, monthOf } from '../shared/calendar.ts';
 import { jsonRows } from '../shared/lists.ts';
 import { categoryRows } from './categoriesRepository.ts';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { MyChapter } from '../../../src/contract/organization/myChapter.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';
-import { instantText, todayIn } from '../../database/values.ts';
+import { instantText, instantValue, todayIn } from '../../database/values.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { isShown } from '../announcements/repository.ts';
 import { meetingColumns } from '../meetings/columnsRepository.ts';
@@ -32,7 +32,7 @@ export function findProgramme(
         select ${meetingColumns(viewer)}
         from weekly_meetings w join chapters c on c.id = w.chapter_id
         where w.chapter_id = ${chapterId} and w.status = 'open'
-          and w.starts_at > ${now.toISOString()}::timestamptz - interval '2 hours'
+          and w.starts_at > ${instantValue(now)} - interval '2 hours'
         order by w.starts_at limit 1
       )
       select ${todayIn(now)}::text as today,

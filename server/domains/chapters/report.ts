@@ -15,7 +15,6 @@ const columns: readonly ReportColumn<ChapterRow>[] = [
   column.text('Wanted professions', ({ wanted }) => listed(...wanted.map(({ name }) => name)), 48),
 ];
 
-/** The chapter search. */
 const chaptersReport = defineReport(filterChapters, async ({ on, viewer, query }) => {
   const { sort = 'name', ...filter } = query;
   return {

@@ -26,7 +26,6 @@ export function listCategories(
   return rowsOfChapter<RequestedCategory>(on, chapterId, categoryRows(viewer, chapterId));
 }
 
-/** Whether there is such a chapter. */
 export async function hasChapter(on: Queryable, chapterId: number): Promise<boolean> {
   const row = await selectRow(
     on,

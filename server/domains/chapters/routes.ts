@@ -12,11 +12,12 @@ import {
 } from '../../../src/contract/organization/chapters.ts';
 import { getMyChapter } from '../../../src/contract/organization/myChapter.ts';
 import type { Queries } from '../../database/open.ts';
+import { flag } from '../../http/flag.ts';
 import { type Http, handle } from '../../http/handle.ts';
 import { notFound, present } from '../../http/refused.ts';
 import { reaches, scopeOfPage } from '../../http/viewer.ts';
 import type { Factors } from '../../signin/factors/factors.ts';
-import { listAnswer, pageOf } from '../shared/lists.ts';
+import { pageOf } from '../shared/lists.ts';
 import { requireRight } from '../shared/policy.ts';
 import { setCategoryStatus, storeCategoryRequest } from './categoriesRepository.ts';
 import { findChapterDetails } from './detailsRepository.ts';
@@ -37,10 +38,8 @@ export function registerChapters(
   }: { readonly keysKeptAt: () => Promise<string | null>; readonly factors: Pick<Factors, 'read'> },
 ) {
   handle(http, filterChapters, async ({ body, viewer }) => {
-    const page = pageOf(body);
     const { sort = 'name', ...filter } = body;
-    const { rows, total } = await listChapterRows(database, viewer, filter, sort, page);
-    return listAnswer(rows, page, total);
+    return listChapterRows(database, viewer, filter, sort, pageOf(body));
   });
 
   const startOf = async (chapterId: number, memberId: number): Promise<{ start?: ChapterStart }> => {
@@ -50,7 +49,7 @@ export function registerChapters(
     const start: ChapterStart = {
       ...found,
       has_keys: (await keysKeptAt()) === null ? 0 : 1,
-      ...(isOn !== null && { has_factor: isOn ? 1 : 0 }),
+      ...(isOn !== null && { has_factor: flag(isOn) }),
     };
     const { awaited, ...things } = start;
     return awaited === 0 && Object.values(things).every((has) => has === 1) ? {} : { start };
@@ -69,13 +68,12 @@ export function registerChapters(
 
   handle(http, getChapterMembers, async ({ params, query, viewer }) => {
     const { sort = 'name', search } = query;
-    const page = pageOf(query);
-    const [isThere, { rows, total }] = await Promise.all([
+    const [isThere, found] = await Promise.all([
       hasChapter(database, params.chapterId),
-      listChapterMembers(database, viewer, params.chapterId, search, sort, page),
+      listChapterMembers(database, viewer, params.chapterId, search, sort, pageOf(query)),
     ]);
     if (!isThere) throw notFound();
-    return listAnswer(rows, page, total);
+    return found;
   });
 
   handle(http, getRequestedCategories, async ({ params, viewer }) =>

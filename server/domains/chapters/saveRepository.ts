@@ -1,16 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { messages } from '../../../src/contract/messages.ts';
 import type { ChapterDetails, ChapterDetailsToSave } from '../../../src/contract/organization/chapters.ts';
 import { changesBetween } from '../../changes/audit.ts';
 import { changeRow, updateRow } from '../../changes/changeRow.ts';
-import { isUniqueViolation } from '../../database/errors.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';
 import { searchWords } from '../../database/search.ts';
-import type { Facts } from '../../http/handle.ts';
+import type { MemberFacts } from '../../http/handle.ts';
 import { invalidField, present } from '../../http/refused.ts';
-import type { Viewer } from '../../http/viewer.ts';
 import { renewMembersWords } from '../members/wordsRepository.ts';
+import { withOwnName } from '../shared/catalogue.ts';
 import { requireRight } from '../shared/policy.ts';
 import { findChapterDetails } from './detailsRepository.ts';
 
@@ -38,23 +36,21 @@ const columns = {
   description: 'description',
 } as const satisfies Record<keyof ChapterDetailsToSave, string>;
 
-type Call = Facts & { readonly viewer: Viewer };
-
 /**
  * Changes the named facts of a chapter that the viewer may edit, logs what changed, and lets chapter and members be
  * found by a new name. @throws Refused 404 out of scope, 409 with the present facts for another version, 422.
  */
-export async function saveChapter(
+export function saveChapter(
   database: Queries,
-  call: Call,
+  call: MemberFacts,
   chapterId: number,
   wanted: { readonly [Field in keyof ChapterDetailsToSave]?: string | number | null | undefined },
 ): Promise<ChapterDetails> {
   const { viewer, now } = call;
   requireRight(viewer, 'meeting.edit', chapterId);
   const read = async (on: Queryable) => present(await findChapterDetails(on, viewer, chapterId, now));
-  try {
-    return await changeRow(database, call, {
+  return withOwnName(() =>
+    changeRow(database, call, {
       lock: (on) => lockChapter(on, chapterId, wanted.time_zone ?? null, wanted.contact_id ?? null),
       current: (_, on) => read(on),
       change: async (locked, on) => {
@@ -78,11 +74,8 @@ export async function saveChapter(
         if ('name' in changes) await renewMembersWords(on, sql`m.chapter_id = ${chapterId}`);
         return read(on);
       },
-    });
-  } catch (error) {
-    if (isUniqueViolation(error)) throw invalidField('name', messages.chapterNameTaken);
-    throw error;
-  }
+    }),
+  );
 }
 
 function lockChapter(

@@ -62,12 +62,11 @@ export function listChats(
   });
 }
 
-/** SQL for how many of the viewer's conversations that are `counted` have something unread. */
+/** SQL for how many of the viewer's conversations have unread messages; `counted` narrows them. */
 export const unreadChats = (viewer: Viewer, counted: SQL): SQL => sql`(
   select count(*)::int from conversation_members g join conversations k on k.id = g.conversation_id
   where ${own(viewer)} and ${hasUnread} and ${counted})`;
 
-/** @returns in how many of the viewer's conversations there is something unread. */
 export async function countUnreadChats(on: Queryable, viewer: Viewer): Promise<number> {
   const found = await selectRow<{ count: number }>(
     on,

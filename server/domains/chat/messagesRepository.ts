@@ -10,6 +10,7 @@ import type { AnswerOf, RequestOf } from '../../../src/contract/endpoint.ts';
 import { messages } from '../../../src/contract/messages.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';
 import { instantText } from '../../database/values.ts';
+import { flag } from '../../http/flag.ts';
 import { present } from '../../http/refused.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { cardColumns, cardJoins } from '../people/cardsRepository.ts';
@@ -63,7 +64,7 @@ function pageOf(found: readonly ChatMessage[], { after, limit }: Place) {
   const rows = found.slice(0, limit);
   return {
     rows: after === undefined ? rows.reverse() : rows,
-    has_more: found.length > limit ? (1 as const) : (0 as const),
+    has_more: flag(found.length > limit),
   };
 }
 

@@ -24,7 +24,7 @@ export const messageSent = (viewer: Viewer, { id, kind, name }: LockedChat, now:
   to: sql`
       select g.member_id from conversations k join conversation_members g on g.conversation_id = k.id
         join members m on m.id = g.member_id left join messages l on l.id = k.last_message_id
-      where k.id = ${id} and g.left_at is null and not g.muted and g.member_id <> ${viewer.memberId} and not ${hasGone}
+      where k.id = ${id} and g.left_at is null and not g.muted and not ${hasGone}
         and (l.id is null or l.created_at < ${now.toISOString()}::timestamptz - interval '5 minutes'
           or exists (select from ${unreadMessages}))
         and not exists (select from notifications n where ${isTold})`,

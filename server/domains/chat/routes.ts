@@ -16,7 +16,7 @@ import type { Limits } from '../../http/limits.ts';
 import { tooManyRequests } from '../../http/refused.ts';
 import type { SignInKeys } from '../../signin/keys.ts';
 import { sealChatToken } from '../../signin/sessions/chatToken.ts';
-import { listAnswer, pageOf } from '../shared/lists.ts';
+import { pageOf } from '../shared/lists.ts';
 import { countUnreadChats, listChats, readChat } from './conversationsRepository.ts';
 import { readChatWith, readMessages } from './messagesRepository.ts';
 import { markRead } from './readRepository.ts';
@@ -33,12 +33,11 @@ interface ChatParts {
 /** What members write to each other. */
 export function registerChat(http: Http, database: Queries, { keys, limits }: ChatParts) {
   handle(http, getChats, async ({ query, viewer }) => {
-    const page = pageOf(query);
-    const [{ rows, total }, unread] = await Promise.all([
-      listChats(database, viewer, query, page),
+    const [found, unread] = await Promise.all([
+      listChats(database, viewer, query, pageOf(query)),
       countUnreadChats(database, viewer),
     ]);
-    return { ...listAnswer(rows, page, total), unread };
+    return { ...found, unread };
   });
 
   handle(http, startChat, (call) => start(database, call));
@@ -59,10 +58,7 @@ export function registerChat(http: Http, database: Queries, { keys, limits }: Ch
     return send(database, call);
   });
 
-  handle(http, readChatEndpoint, async ({ viewer, ...asked }) => {
-    await markRead(database, viewer, asked);
-    return undefined;
-  });
+  handle(http, readChatEndpoint, ({ viewer, ...asked }) => markRead(database, viewer, asked));
 
   handle(http, generateChatToken, async ({ request, now }) => {
     const { token, expiresAt } = sealChatToken(keys, request.headers.authorization ?? '', now);

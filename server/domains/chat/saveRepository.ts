@@ -129,7 +129,7 @@ export function change(database: Queries, call: Call<typeof changeChat>): Promis
 }
 
 /** Takes the viewer out of a group. @throws Refused 404, 409 for another version, and in words for what is no group */
-export function leave(database: Queries, call: Call<typeof leaveChat>): Promise<undefined> {
+export function leave(database: Queries, call: Call<typeof leaveChat>): Promise<void> {
   const { viewer, params } = call;
   return changeRow(database, call, {
     lock: (on) => lockChat(on, viewer, params.id),
@@ -145,7 +145,6 @@ export function leave(database: Queries, call: Call<typeof leaveChat>): Promise<
         changes: { members_removed: [left.map(({ name }) => name), null] },
         also: leaveChats(viewer.memberId, sql`k.id = ${id}`),
       });
-      return undefined;
     },
   });
 }

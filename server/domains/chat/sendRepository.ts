@@ -4,7 +4,7 @@ import { messages } from '../../../src/contract/messages.ts';
 import { addParticipants } from '../../changes/audience.ts';
 import { storeRow } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
-import { instantText, textValue } from '../../database/values.ts';
+import { instantText, instantValue, textValue } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
 import { invalidField, present, stateConflict } from '../../http/refused.ts';
@@ -40,7 +40,7 @@ export function send(database: Queries, call: Call<typeof sendMessage>): Promise
         stored: sql`
           insert into messages (conversation_id, member_id, body, image, created_at)
           select k.id, ${viewer.memberId}, ${textValue(text)}, ${textValue(image)},
-            greatest(${now.toISOString()}::timestamptz, l.created_at)
+            greatest(${instantValue(now)}, l.created_at)
           from conversations k left join messages l on l.id = k.last_message_id where k.id = ${id}
           returning *`,
         action: null,

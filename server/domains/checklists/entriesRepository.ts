@@ -12,6 +12,7 @@ import { changeRow, insertRow, removeRow } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Queryable, selectRow, selectRows } from '../../database/query.ts';
 import { instantText, wholeValue } from '../../database/values.ts';
+import { flag } from '../../http/flag.ts';
 import type { Call } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
 import { invalidField, notFound, present, stateConflict } from '../../http/refused.ts';
@@ -48,7 +49,7 @@ export async function listEntries(
   if (person_id !== undefined) all.push(sql`(e.filled_by = ${person_id} or e.member_id = ${person_id})`);
   if (incomplete !== undefined)
     all.push(incomplete === 1 ? sql`e.completed_at is null` : sql`e.completed_at is not null`);
-  const { rows, total } = await findPage<Omit<EntryOfList, 'can_delete'> & { chapter_id: number }>(on, page, {
+  const found = await findPage<Omit<EntryOfList, 'can_delete'> & { chapter_id: number }>(on, page, {
     columns: sql`e.id, e.chapter_id, e.date::text as date, ${meetingJson} as meeting, ${personJson(sql`e.member_id`)} as member,
       ${personJson(sql`e.filled_by`)} as filled_by, (select count(*)::int from ${marksOf} and t.mark = 'done') as done,
       (select count(*)::int from ${marksOf}) as marked, ${itemCount} as of,
@@ -58,11 +59,11 @@ export async function listEntries(
     order: sql`e.date desc, e.id desc`,
   });
   return {
-    rows: rows.map(({ chapter_id, ...row }) => ({
+    ...found,
+    rows: found.rows.map(({ chapter_id, ...row }) => ({
       ...row,
-      can_delete: mayDelete(viewer, chapter_id, row) ? 1 : 0,
+      can_delete: flag(mayDelete(viewer, chapter_id, row)),
     })),
-    total,
   };
 }
 

@@ -9,6 +9,7 @@ import { updateRow } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';
 import { instantText } from '../../database/values.ts';
+import { flag } from '../../http/flag.ts';
 import type { Call } from '../../http/handle.ts';
 import { present, requireVersion, stateConflict } from '../../http/refused.ts';
 import type { Viewer } from '../../http/viewer.ts';
@@ -60,7 +61,7 @@ export async function readEntry(on: Queryable, viewer: Viewer, named: Named): Pr
   const is_completed = entry.completed_at !== null;
   return {
     ...entry,
-    can_fill: !is_completed && mayFill(viewer, chapter_id) ? 1 : 0,
+    can_fill: flag(!is_completed && mayFill(viewer, chapter_id)),
     moves: movesOfEntry(viewer, { chapter_id, is_completed }),
   };
 }

@@ -1,7 +1,7 @@
 import { messages } from '../../../src/contract/messages.ts';
 import type { Move } from '../../../src/contract/transitions.ts';
 import { invalidField, notFound } from '../../http/refused.ts';
-import { reaches, scopeOf, scopeOfPage, type Viewer } from '../../http/viewer.ts';
+import { holds, reaches, scopeOf, scopeOfPage, type Viewer } from '../../http/viewer.ts';
 import { withOwnChapter } from '../shared/scope.ts';
 import { movesOf, requireMove } from '../shared/transitions.ts';
 
@@ -11,9 +11,8 @@ export const checklistScope = (viewer: Viewer) => withOwnChapter(scopeOfPage(vie
 /** Who leads a chapter sees all of its checklists, everybody else those for their own roles. */
 export const leads = (viewer: Viewer) => scopeOf(viewer, 'meeting.edit');
 
-/** @returns whether the viewer may write checklists of the chapter. */
 export const mayDefine = (viewer: Viewer, chapterId: number): boolean =>
-  reaches(scopeOf(viewer, 'checklists.define'), chapterId);
+  holds(viewer, 'checklists.define', chapterId);
 
 /** @returns whether the viewer may fill in what they see of the chapter. */
 export const mayFill = (viewer: Viewer, chapterId: number): boolean =>
@@ -52,10 +51,7 @@ export const movesOfEntry = (
     whyNot: () => null,
   });
 
-/**
- * @throws Refused 409 for a transition that isn't allowed, 422
- *   without a reason where one is needed.
- */
+/** @throws Refused 409 for a transition that isn't allowed, 422 without a reason where one is needed. */
 export function requireCompletion(
   viewer: Viewer,
   at: { readonly chapter_id: number; readonly is_completed: boolean },

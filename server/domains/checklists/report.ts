@@ -23,7 +23,6 @@ const listColumns: readonly ReportColumn<Checklist>[] = [
   column.whole('Open entries', ({ open_entries }) => open_entries),
 ];
 
-/** The checklists of a chapter. */
 const checklistsReport = defineReport(getChecklists, async ({ on, viewer, query, now }) => {
   const asked = await checklistsAsked(on, viewer, query, now);
   return {
@@ -44,7 +43,6 @@ const columns: readonly ReportColumn<EntryOfList>[] = [
   column.moment('Completed on', ({ completed_at }) => completed_at),
 ];
 
-/** The entries of a checklist. */
 const entriesReport = defineReport(getChecklistEntries, async ({ on, viewer, query }) => {
   const { name } = present(await findChecklist(on, viewer, query.id));
   return {

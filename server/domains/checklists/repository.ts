@@ -6,6 +6,7 @@ import type {
   getChecklists,
 } from '../../../src/contract/schedules/checklists.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';
+import { flag } from '../../http/flag.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { type Found, findPage, jsonRows, type ListQuery, type Page, personJson } from '../shared/lists.ts';
 import { type PageChapter, showChapter } from '../shared/shownChapter.ts';
@@ -44,11 +45,10 @@ const columns: SQL = sql`k.id, k.chapter_id, k.name, k.audience, k.kind, k.repea
 
 const toAnswer = (viewer: Viewer, { chapter_id, ...stored }: Stored): Checklist => ({
   ...stored,
-  can_define: mayDefine(viewer, chapter_id) ? 1 : 0,
-  can_fill: stored.archived === 0 && mayFill(viewer, chapter_id) ? 1 : 0,
+  can_define: flag(mayDefine(viewer, chapter_id)),
+  can_fill: flag(stored.archived === 0 && mayFill(viewer, chapter_id)),
 });
 
-/** A page of the chapter's checklists by name. */
 export async function listChecklists(
   on: Queryable,
   { viewer, chapter, query }: ChecklistsAsked,
@@ -59,13 +59,13 @@ export async function listChecklists(
     query.archived === 1 ? sql`k.archived_at is not null` : sql`k.archived_at is null`,
     ...(query.kind === undefined ? [] : [sql`k.kind = ${query.kind}`]),
   ];
-  const { rows, total } = await findPage<Stored>(on, page, {
+  const found = await findPage<Stored>(on, page, {
     columns,
     from: sql`checklists k`,
     where: sql.join(isAsked, sql` and `),
     order: sql`lower(k.name), k.id`,
   });
-  return { rows: rows.map((row) => toAnswer(viewer, row)), total };
+  return { ...found, rows: found.rows.map((row) => toAnswer(viewer, row)) };
 }
 
 /** One checklist with its items; null for one that the viewer isn't shown. */

@@ -13,9 +13,10 @@ import {
   saveChecklistEntry,
 } from '../../../src/contract/schedules/checklists.ts';
 import type { Queries } from '../../database/open.ts';
+import { flag } from '../../http/flag.ts';
 import { type Http, handle } from '../../http/handle.ts';
 import { present } from '../../http/refused.ts';
-import { listAnswer, pageOf } from '../shared/lists.ts';
+import { pageOf } from '../shared/lists.ts';
 import { shownChapter } from '../shared/shownChapter.ts';
 import { addEntry, listEntries, listPeople, removeEntry } from './entriesRepository.ts';
 import { completeEntry, readEntry, saveEntry } from './entryRepository.ts';
@@ -27,12 +28,11 @@ import { addChecklist, changeChecklist, removeChecklist } from './saveRepository
 export function registerChecklists(http: Http, database: Queries) {
   handle(http, getChecklists, async ({ query, viewer, now }) => {
     const asked = await checklistsAsked(database, viewer, query, now);
-    const page = pageOf(query);
-    const { rows, total } = await listChecklists(database, asked, page);
+    const found = await listChecklists(database, asked, pageOf(query));
     return {
-      ...listAnswer(rows, page, total),
+      ...found,
       chapter: shownChapter(asked.chapter),
-      can_define: mayDefine(viewer, asked.chapter.id) ? (1 as const) : (0 as const),
+      can_define: flag(mayDefine(viewer, asked.chapter.id)),
     };
   });
 
@@ -48,10 +48,7 @@ export function registerChecklists(http: Http, database: Queries) {
 
   handle(http, saveChecklist, (call) => changeChecklist(database, call));
 
-  handle(http, deleteChecklist, async (call) => {
-    await removeChecklist(database, call);
-    return undefined;
-  });
+  handle(http, deleteChecklist, (call) => removeChecklist(database, call));
 
   registerEntries(http, database);
 }
@@ -59,12 +56,11 @@ export function registerChecklists(http: Http, database: Queries) {
 function registerEntries(http: Http, database: Queries) {
   handle(http, getChecklistEntries, async ({ params, query, viewer }) => {
     const { id, name, can_fill, chapter } = present(await findChecklist(database, viewer, params.id));
-    const page = pageOf(query);
-    const [{ rows, total }, people] = await Promise.all([
-      listEntries(database, viewer, { ...query, ...params }, page),
+    const [found, people] = await Promise.all([
+      listEntries(database, viewer, { ...query, ...params }, pageOf(query)),
       listPeople(database, id),
     ]);
-    return { ...listAnswer(rows, page, total), checklist: { id, name, can_fill, chapter, people } };
+    return { ...found, checklist: { id, name, can_fill, chapter, people } };
   });
 
   handle(http, createChecklistEntry, (call) => addEntry(database, call));
@@ -73,10 +69,7 @@ function registerEntries(http: Http, database: Queries) {
 
   handle(http, saveChecklistEntry, (call) => saveEntry(database, call));
 
-  handle(http, deleteChecklistEntry, async (call) => {
-    await removeEntry(database, call);
-    return undefined;
-  });
+  handle(http, deleteChecklistEntry, (call) => removeEntry(database, call));
 
   handle(http, completeChecklistEntry, (call) => completeEntry(database, call));
 }

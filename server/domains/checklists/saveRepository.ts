@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Saved } from '../../../src/contract/lists.ts';
 import { messages } from '../../../src/contract/messages.ts';
 import {
+  type Checklist,
   createChecklist,
   type deleteChecklist,
   type saveChecklist,
@@ -10,7 +11,7 @@ import { changesBetween } from '../../changes/audit.ts';
 import { changeRow, insertRow, removeRow, updateRow } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';
-import { jsonValue, textsValue } from '../../database/values.ts';
+import { instantValue, jsonValue, textsValue } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
 import { stateConflict } from '../../http/refused.ts';
@@ -56,16 +57,10 @@ export function addChecklist(database: Queries, call: Call<typeof createChecklis
   });
 }
 
-interface LockedChecklist {
-  readonly id: number;
+interface LockedChecklist
+  extends Pick<Checklist, 'id' | 'name' | 'audience' | 'kind' | 'repeats' | 'archived' | 'version'> {
   readonly chapter_id: number;
-  readonly name: string;
-  readonly audience: readonly string[];
-  readonly kind: string;
-  readonly repeats: string;
-  readonly archived: 0 | 1;
   readonly has_entries: boolean;
-  readonly version: number;
 }
 
 const lockChecklist = (
@@ -126,7 +121,7 @@ async function setItems(on: Queryable, id: number, texts: readonly string[], now
       select ${id}, w.text, w.position from wanted w
       where not exists (select from checklist_items i where i.checklist_id = ${id} and i.text = w.text)
     )
-    update checklist_items i set archived_at = coalesce(i.archived_at, ${now.toISOString()}::timestamptz)
+    update checklist_items i set archived_at = coalesce(i.archived_at, ${instantValue(now)})
     where i.checklist_id = ${id} and not exists (select from wanted w where w.text = i.text)`);
 }
 

@@ -1,8 +1,9 @@
 import { messages } from '../../../src/contract/messages.ts';
 import type { CoachingAssignment, coachingStatuses } from '../../../src/contract/people/coaching.ts';
 import type { Move } from '../../../src/contract/transitions.ts';
+import { flag } from '../../http/flag.ts';
 import { notFound } from '../../http/refused.ts';
-import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';
+import { holds, type Viewer } from '../../http/viewer.ts';
 import { movesOf } from '../shared/transitions.ts';
 
 export type CoachingStatus = (typeof coachingStatuses)[number];
@@ -20,7 +21,7 @@ export interface Coached {
 /** @returns whether the viewer may tick its steps: who holds the right there, and its coach. */
 const mayStep = (viewer: Viewer, { chapter_id, coach_id, member_id }: Coached): boolean =>
   member_id !== viewer.memberId &&
-  (coach_id === viewer.memberId || reaches(scopeOf(viewer, 'coaching.step'), chapter_id));
+  (coach_id === viewer.memberId || holds(viewer, 'coaching.step', chapter_id));
 
 /** @returns why its steps can't be ticked by the viewer now; null when they can. */
 export function whyFixed(viewer: Viewer, coached: Coached): string | null {
@@ -64,19 +65,18 @@ export function shownCoaching(viewer: Viewer, { chapter_id, ...stored }: StoredC
     steps: stored.steps.length,
     done: stored.steps.filter(({ done_at }) => done_at !== null).length,
   };
-  const assigns =
-    coached.member_id !== viewer.memberId && reaches(scopeOf(viewer, 'coaching.assign'), chapter_id);
+  const assigns = coached.member_id !== viewer.memberId && holds(viewer, 'coaching.assign', chapter_id);
   return {
     ...stored,
     steps_fixed: whyFixed(viewer, coached),
-    can_assign: assigns ? 1 : 0,
+    can_assign: flag(assigns),
     moves: movesOfCoaching(viewer, coached),
   };
 }
 
 /** @throws Refused 404 for one's own, for who neither assigns it nor ticks its steps, and for another coach by who doesn't assign. */
 export function requireReach(viewer: Viewer, at: Coached, changesCoach: boolean): void {
-  const assigns = reaches(scopeOf(viewer, 'coaching.assign'), at.chapter_id);
+  const assigns = holds(viewer, 'coaching.assign', at.chapter_id);
   const may = assigns || (!changesCoach && mayStep(viewer, at));
   if (at.member_id === viewer.memberId || !may) throw notFound();
 }

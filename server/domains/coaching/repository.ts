@@ -69,13 +69,13 @@ export async function listCoaching(
   asked: CoachingAsked,
   page: Page,
 ): Promise<Found<CoachingAssignment>> {
-  const { rows, total } = await findPage<StoredCoaching>(on, page, {
+  const found = await findPage<StoredCoaching>(on, page, {
     columns,
     from,
     where: conditions(asked),
     order: orders[asked.query.sort ?? '-assigned'],
   });
-  return { rows: rows.map((row) => shownCoaching(asked.viewer, row)), total };
+  return { ...found, rows: found.rows.map((row) => shownCoaching(asked.viewer, row)) };
 }
 
 /** The certificates that can be worked on. */

@@ -12,10 +12,11 @@ import {
   saveCoaching,
 } from '../../../src/contract/people/coaching.ts';
 import type { Queries } from '../../database/open.ts';
+import { flag } from '../../http/flag.ts';
 import { type Http, handle } from '../../http/handle.ts';
 import { present } from '../../http/refused.ts';
-import { reaches, scopeOf } from '../../http/viewer.ts';
-import { listAnswer, pageOf } from '../shared/lists.ts';
+import { holds } from '../../http/viewer.ts';
+import { pageOf } from '../shared/lists.ts';
 import { shownChapter } from '../shared/shownChapter.ts';
 import { announce } from './announceRepository.ts';
 import { giveCertificate, takeCertificate } from './assignRepository.ts';
@@ -27,19 +28,18 @@ import { changeCoaching } from './saveRepository.ts';
 export function registerCoaching(http: Http, database: Queries) {
   handle(http, getCoachingAssignments, async ({ query, viewer, now }) => {
     const asked = await coachingQuery(database, viewer, query, now);
-    const page = pageOf(query);
-    const [{ rows, total }, certificates, coaches] = await Promise.all([
-      listCoaching(database, asked, page),
+    const [found, certificates, coaches] = await Promise.all([
+      listCoaching(database, asked, pageOf(query)),
       listCertificates(database),
       listCoaches(database, asked),
     ]);
     const { chapter } = asked;
     return {
-      ...listAnswer(rows, page, total),
+      ...found,
       chapter: shownChapter(chapter),
       certificates,
       coaches,
-      can_assign: reaches(scopeOf(viewer, 'coaching.assign'), chapter.id) ? (1 as const) : (0 as const),
+      can_assign: flag(holds(viewer, 'coaching.assign', chapter.id)),
     };
   });
 
@@ -57,10 +57,7 @@ export function registerCoaching(http: Http, database: Queries) {
 
   handle(http, saveCoaching, (call) => changeCoaching(database, call));
 
-  handle(http, removeCoaching, async (call) => {
-    await takeCertificate(database, call);
-    return undefined;
-  });
+  handle(http, removeCoaching, (call) => takeCertificate(database, call));
 
   handle(http, announceCertificate, (call) => announce(database, call));
 }

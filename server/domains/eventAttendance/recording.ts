@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { messages } from '../../../src/contract/messages.ts';
 import { recordEventAttendance } from '../../../src/contract/records/eventAttendance.ts';
-import { dayValue, instantText, textValue, wholeValue } from '../../database/values.ts';
+import { instantText } from '../../database/values.ts';
 import { invalidField } from '../../http/refused.ts';
 import { recording } from '../records/recording.ts';
 import { dayIn, latestDayOnEarth } from '../shared/calendar.ts';
-import { isShown } from '../shared/images.ts';
+import { isShown, keepImage } from '../shared/images.ts';
 import { findEventParts } from './repository.ts';
 
 /**
@@ -39,16 +39,16 @@ export const eventAttendanceRecording = recording({
     return {
       receiver: { id: body.receiver_id, field: 'receiver_id', mayBeGiver: true },
       columns: {
-        date: dayValue(day),
-        happened_at: sql`${body.date}::timestamptz`,
-        type: textValue(body.type),
-        show_name: textValue(body.show_name),
-        training_id: wholeValue(known.training_id),
-        image: textValue(image),
-        address: textValue(body.address),
-        lat: sql`${body.lat}::numeric`,
-        lon: sql`${body.lon}::numeric`,
-        guests: wholeValue(body.guests ?? 0),
+        date: day,
+        happened_at: body.date,
+        type: body.type,
+        show_name: body.show_name ?? null,
+        training_id: known.training_id,
+        image,
+        address: body.address ?? null,
+        lat: body.lat,
+        lon: body.lon,
+        guests: body.guests ?? 0,
       },
       sideEffects: isSameImage ? {} : imageUse(image, before?.image || null),
     };
@@ -58,17 +58,11 @@ export const eventAttendanceRecording = recording({
 /** Keeps the new image for good, and lets the old one go unless another record shows it. */
 function imageUse(image: string | null, old: string | null): Record<string, SQL> {
   return {
-    ...(image === null
-      ? {}
-      : {
-          kept_image: sql`update uploads set status = 'referred' where key = ${image} and status = 'stored'`,
-        }),
-    ...(old === null
-      ? {}
-      : {
-          freed_image: sql`
-            update uploads u set status = 'stored' where u.key = ${old} and not ${isShown} and not exists (
-              select from event_attendances other, stored where other.image = u.key and other.id <> stored.id)`,
-        }),
+    ...keepImage({ after: image }),
+    ...(old !== null && {
+      freed_image: sql`
+        update uploads u set status = 'stored' where u.key = ${old} and not ${isShown} and not exists (
+          select from event_attendances other, stored where other.image = u.key and other.id <> stored.id)`,
+    }),
   };
 }

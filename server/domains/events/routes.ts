@@ -40,10 +40,7 @@ export function registerEvents(http: Http, database: Queries) {
 
   handle(http, saveEvent, (call) => changeEvent(database, call));
 
-  handle(http, deleteEvent, async (call) => {
-    await removeEvent(database, call, call.params.id);
-    return undefined;
-  });
+  handle(http, deleteEvent, (call) => removeEvent(database, call, call.params.id));
 
   handle(http, saveRsvp, (call) => keepRsvp(database, call));
 }

@@ -4,7 +4,7 @@ import type { saveRsvp } from '../../../src/contract/growth/events.ts';
 import type { Queries } from '../../database/open.ts';
 import { selectRow } from '../../database/query.ts';
 import type { Call } from '../../http/handle.ts';
-import { notFound, stateConflict } from '../../http/refused.ts';
+import { present, stateConflict } from '../../http/refused.ts';
 
 interface Room {
   capacity: number | null;
@@ -29,22 +29,24 @@ export function keepRsvp(
   const guests = going ? (body.guests ?? 0) : 0;
   const wanted = going ? 1 + guests : 0;
   return database.transaction(async (on) => {
-    const isThere = await selectRow(
-      on,
-      sql`select e.id from events e where e.id = ${params.id} and e.deleted_at is null for update`,
+    present(
+      await selectRow(
+        on,
+        sql`select e.id from events e where e.id = ${params.id} and e.deleted_at is null for update`,
+      ),
     );
-    if (isThere === null) throw notFound();
-    const room = await selectRow<Room>(
-      on,
-      sql`
+    const room = present(
+      await selectRow<Room>(
+        on,
+        sql`
         select e.capacity, coalesce(e.ends_at, e.starts_at) < ${now.toISOString()}::timestamptz as over,
           coalesce(sum(1 + r.guests) filter (where r.going and r.member_id <> ${viewer.memberId}), 0)::int as others,
           coalesce(sum(1 + r.guests) filter (where r.going and r.member_id = ${viewer.memberId}), 0)::int as mine
         from events e left join event_rsvps r on r.event_id = e.id
         where e.id = ${params.id}
         group by e.id`,
+      ),
     );
-    if (room === null) throw notFound();
     if (room.over) throw stateConflict('eventOver');
     const isFull = room.capacity !== null && room.others + wanted > room.capacity;
     if (isFull && wanted > room.mine) throw stateConflict('eventFull');

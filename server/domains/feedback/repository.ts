@@ -11,7 +11,7 @@ import { changesBetween } from '../../changes/audit.ts';
 import { answerOf, inserting, storeRow } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Queryable, selectRow, selectRows } from '../../database/query.ts';
-import { instantText, textValue } from '../../database/values.ts';
+import { instantText, instantValue, textValue } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
 import { present, tooManyRequests } from '../../http/refused.ts';
@@ -59,7 +59,7 @@ export function keepFeedback(database: Queries, call: Call<typeof sendFeedback>)
         sql`
           select f.id, f.kind = ${kind} and f.text = ${text} as is_same from feedback f
           where f.member_id = ${viewer.memberId}
-            and f.created_at > ${now.toISOString()}::timestamptz - interval '1 day'
+            and f.created_at > ${instantValue(now)} - interval '1 day'
           order by f.id`,
       );
       const same = today.find(({ is_same }) => is_same);

@@ -5,6 +5,7 @@ import {
   sendFeedback,
 } from '../../../src/contract/people/feedback.ts';
 import type { Queries } from '../../database/open.ts';
+import { flag } from '../../http/flag.ts';
 import { type Http, handle } from '../../http/handle.ts';
 import { keepFeedback, listOwnFeedback, listReceivedFeedback, settleFeedback } from './repository.ts';
 
@@ -12,7 +13,7 @@ import { keepFeedback, listOwnFeedback, listReceivedFeedback, settleFeedback } f
 export function registerFeedback(http: Http, database: Queries) {
   handle(http, getFeedback, async ({ viewer }) => ({
     rows: await listOwnFeedback(database, viewer),
-    can_answer: viewer.rights.has('content.edit') ? (1 as const) : (0 as const),
+    can_answer: flag(viewer.rights.has('content.edit')),
   }));
 
   handle(http, sendFeedback, (call) => keepFeedback(database, call));

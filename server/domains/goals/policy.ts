@@ -2,7 +2,8 @@ import type { createGoal } from '../../../src/contract/growth/goals.ts';
 import { messages } from '../../../src/contract/messages.ts';
 import type { Call } from '../../http/handle.ts';
 import { forbidden, invalidField } from '../../http/refused.ts';
-import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import { chapterFor } from '../shared/policy.ts';
 
 const ofChapterAlone = ['members', 'attendance'];
 
@@ -22,11 +23,11 @@ export const chapterOf = (
   viewer: Viewer,
   { scope, chapter_id, metric }: Call<typeof createGoal>['body'],
 ): number => {
-  const chapterId = scope === 'chapter' ? (chapter_id ?? viewer.chapterId) : viewer.chapterId;
-  if (scope === 'chapter' && !viewer.rights.has('goals.chapter')) throw forbidden();
-  if (chapterId === null) throw invalidField('chapter_id', messages.required);
-  if (scope === 'chapter' && !reaches(scopeOf(viewer, 'goals.chapter'), chapterId))
-    throw invalidField('chapter_id');
-  if (scope === 'own' && ofChapterAlone.includes(metric)) throw invalidField('metric');
-  return chapterId;
+  if (scope === 'chapter') {
+    if (!viewer.rights.has('goals.chapter')) throw forbidden();
+    return chapterFor(viewer, 'goals.chapter', chapter_id);
+  }
+  if (viewer.chapterId === null) throw invalidField('chapter_id', messages.required);
+  if (ofChapterAlone.includes(metric)) throw invalidField('metric');
+  return viewer.chapterId;
 };

@@ -59,7 +59,7 @@ export async function listGoals(
       ? sql`g.member_id = ${viewer.memberId}`
       : sql`g.member_id is null and g.chapter_id = ${chapterId}::int`;
   const when = period === undefined ? sql`` : sql`and (${isOver}) = ${period === 'past'}`;
-  const { rows, total } = await findPage<Stored>(on, page, {
+  const found = await findPage<Stored>(on, page, {
     columns: sql`g.id, case when g.member_id is null then 'chapter' else 'own' end as scope, g.metric,
       g.send::int as send, g.target::text as target, g.start_value::text as start_value,
       done.value::numeric(12, 2)::text as value,
@@ -78,7 +78,7 @@ export async function listGoals(
     where: sql`${whose} and (g.archived_at is not null) = ${archived === 1} ${when}`,
     order: sql`(${isOver}), case when ${isOver} then g.ends_on end desc, g.ends_on, g.metric, g.id`,
   });
-  return { rows: rows.map(withScore), total };
+  return { ...found, rows: found.rows.map(withScore) };
 }
 
 type Stored = Omit<Goal, 'score'> & {

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { AnswerOf } from '../../../src/contract/endpoint.ts';
-import { createGoal, type saveGoal, type saveTotals } from '../../../src/contract/growth/goals.ts';
+import { createGoal, type Goal, type saveGoal, type saveTotals } from '../../../src/contract/growth/goals.ts';
 import type { Saved } from '../../../src/contract/lists.ts';
 import { messages } from '../../../src/contract/messages.ts';
 import { changesBetween } from '../../changes/audit.ts';
 import { changeRow, insertRow, storeRow, updateRow } from '../../changes/changeRow.ts';
-import { isUniqueViolation } from '../../database/errors.ts';
 import type { Queries } from '../../database/open.ts';
 import { selectRow } from '../../database/query.ts';
 import type { Call } from '../../http/handle.ts';
@@ -13,18 +12,14 @@ import { recordOnce } from '../../http/idempotency.ts';
 import { invalidField } from '../../http/refused.ts';
 import { targetText } from '../activities/targets.ts';
 import { archivedAt } from '../shared/catalogue.ts';
+import { unlessTaken } from '../shared/taken.ts';
 import { chapterOf, requireOrder } from './policy.ts';
 import { mayEdit } from './repository.ts';
 
 const goal = { table: 'goals', action: 'goals.set', message: messages.goalSaved };
-async function setOnce<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    if (isUniqueViolation(error, 'goals_once')) throw invalidField('metric', messages.goalTaken);
-    throw error;
-  }
-}
+
+const setOnce = <Result>(work: () => Promise<Result>): Promise<Result> =>
+  unlessTaken('goals_once', () => invalidField('metric', messages.goalTaken), work);
 
 /** Sets a goal for the viewer or for a chapter. @throws Refused 403, 422 by field */
 export function setGoal(database: Queries, call: Call<typeof createGoal>): Promise<Saved> {
@@ -85,17 +80,10 @@ export async function setTarget(
   return { metric, target: targetText(metric, target) ?? '' };
 }
 
-interface LockedGoal extends Record<string, unknown> {
-  readonly id: number;
-  readonly chapter_id: number;
-  readonly member_id: number | null;
-  readonly target: string;
-  readonly start_value: string;
-  readonly starts_on: string;
-  readonly ends_on: string;
-  readonly archived: 0 | 1;
-  readonly version: number;
-}
+type LockedGoal = Pick<
+  Goal,
+  'id' | 'target' | 'start_value' | 'starts_on' | 'ends_on' | 'archived' | 'version'
+> & { readonly chapter_id: number; readonly member_id: number | null };
 
 /** Changes or archives a goal. @throws Refused 404 for one that isn't the viewer's to change, 409, 422 by field */
 export function changeGoal(database: Queries, call: Call<typeof saveGoal>): Promise<Saved> {

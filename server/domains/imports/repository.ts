@@ -4,7 +4,7 @@ import type { ImportKind } from '../../../src/contract/organization/importFields
 import type { Import, ImportMapping } from '../../../src/contract/organization/imports.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';
-import { instantText } from '../../database/values.ts';
+import { instantText, instantValue } from '../../database/values.ts';
 import { present, type Refused, stateConflict } from '../../http/refused.ts';
 import { scopeOf, type Viewer } from '../../http/viewer.ts';
 import { imports } from '../../schema/infrastructure.ts';
@@ -34,7 +34,7 @@ export const uninvitedOf = (importId: SQL): SQL => sql`
 const columns = (now: Date): SQL => sql`i.id, i.kind, i.file_name as name, ${personJson(sql`i.by_id`)} as by,
   ${instantText(sql`coalesce(i.run_at, i.created_at)`)} as at, i.status, i.rows, i.done, i.created, i.updated, i.kept,
   i.left_out, i.failure, i.removed,
-  case when i.status = 'run' and ${undoUntil} > ${now.toISOString()}::timestamptz then ${instantText(undoUntil)} end
+  case when i.status = 'run' and ${undoUntil} > ${instantValue(now)} then ${instantText(undoUntil)} end
     as undo_until,
   (i.left_out > 0 and i.source is not null)::int as has_left_out,
   (i.kind = 'members' and i.status = 'run' and exists (${uninvitedOf(sql`i.id`)}))::int as can_invite`;
@@ -155,7 +155,7 @@ export async function readRemembered(
 
 /** Forgets the files that nobody can ask for any more, and imports that never ran. */
 export async function forgetFiles(on: Queryable, now: Date): Promise<void> {
-  const before = sql`${now.toISOString()}::timestamptz - interval '${sql.raw(String(undoHours))} hours'`;
+  const before = sql`${instantValue(now)} - interval '${sql.raw(String(undoHours))} hours'`;
   await on.execute(sql`delete from imports i where i.status = 'previewed' and i.created_at < ${before}`);
   await on.execute(sql`
     update imports i set source = null

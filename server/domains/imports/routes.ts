@@ -24,7 +24,7 @@ import { certainOrigin } from '../../signin/caller.ts';
 import type { IncomingFolder } from '../../storage/incoming.ts';
 import { type Field, receive, takeForms } from '../../storage/receive.ts';
 import type { InvitingParts } from '../invitations/inviteRepository.ts';
-import { listAnswer, pageOf } from '../shared/lists.ts';
+import { pageOf } from '../shared/lists.ts';
 import { checkFile, describeCheck } from './check.ts';
 import { leftOutOf } from './leftOut.ts';
 import { NoTable, readTable } from './readTable.ts';
@@ -143,11 +143,7 @@ export function registerImports(
     return begun;
   });
 
-  handle(http, getImports, async ({ viewer, query, now }) => {
-    const page = pageOf(query);
-    const { rows, total } = await listImports(database, viewer, now, page);
-    return listAnswer(rows, page, total);
-  });
+  handle(http, getImports, ({ viewer, query, now }) => listImports(database, viewer, now, pageOf(query)));
 
   handleFile(http, takeLeftOut, null, async (call) => leftOutOf((await partsOf(call)).parts));
 }

@@ -171,7 +171,6 @@ export const heldColumns = (kind: ImportKind): readonly string[] =>
     ? []
     : [...columnsToFill(kind), ...(kind === 'members' ? ['search_words'] : [])];
 
-/** Stores new rows. */
 export async function storeNew(
   on: Queryable,
   kind: ImportKind,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { addAudience } from '../../changes/audience.ts';
 import type { Queries } from '../../database/open.ts';
 import { selectRows } from '../../database/query.ts';
-import { integers, jsonValue } from '../../database/values.ts';
+import { instantValue, integers, jsonValue } from '../../database/values.ts';
 import { isSendable, type Mail, queuedMail } from '../../mail/queue.ts';
 import { invitationLifetime, makeInvitation } from '../../signin/codes/codes.ts';
 import type { SignInKeys } from '../../signin/keys.ts';
@@ -108,8 +108,8 @@ async function store(
   opened: readonly Opened[],
   { byId, now, isAnew = false }: Inviting,
 ): Promise<void> {
-  const at = sql`${now.toISOString()}::timestamptz`;
-  const ends = sql`${new Date(now.getTime() + invitationLifetime).toISOString()}::timestamptz`;
+  const at = instantValue(now);
+  const ends = instantValue(new Date(now.getTime() + invitationLifetime));
   const rows = jsonValue(opened.map(({ mail, password: _, ...account }) => ({ ...account, ...mail })));
   await on.execute(sql`
     with opened as (

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { getInvitations, Invitation } from '../../../src/contract/signIn/invitations.ts';
 import type { Queryable } from '../../database/query.ts';
-import { instantText } from '../../database/values.ts';
+import { instantText, instantValue } from '../../database/values.ts';
 import { refusedMark } from '../../mail/worker.ts';
 import { type Found, findPage, isFound, type ListQuery, type Page, personOf } from '../shared/lists.ts';
 
@@ -14,7 +14,7 @@ const stateAt = (now: Date): SQL => sql`case
   when i.accepted_at is not null or (a.status = 'CONFIRMED' and i.member_id is null) then 'Signed in'
   when i.member_id is null then 'Not invited'
   when ${isRefused} then 'Mail refused'
-  when i.expires_at <= ${now.toISOString()}::timestamptz then 'Expired'
+  when i.expires_at <= ${instantValue(now)} then 'Expired'
   else 'Invited' end`;
 
 /** The members of the organization by name, and how far their invitations are. */

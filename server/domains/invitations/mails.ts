@@ -1,5 +1,5 @@
 import type { Mail } from '../../mail/queue.ts';
-import { writeMail } from '../../mail/template.ts';
+import { inSubject, writeMail } from '../../mail/template.ts';
 
 /** Somebody who is invited, and what their mail says. */
 export interface Invited {
@@ -17,9 +17,6 @@ export interface Invited {
   /** The first password of a user pool. */
   readonly password: string | null;
 }
-
-/** A subject is one line, and not a long one. */
-const inSubject = (text: string): string => text.replace(/\p{Cc}/gu, ' ').slice(0, 100);
 
 type Way = Pick<Parameters<typeof writeMail>[0], 'facts' | 'action' | 'closing'> & { readonly how: string };
 
@@ -50,7 +47,6 @@ export function wayIn({ email, link, signIn, password }: Invited): Way {
   };
 }
 
-/** The mail of an invitation. */
 export function invitationMail(invited: Invited): Mail {
   const { how, ...way } = wayIn(invited);
   const name = invited.chapter ?? invited.organisation ?? 'Chapterhouse';

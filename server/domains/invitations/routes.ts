@@ -5,7 +5,7 @@ import { type Http, handle } from '../../http/handle.ts';
 import { certainOrigin } from '../../signin/caller.ts';
 import type { SignInKeys } from '../../signin/keys.ts';
 import type { OpenAccount } from '../../signin/newAccounts.ts';
-import { listAnswer, pageOf } from '../shared/lists.ts';
+import { pageOf } from '../shared/lists.ts';
 import { listInvitations } from './listRepository.ts';
 import { add, send } from './sendRepository.ts';
 
@@ -25,11 +25,7 @@ export function registerInvitations(
     origin: certainOrigin(request, publicUrl),
   });
 
-  handle(http, getInvitations, async ({ query, now }) => {
-    const page = pageOf(query);
-    const { rows, total } = await listInvitations(database, { query, now }, page);
-    return listAnswer(rows, page, total);
-  });
+  handle(http, getInvitations, ({ query, now }) => listInvitations(database, { query, now }, pageOf(query)));
 
   handle(http, sendInvitations, (call) => send(database, inviting(call.request), call));
 

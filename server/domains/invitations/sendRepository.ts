@@ -8,21 +8,21 @@ import { type Queryable, selectRow, selectRows, withStatements } from '../../dat
 import { integers, jsonValue, todayIn } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
-import { notFound } from '../../http/refused.ts';
+import { present } from '../../http/refused.ts';
 import { type ChapterToJoin, storeMember } from '../members/addRepository.ts';
 import { startOnboarding } from '../onboarding/startRepository.ts';
 import { type InvitingParts, inviteMembers } from './inviteRepository.ts';
 
 /** @returns a chapter that takes members. @throws Refused 404 for an archived one and one that isn't there */
 export async function findChapterToJoin(on: Queryable, id: number, now: Date): Promise<ChapterToJoin> {
-  const chapter = await selectRow<ChapterToJoin>(
-    on,
-    sql`
+  return present(
+    await selectRow<ChapterToJoin>(
+      on,
+      sql`
       select c.id, c.name, ${todayIn(now)}::text as today from chapters c
       where c.id = ${id} and c.archived_at is null for key share of c`,
+    ),
   );
-  if (chapter === null) throw notFound();
-  return chapter;
 }
 
 /** Adds a member to a chapter, logs who did, and invites them where that is asked for. @throws Refused 404, 422 */

@@ -6,6 +6,7 @@ import {
   letterNames,
 } from '../../../src/contract/people/letterTexts.ts';
 import type { Move } from '../../../src/contract/transitions.ts';
+import { flag } from '../../http/flag.ts';
 import { stateConflict } from '../../http/refused.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { movesOf } from '../shared/transitions.ts';
@@ -30,7 +31,7 @@ export const kindsOf = (at: LettersAtHand): { kind: LetterKind; allowed: 0 | 1; 
     const why_not = at.drafted.includes(kind)
       ? 'There’s already a draft of this letter.'
       : whyNotYet(kind, at);
-    return { kind, allowed: why_not === null ? 1 : 0, why_not };
+    return { kind, allowed: flag(why_not === null), why_not };
   });
 
 /** @returns how a letter may go on. */

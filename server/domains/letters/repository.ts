@@ -4,8 +4,9 @@ import type { LetterFacts } from '../../../src/contract/people/letterTexts.ts';
 import type { Quiet } from '../../../src/contract/records/zeroActivity.ts';
 import { type Queryable, selectRow, selectRows } from '../../database/query.ts';
 import { instantText, todayIn } from '../../database/values.ts';
+import { flag } from '../../http/flag.ts';
 import { present } from '../../http/refused.ts';
-import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';
+import { holds, scopeOf, type Viewer } from '../../http/viewer.ts';
 import { daysAfter } from '../shared/calendar.ts';
 import { organisationLogo } from '../shared/images.ts';
 import { personJson } from '../shared/lists.ts';
@@ -140,14 +141,14 @@ export async function readLetters(
   recipient: Recipient,
 ): Promise<LettersOfMember | null> {
   const { id, chapter_id: chapterId } = recipient;
-  const holds = lettersRights.some((right) => reaches(scopeOf(viewer, right), chapterId));
-  const assigns = reaches(scopeOf(viewer, 'helper.assign'), chapterId);
-  if (chapterId === null || !(holds || assigns || recipient.is_helper)) return null;
+  const sees = lettersRights.some((right) => holds(viewer, right, chapterId));
+  const assigns = holds(viewer, 'helper.assign', chapterId);
+  if (chapterId === null || !(sees || assigns || recipient.is_helper)) return null;
   const scoped = lettersRights.map((right) => inScope(scopeOf(viewer, right), sql`l.chapter_id`));
   const [quiet, talks, letters] = await Promise.all([
     readQuiet(on, recipient, chapterId),
     listTalks(on, id, sql`${chapterId}`),
-    holds ? listLetters(on, id, sql`(${sql.join(scoped, sql` or `)})`) : [],
+    sees ? listLetters(on, id, sql`(${sql.join(scoped, sql` or `)})`) : [],
   ]);
   if (quiet === null) return null;
   const at = atHand(letters.filter(({ chapter }) => chapter.id === chapterId));
@@ -155,7 +156,7 @@ export async function readLetters(
   const isActive = recipient.status === 'active';
   return {
     ...whoOf(recipient),
-    sees_letters: holds ? 1 : 0,
+    sees_letters: flag(sees),
     letters: letters.map((letter) => ({
       ...letter,
       facts: letter.status === 'draft' ? facts : letter.facts,
@@ -165,12 +166,12 @@ export async function readLetters(
         isToMember: isActive && letter.chapter.id === chapterId,
       }),
     })),
-    kinds: isActive && reaches(scopeOf(viewer, 'letters.draft'), chapterId) ? kindsOf(at) : [],
+    kinds: isActive && holds(viewer, 'letters.draft', chapterId) ? kindsOf(at) : [],
     help: {
       ...quiet,
       talks,
-      can_assign: assigns && isActive ? 1 : 0,
-      can_talk: isActive && (assigns || recipient.is_helper) ? 1 : 0,
+      can_assign: flag(assigns && isActive),
+      can_talk: flag(isActive && (assigns || recipient.is_helper)),
     },
   };
 }

@@ -10,7 +10,7 @@ import { jsonValue } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
 import { invalidField, Refused, stateConflict } from '../../http/refused.ts';
-import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';
+import { holds, scopeOf, type Viewer } from '../../http/viewer.ts';
 import { inScope } from '../shared/scope.ts';
 import { requireDraft, whyNotYet } from './policy.ts';
 import { atHand, factsOf, findRecipient, type Recipient } from './repository.ts';
@@ -39,7 +39,7 @@ async function findAddressee(
 ): Promise<Recipient & { chapter_id: number }> {
   const found = await findRecipient(on, viewer, memberId, now);
   const chapterId = found?.chapter_id ?? null;
-  const isInReach = reaches(scopeOf(viewer, 'letters.draft'), chapterId);
+  const isInReach = holds(viewer, 'letters.draft', chapterId);
   if (
     found === null ||
     chapterId === null ||

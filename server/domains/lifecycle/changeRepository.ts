@@ -8,7 +8,7 @@ import type { Columns } from '../../database/columns.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';
 import { searchWords } from '../../database/search.ts';
-import { dayValue } from '../../database/values.ts';
+import { dayValue, instantValue } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
 import { invalidField, stateConflict } from '../../http/refused.ts';
 import type { SignInKeys } from '../../signin/keys.ts';
@@ -116,7 +116,7 @@ const transfer = (happening: Happening, to: Destination): Done => {
 
 const end = (happening: Happening): Done => {
   const { member, viewer, now } = happening;
-  const at = sql`${now.toISOString()}::timestamptz`;
+  const at = instantValue(now);
   return {
     columns: { status: 'ended' },
     parts: {

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { dayValue, textValue } from '../../database/values.ts';
+import { dayValue, instantValue, textValue } from '../../database/values.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { leaveChats } from '../chat/chapterChatRepository.ts';
 import { holdersIn } from '../roles/recipientsRepository.ts';
@@ -29,7 +29,7 @@ const tellOfSubs = (name: string): SQL => sql`
 export function giveBack({ viewer, member, now }: Happening): Parts {
   const { id } = member;
   const today = dayValue(member.today);
-  const at = sql`${now.toISOString()}::timestamptz`;
+  const at = instantValue(now);
   return {
     moments: sql`
       update moment_slots x set deleted_at = ${at}, deleted_by = ${viewer.memberId}, ${changed}
@@ -86,7 +86,7 @@ export function leaveChapter(happening: Happening, { isOver }: { readonly isOver
   const { member, now } = happening;
   const { id } = member;
   const today = dayValue(member.today);
-  const at = sql`${now.toISOString()}::timestamptz`;
+  const at = instantValue(now);
   const isMeant = (chapter: SQL) => (isOver ? sql`true` : sql`${chapter} is not null`);
   return {
     mentoring: sql`

@@ -5,6 +5,7 @@ import {
   lifecycleActions,
 } from '../../../src/contract/people/lifecycle.ts';
 import type { RefusalCode } from '../../../src/contract/refusalCodes.ts';
+import { flag } from '../../http/flag.ts';
 import { Refused } from '../../http/refused.ts';
 import { scopeOf, type Viewer } from '../../http/viewer.ts';
 
@@ -55,7 +56,7 @@ export const actionsOf = (viewer: Viewer, member: Membership): Lifecycle['action
     .filter((action) => from[action].includes(member.status))
     .map((action) => {
       const code = whyNot(viewer, member, action);
-      return { action, allowed: code === null ? 1 : 0, why_not: code === null ? null : messages[code] };
+      return { action, allowed: flag(code === null), why_not: code === null ? null : messages[code] };
     });
 
 /** @throws Refused 409 with the code of what stands against it */

@@ -7,6 +7,7 @@ import { scopeOf, type Viewer } from '../../http/viewer.ts';
 import { holdersOf } from '../roles/recipientsRepository.ts';
 import { personOf } from '../shared/lists.ts';
 import { inScope } from '../shared/scope.ts';
+import { todayOfMember } from '../shared/subscriptions.ts';
 import { actionsOf, type Membership } from './policy.ts';
 
 /** SQL for the rows of the meetings of a table `x` that lie ahead of the day. */
@@ -27,9 +28,6 @@ const judged = (today: SQL): SQL => sql`m.id, m.status, m.chapter_id,
   (select count(distinct r.member_id)::int from role_assignments r join members o on o.id = r.member_id
     where r.member_id <> m.id and o.status <> 'ended' and r.role = any(${holdersOf('members.lifecycle', 'all')})
       and ${isCurrent(today)}) as other_administrators`;
-
-const dayOfMember = (now: Date): SQL =>
-  sql`(${now.toISOString()}::timestamptz at time zone coalesce(c.time_zone, 'UTC'))::date`;
 
 /** SQL for a member in reach of the right, beside their chapter. */
 const inReach = (viewer: Viewer, memberId: number): SQL => sql`
@@ -65,7 +63,7 @@ export async function readLifecycle(
   memberId: number,
   now: Date,
 ): Promise<Lifecycle> {
-  const today = dayOfMember(now);
+  const today = todayOfMember(now);
   const found = present(
     await selectRow<Stored>(
       on,
@@ -107,7 +105,7 @@ export async function lockMembership(
   now: Date,
 ): Promise<LockedMembership> {
   await selectRow(on, sql`select m.id from members m where m.id = ${memberId} for update`);
-  const today = dayOfMember(now);
+  const today = todayOfMember(now);
   return present(
     await selectRow<LockedMembership>(
       on,

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { shareLink } from '../../../src/contract/growth/links.ts';
 import { messages } from '../../../src/contract/messages.ts';
-import { dayValue, wholeValue } from '../../database/values.ts';
 import { invalidField } from '../../http/refused.ts';
 import { recording } from '../records/recording.ts';
 import { dayIn } from '../shared/calendar.ts';
@@ -20,8 +19,8 @@ export const postRecording = recording({
     return {
       receiver: { id: ownerId, field: 'link_id', mayBeGiver: true },
       columns: {
-        ...(before === null ? { date: dayValue(dayIn(giver.timeZone, now)) } : {}),
-        link_id: wholeValue(link_id),
+        date: before === null ? dayIn(giver.timeZone, now) : undefined,
+        link_id,
       },
     };
   },

@@ -42,7 +42,6 @@ const whoseLinks = (
 ): Promise<string> =>
   scope === 'chapter' ? nameOfChapter(on, chapterId) : nameOfMember(on, memberId ?? viewer.memberId);
 
-/** The links of a member or a chapter. */
 const linksReport = defineReport(getLinks, async ({ on, viewer, query }) => {
   const filter = linksAsked(viewer, query);
   return {

@@ -64,7 +64,6 @@ export function listMembersWithLinks(on: Queryable, viewer: Viewer): Promise<Qui
   );
 }
 
-/** A page of links. */
 export function listLinks(
   on: Queryable,
   viewer: Viewer,

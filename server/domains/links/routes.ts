@@ -11,8 +11,8 @@ import {
 import type { Queries } from '../../database/open.ts';
 import { type Http, handle } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
-import { notFound, stateConflict } from '../../http/refused.ts';
-import { listAnswer, pageOf } from '../shared/lists.ts';
+import { present, stateConflict } from '../../http/refused.ts';
+import { pageOf } from '../shared/lists.ts';
 import { latestAsked, linksAsked } from './linkFilters.ts';
 import { changeLink, insertLink, lockLinkIds, placeLinks, removeLink } from './ownLinksRepository.ts';
 import { findLink, listLatestLinks, listLinks, listMembersWithLinks } from './repository.ts';
@@ -23,22 +23,16 @@ export function registerLinks(http: Http, database: Queries) {
 
   handle(http, getLinks, async ({ query, viewer }) => {
     const filter = linksAsked(viewer, query);
-    const page = pageOf(query);
-    const { rows, total } = await listLinks(database, viewer, filter, query.orderBy ?? 'position', page);
-    return listAnswer(rows, page, total);
+    return listLinks(database, viewer, filter, query.orderBy ?? 'position', pageOf(query));
   });
 
-  handle(http, getLatestLinks, async ({ query, viewer, now }) => {
-    const page = pageOf(query);
-    const { rows, total } = await listLatestLinks(database, viewer, latestAsked(viewer, query, now), page);
-    return listAnswer(rows, page, total);
-  });
+  handle(http, getLatestLinks, ({ query, viewer, now }) =>
+    listLatestLinks(database, viewer, latestAsked(viewer, query, now), pageOf(query)),
+  );
 
-  handle(http, getLink, async ({ params, viewer }) => {
-    const link = await findLink(database, viewer, params.linkId);
-    if (link === null) throw notFound();
-    return link;
-  });
+  handle(http, getLink, async ({ params, viewer }) =>
+    present(await findLink(database, viewer, params.linkId)),
+  );
 
   handle(http, createLink, (call) =>
     recordOnce(database, createLink, call, {
@@ -48,10 +42,7 @@ export function registerLinks(http: Http, database: Queries) {
   );
 
   handle(http, saveLink, (call) => changeLink(database, call));
-  handle(http, deleteLink, async (call) => {
-    await removeLink(database, call);
-    return undefined;
-  });
+  handle(http, deleteLink, (call) => removeLink(database, call));
 
   handle(http, reorderLinks, ({ body, viewer }) =>
     database.transaction(async (on) => {
@@ -63,7 +54,6 @@ export function registerLinks(http: Http, database: Queries) {
         current.every((id) => asked.has(id));
       if (!isAll) throw stateConflict('otherLinks', current);
       await placeLinks(on, viewer, body.ids);
-      return undefined;
     }),
   );
 }

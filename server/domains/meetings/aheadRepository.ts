@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Queryable, selectRows } from '../../database/query.ts';
-import { todayIn } from '../../database/values.ts';
+import { instantValue, todayIn } from '../../database/values.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { type WholeMeeting, wholeMeetingColumns } from './factsRepository.ts';
 
@@ -32,7 +32,7 @@ export function listMeetingsAhead(
  * chapter has one meeting: its key sees to that, and all add in one order, so that none waits for another in a circle.
  */
 export async function keepMeetingsAhead(on: Queryable, now: Date): Promise<void> {
-  const instant = sql`${now.toISOString()}::timestamptz`;
+  const instant = instantValue(now);
   await on.execute(sql`
     insert into weekly_meetings (chapter_id, date, starts_at)
     select c.id, day.date, (day.date + c.meeting_time) at time zone c.time_zone

@@ -7,17 +7,17 @@ import {
 import { messages } from '../../../src/contract/messages.ts';
 import { changesBetween } from '../../changes/audit.ts';
 import { changeRow, insertRow, updateRow } from '../../changes/changeRow.ts';
-import { isUniqueViolation } from '../../database/errors.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Queryable, selectRow, withStatements } from '../../database/query.ts';
-import { instantText } from '../../database/values.ts';
+import { instantText, todayIn } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
-import { invalidField, notFound, present, stateConflict } from '../../http/refused.ts';
-import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';
+import { invalidField, present, stateConflict } from '../../http/refused.ts';
+import { scopeOf, type Viewer } from '../../http/viewer.ts';
 import type { SignInKeys } from '../../signin/keys.ts';
 import { dayIn } from '../shared/calendar.ts';
-import { chapterFor } from '../shared/policy.ts';
+import { chapterFor, requireRight } from '../shared/policy.ts';
+import { unlessTaken } from '../shared/taken.ts';
 import { requireMove } from '../shared/transitions.ts';
 import { findMeeting, lockMeeting, type WholeMeeting } from './factsRepository.ts';
 import { movesOfMeeting, requireHeld } from './policy.ts';
@@ -37,7 +37,7 @@ function findUsualStart(on: Queryable, chapterId: number, date: string, now: Dat
   return selectRow<UsualStart>(
     on,
     sql`
-      select c.time_zone, (${now.toISOString()}::timestamptz at time zone c.time_zone)::date::text as today,
+      select c.time_zone, ${todayIn(now)}::text as today,
         ${instantText(sql`((${date}::date + c.meeting_time) at time zone c.time_zone)`)} as starts_at
       from chapters c where c.id = ${chapterId} and c.archived_at is null`,
   );
@@ -77,19 +77,17 @@ async function insertMeeting(
 ): Promise<number> {
   const { body } = call;
   const { date, place = null, online_link = null } = body;
-  try {
-    const made = await insertRow(on, call, {
+  const refused = () => invalidField('date', messages.meetingOnThatDay);
+  const made = await unlessTaken('weekly_meetings_once', refused, () =>
+    insertRow(on, call, {
       table,
       row: { chapter_id: chapterId },
       columns: { chapter_id: chapterId, date, starts_at: startsAt, place, online_link },
       action: 'meeting.edit',
       changes: { date: [null, date] },
-    });
-    return made.id;
-  } catch (error) {
-    if (!isUniqueViolation(error, 'weekly_meetings_once')) throw error;
-    throw invalidField('date', messages.meetingOnThatDay);
-  }
+    }),
+  );
+  return made.id;
 }
 
 /**
@@ -110,7 +108,7 @@ export function changeMeeting(
   return changeRow(database, call, {
     lock: (on) => lockMeeting(on, viewer, params.id, { scope, lock: 'move' }),
     allow: (before) => {
-      if (isEdit && !reaches(scopeOf(viewer, 'meeting.edit'), before.chapter_id)) throw notFound();
+      if (isEdit) requireRight(viewer, 'meeting.edit', before.chapter_id);
     },
     current: ({ id }, on) => savedMeeting(on, viewer, { id, now, told: 0 }),
     change: async (before, on) => {

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { messages } from '../../../src/contract/messages.ts';
 import type { AssignableRole } from '../../../src/contract/roles.ts';
-import { isUniqueViolation } from '../../database/errors.ts';
 import { type Queryable, selectRow, withStatements } from '../../database/query.ts';
 import { searchWords } from '../../database/search.ts';
 import { invalidField, present } from '../../http/refused.ts';
 import { joinChapterChat } from '../chat/chapterChatRepository.ts';
+import { unlessTaken } from '../shared/taken.ts';
 
 /** The chapter that somebody is added to. */
 export interface ChapterToJoin {
@@ -60,11 +60,10 @@ export async function storeMember(
   },
 ): Promise<number> {
   const words = searchWords(first_name, last_name, chapter?.name ?? null);
-  try {
-    const { id } = present(
-      await selectRow<{ id: number }>(
-        on,
-        sql`
+  const insert = () =>
+    selectRow<{ id: number }>(
+      on,
+      sql`
           with stored as (
             insert into members (chapter_id, first_name, last_name, email, joined_on, search_words)
             values (${chapter?.id ?? null}::int, ${first_name}, ${last_name}, ${email},
@@ -72,11 +71,7 @@ export async function storeMember(
             returning id
           )${withStatements({ ...(chapter === null ? {} : withChapter(chapter, byId, role)), ...also })}
           select id from stored`,
-      ),
     );
-    return id;
-  } catch (error) {
-    if (isUniqueViolation(error, 'members_email_key')) throw invalidField('email', messages.alreadyMember);
-    throw error;
-  }
+  const refused = () => invalidField('email', messages.alreadyMember);
+  return present(await unlessTaken('members_email_key', refused, insert)).id;
 }

@@ -1,9 +1,9 @@
 import type { ContactDetails } from '../../../src/contract/people/members.ts';
 import { changesBetween } from '../../changes/audit.ts';
+import { changeRow } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
-import type { Facts } from '../../http/handle.ts';
-import { notFound, versionConflict } from '../../http/refused.ts';
-import type { Viewer } from '../../http/viewer.ts';
+import type { MemberFacts } from '../../http/handle.ts';
+import { present } from '../../http/refused.ts';
 import { savePartly } from '../shared/saving.ts';
 import { detailsCorrected } from './notices.ts';
 import { visibleContactDetails } from './policy.ts';
@@ -11,16 +11,15 @@ import {
   type ContactChanges,
   changeContactDetails,
   findContactDetails,
+  type LockedContact,
   lockContactDetails,
   renewSearchWords,
 } from './repository.ts';
 
-type Call = Facts & { readonly viewer: Viewer };
-
 /** Saves the viewer's own contact details, the named fields alone. */
 export function saveOwnContactDetails(
   database: Queries,
-  call: Call,
+  call: MemberFacts,
   changes: ContactChanges,
 ): Promise<ContactDetails> {
   const { viewer, expectedVersion } = call;
@@ -53,27 +52,26 @@ interface Correction {
  */
 export function correctContactDetails(
   database: Queries,
-  call: Call,
+  call: MemberFacts,
   { memberId, changes, reason = null }: Correction,
 ): Promise<ContactDetails> {
-  const { viewer, expectedVersion } = call;
-  return database.transaction(async (on) => {
-    const locked = await lockContactDetails(on, viewer, memberId);
-    if (locked === null) throw notFound();
-    const { chapter_id: chapterId, ...row } = locked;
-    const shown = visibleContactDetails(row, memberId, viewer);
-    if (expectedVersion !== null && expectedVersion !== row.version) throw versionConflict(shown);
-    const differences = changesBetween({ ...row }, { ...changes });
-    if (Object.keys(differences).length === 0) return shown;
-    const place = { chapter_id: chapterId, member_id: memberId };
-    const saved = await changeContactDetails(on, call, place, changes, {
-      action: 'members.edit',
-      changes: differences,
-      reason,
-      notices: [detailsCorrected(memberId)],
-    });
-    if (saved === null) throw versionConflict(shown);
-    await renewSearchWords(on, memberId);
-    return visibleContactDetails({ ...row, ...saved }, memberId, viewer);
+  const { viewer } = call;
+  const shown = ({ chapter_id: _, ...row }: LockedContact) => visibleContactDetails(row, memberId, viewer);
+  return changeRow(database, call, {
+    lock: (on) => lockContactDetails(on, viewer, memberId),
+    current: shown,
+    change: async (locked, on) => {
+      const differences = changesBetween({ ...locked }, { ...changes });
+      if (Object.keys(differences).length === 0) return shown(locked);
+      const place = { chapter_id: locked.chapter_id, member_id: memberId };
+      const saved = await changeContactDetails(on, call, place, changes, {
+        action: 'members.edit',
+        changes: differences,
+        reason,
+        notices: [detailsCorrected(memberId)],
+      });
+      await renewSearchWords(on, memberId);
+      return shown({ ...locked, ...present(saved) });
+    },
   });
 }

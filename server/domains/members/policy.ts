@@ -4,7 +4,7 @@ import {
   type MemberRight,
   memberRights,
 } from '../../../src/contract/people/members.ts';
-import { reaches, scopeOf, scopeOfPage, type Viewer } from '../../http/viewer.ts';
+import { holds, reaches, scopeOfPage, type Viewer } from '../../http/viewer.ts';
 import { grantableRoles, lendsIn } from '../roles/grants.ts';
 import type { ContactRow, MainRow } from './repository.ts';
 
@@ -24,9 +24,9 @@ const asOneself: Held = {
 
 function overAnother(viewer: Viewer, { chapter_id, has_ended, is_protege }: MainRow): Held {
   const isMember = has_ended === 0;
-  const leads = reaches(scopeOf(viewer, 'activity.view'), chapter_id);
-  const entersTrainings = reaches(scopeOf(viewer, 'trainings.editOthers'), chapter_id);
-  const givesRoles = grantableRoles(viewer).length > 0 && reaches(scopeOf(viewer, 'roles.edit'), chapter_id);
+  const leads = holds(viewer, 'activity.view', chapter_id);
+  const entersTrainings = holds(viewer, 'trainings.editOthers', chapter_id);
+  const givesRoles = grantableRoles(viewer).length > 0 && holds(viewer, 'roles.edit', chapter_id);
   return {
     'activity.view': leads || is_protege,
     'attendance.view': reaches(scopeOfPage(viewer, 'Attendance Reports'), chapter_id),
@@ -34,8 +34,8 @@ function overAnother(viewer: Viewer, { chapter_id, has_ended, is_protege }: Main
     'trainings.editOthers': entersTrainings && isMember,
     'roles.edit': givesRoles && isMember,
     'rights.lend': lendsIn(viewer, chapter_id) && isMember,
-    'members.edit': reaches(scopeOf(viewer, 'members.edit'), chapter_id) && isMember,
-    'members.lifecycle': reaches(scopeOf(viewer, 'members.lifecycle'), chapter_id) && isMember,
+    'members.edit': holds(viewer, 'members.edit', chapter_id) && isMember,
+    'members.lifecycle': holds(viewer, 'members.lifecycle', chapter_id) && isMember,
   };
 }
 

@@ -1,12 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { CityState, ContactDetails, MainInformation } from '../../../src/contract/people/members.ts';
+import type {
+  CityState,
+  ContactDetails,
+  MainInformation,
+  saveContactDetails,
+} from '../../../src/contract/people/members.ts';
 import type { MemberOption, Option } from '../../../src/contract/scalars.ts';
 import type { Author } from '../../changes/audit.ts';
 import { type RowChange, storeRow } from '../../changes/changeRow.ts';
 import { assignments, hasVersion } from '../../database/columns.ts';
 import { type Queryable, selectRow, selectRows } from '../../database/query.ts';
 import { prefixQuery, searchWords } from '../../database/search.ts';
-import type { Facts } from '../../http/handle.ts';
+import type { Call, Facts } from '../../http/handle.ts';
 import { scopeOf, type Viewer } from '../../http/viewer.ts';
 import { isProtege } from '../activities/ownerRepository.ts';
 import { completeness, missing } from '../shared/completeness.ts';
@@ -95,17 +100,7 @@ export function findContactDetails(
   );
 }
 
-export interface ContactChanges {
-  first_name?: string;
-  last_name?: string;
-  cell_phone?: string | null;
-  work_phone?: string | null;
-  address?: string | null;
-  city?: string | null;
-  state?: string | null;
-  business_name?: string | null;
-  birthday?: string | null;
-}
+export type ContactChanges = Call<typeof saveContactDetails>['body'];
 
 /**
  * Changes a member's row, the named columns alone, when it still has the expected version (any for null), and does
@@ -118,9 +113,7 @@ export function changeContactDetails(
   changes: ContactChanges,
   change: Omit<RowChange, 'table' | 'row'> = { action: null },
 ): Promise<ContactDetails | null> {
-  const columns = Object.fromEntries(
-    editable.map((column) => [column, changes[column] === undefined ? undefined : sql`${changes[column]}`]),
-  );
+  const columns = Object.fromEntries(editable.map((column) => [column, changes[column]]));
   return storeRow<ContactDetails>(on, by, {
     ...change,
     table: 'members',
@@ -145,13 +138,17 @@ const editable = [
   'birthday',
 ] as const;
 
+export interface LockedContact extends ContactRow {
+  readonly chapter_id: number | null;
+}
+
 /** Contact details of a member whom the viewer may correct, locked till the end of the transaction. */
 export function lockContactDetails(
   on: Queryable,
   viewer: Viewer,
   memberId: number,
-): Promise<(ContactRow & { chapter_id: number | null }) | null> {
-  return selectRow(
+): Promise<LockedContact | null> {
+  return selectRow<LockedContact>(
     on,
     sql`
       select ${contactColumns}, ${shownColumns}, m.chapter_id, true as is_known

@@ -10,7 +10,7 @@ import {
 import { saveMemberContactDetails } from '../../../src/contract/people/profile.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Http, handle, handlePublic } from '../../http/handle.ts';
-import { invalidField, notFound } from '../../http/refused.ts';
+import { invalidField, present } from '../../http/refused.ts';
 import { latestDayOnEarth } from '../shared/calendar.ts';
 import { correctContactDetails, saveOwnContactDetails } from './contactDetailsRepository.ts';
 import { mainInformationFor, visibleContactDetails } from './policy.ts';
@@ -26,14 +26,12 @@ import {
 /** Profiles, the option lists of members, and the two public lists that forms need. */
 export function registerMembers(http: Http, database: Queries) {
   handle(http, getMainInformation, async ({ params, viewer, now }) => {
-    const found = await findMainInformation(database, viewer, { memberId: params.memberId, now });
-    if (found === null) throw notFound();
+    const found = present(await findMainInformation(database, viewer, { memberId: params.memberId, now }));
     return mainInformationFor(viewer, found);
   });
 
   handle(http, getContactDetails, async ({ params, viewer }) => {
-    const row = await findContactDetails(database, viewer, params.memberId);
-    if (row === null) throw notFound();
+    const row = present(await findContactDetails(database, viewer, params.memberId));
     return visibleContactDetails(row, params.memberId, viewer);
   });
 

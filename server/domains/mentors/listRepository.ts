@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { getMentors, MentorChoice, Mentorship } from '../../../src/contract/people/mentors.ts';
 import type { Person } from '../../../src/contract/scalars.ts';
 import { type Queryable, selectRows } from '../../database/query.ts';
-import { reaches, scopeOf, scopeOfPage, type Viewer } from '../../http/viewer.ts';
+import { flag } from '../../http/flag.ts';
+import { holds, reaches, scopeOf, scopeOfPage, type Viewer } from '../../http/viewer.ts';
 import { daysAfter } from '../shared/calendar.ts';
 import {
   type Found,
@@ -109,7 +110,7 @@ export async function listMentorships(
   page: Page,
 ): Promise<Found<Mentorship>> {
   const { viewer, chapter, query } = asked;
-  const { rows, total } = await findPage<Stored>(on, page, {
+  const found = await findPage<Stored>(on, page, {
     columns: sql`x.id, ${personOf(sql`m`)} as protege,
       m.joined_on::text as joined, ${personJson(sql`x.mentor_id`)} as mentor, x.since::text as since,
       x.planned_end::text as planned_end, x.ended_on::text as ended_on,
@@ -124,19 +125,19 @@ export async function listMentorships(
     where: conditions(asked),
     order: query.sort === undefined ? usual : orders[query.sort],
   });
-  const assigns = reaches(scopeOf(viewer, 'mentors.assign'), chapter.id);
-  const shown = rows.map((row): Mentorship => {
+  const assigns = holds(viewer, 'mentors.assign', chapter.id);
+  const shown = found.rows.map((row): Mentorship => {
     const isMentor = row.mentor?.id === viewer.memberId;
     const seesNote = assigns || isMentor || (asked.isWhole && row.protege.id !== viewer.memberId);
     return {
       ...row,
       note: seesNote ? row.note : null,
-      can_note: row.id !== null && (assigns || isMentor) ? 1 : 0,
-      is_mentor: isMentor ? 1 : 0,
+      can_note: flag(row.id !== null && (assigns || isMentor)),
+      is_mentor: flag(isMentor),
       moves: row.id === null ? [] : movesOfMentorship(viewer, chapter.id, row.ended_on),
     };
   });
-  return { rows: shown, total };
+  return { ...found, rows: shown };
 }
 
 /** Who mentors somebody of the chapter now, for a viewer who sees that. */

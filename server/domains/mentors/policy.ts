@@ -1,6 +1,6 @@
 import type { Move } from '../../../src/contract/transitions.ts';
 import { notFound } from '../../http/refused.ts';
-import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';
+import { holds, type Viewer } from '../../http/viewer.ts';
 import { movesOf } from '../shared/transitions.ts';
 
 /** What a chapter asks of mentors. */
@@ -48,6 +48,6 @@ export function requireReach(
   { chapter_id, mentor_id }: { readonly chapter_id: number; readonly mentor_id: number },
   changesMore: boolean,
 ): void {
-  const assigns = reaches(scopeOf(viewer, 'mentors.assign'), chapter_id);
+  const assigns = holds(viewer, 'mentors.assign', chapter_id);
   if (!assigns && (mentor_id !== viewer.memberId || changesMore)) throw notFound();
 }

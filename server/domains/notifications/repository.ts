@@ -74,7 +74,7 @@ export async function listNotifications(
   page: Page,
 ): Promise<Found<Notification>> {
   const narrowed = unread === undefined ? sql`` : sql`and (n.read_at is null) = ${unread === 1}`;
-  const { rows, total } = await findPage<Notification>(on, page, {
+  const found = await findPage<Notification>(on, page, {
     columns: sql`n.id::int as id, n.kind, n.text, n.link, ${instantText(sql`n.read_at`)} as read_at,
       ${instantText(sql`n.created_at`)} as created_at, ${by} as by, n.metric::int as record_metric, ${quote} as quote,
       ${logged(namedChanges(sql`told.changes`))} as changes, ${asks(viewer)} as asks`,
@@ -82,7 +82,7 @@ export async function listNotifications(
     where: sql`n.member_id = ${viewer.memberId} and ${isShownAtBell(sql`${viewer.memberId}::int`)} ${narrowed}`,
     order: sql`(n.read_at is null) desc, n.id desc`,
   });
-  return { rows: rows.map(withoutAmount), total };
+  return { ...found, rows: found.rows.map(withoutAmount) };
 }
 
 /** Of an amount is said that it was changed, and no more. */

@@ -60,7 +60,8 @@ export function changeItem(database: Queries, call: Call<typeof saveOnboardingIt
       stored: sql`
         update onboarding_items i
         set name = ${after.name}, how_to = ${textValue(after.how_to)}, self_tick = ${flagValue(after.self)},
-          due_days = ${wholeValue(after.due_days)}, opens = ${textValue(after.opens)}, archived_at = ${archivedAt(after.archived, sql`i.archived_at`, now)}
+          due_days = ${wholeValue(after.due_days)}, opens = ${textValue(after.opens)},
+          archived_at = ${archivedAt(after.archived, sql`i.archived_at`, now)}
         where i.id = ${before.id} returning i.id`,
     });
   });

@@ -1,7 +1,8 @@
 import { messages } from '../../../src/contract/messages.ts';
 import type { StepToSet } from '../../../src/contract/people/onboarding.ts';
-import { forbidden, invalidField, notFound } from '../../http/refused.ts';
-import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';
+import { forbidden, invalidField } from '../../http/refused.ts';
+import type { Viewer } from '../../http/viewer.ts';
+import { requireRight } from '../shared/policy.ts';
 
 /** A step, and whose it is. */
 interface StepOf {
@@ -12,8 +13,9 @@ interface StepOf {
 }
 
 /**
- * Lets the viewer set a step: of others what their rights allow, of oneself what members tick themselves, and no points.
- * @throws Refused 404 out of reach, 422 for what nobody does for themselves.
+ * Lets leaders set others' steps by their rights, and members tick their own where the step allows it; nobody gives
+ * themselves points.
+ * @throws Refused 404 without the right, 422 for points of one's own and for an own step that others tick
  */
 export function requireStep(
   viewer: Viewer,
@@ -25,12 +27,8 @@ export function requireStep(
     if (done !== undefined && self === 0) throw invalidField('item_id', messages.ownStep);
     return;
   }
-  const asked = [
-    ...(done === undefined ? [] : (['onboarding.tick'] as const)),
-    ...(points === undefined ? [] : (['onboarding.points'] as const)),
-  ];
-  const rights = asked.length > 0 ? asked : (['onboarding.tick'] as const);
-  if (!rights.every((right) => reaches(scopeOf(viewer, right), chapterId))) throw notFound();
+  if (points !== undefined) requireRight(viewer, 'onboarding.points', chapterId);
+  if (done !== undefined || points === undefined) requireRight(viewer, 'onboarding.tick', chapterId);
 }
 
 /** @throws Refused 403 for somebody who gives points and may nowhere */

@@ -8,7 +8,8 @@ import type {
 import type { Person } from '../../../src/contract/scalars.ts';
 import { type Queryable, selectRows } from '../../database/query.ts';
 import { instantText } from '../../database/values.ts';
-import { reaches, scopeOf } from '../../http/viewer.ts';
+import { flag } from '../../http/flag.ts';
+import { holds } from '../../http/viewer.ts';
 import { holdersIn } from '../roles/recipientsRepository.ts';
 import { daysAfter } from '../shared/calendar.ts';
 import { jsonRows, type ListQuery, personJson, personOf } from '../shared/lists.ts';
@@ -104,7 +105,7 @@ export async function readOnboarding(on: Queryable, asked: OnboardingAsked): Pro
     rows,
     mentors: [...mentors.values()],
     coordinators: await listCoordinators(on, asked),
-    can_tick: reaches(scopeOf(viewer, 'onboarding.tick'), chapter.id) ? 1 : 0,
-    can_give_points: reaches(scopeOf(viewer, 'onboarding.points'), chapter.id) ? 1 : 0,
+    can_tick: flag(holds(viewer, 'onboarding.tick', chapter.id)),
+    can_give_points: flag(holds(viewer, 'onboarding.points', chapter.id)),
   };
 }

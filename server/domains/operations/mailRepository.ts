@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { MailOfOperations, mailTroubles } from '../../../src/contract/organization/operations.ts';
 import { type Queryable, selectRow, selectRows } from '../../database/query.ts';
-import { instantText } from '../../database/values.ts';
+import { instantText, instantValue } from '../../database/values.ts';
 import { day } from '../../durations.ts';
 import { mostTries } from '../../mail/worker.ts';
 
@@ -36,8 +36,7 @@ const shown = (count: number, first: readonly Listed[]) => ({
   first: first.map(({ code, ...mail }) => ({ ...mail, trouble: troubleOf(code) })),
 });
 
-const sentWithinDay = (now: Date): SQL =>
-  sql`sent_at > ${new Date(now.getTime() - day).toISOString()}::timestamptz`;
+const sentWithinDay = (now: Date): SQL => sql`sent_at > ${instantValue(new Date(now.getTime() - day))}`;
 
 /** Mails that were given up, the newest first, those that go out next, and how many went out within a day. */
 export async function findMails(on: Queryable, now: Date) {
@@ -89,7 +88,7 @@ export async function retry(on: Queryable, id: number | undefined, now: Date): P
   const rows = await selectRows(
     on,
     sql`
-      update outgoing_mail set tries = 0, error = null, reply = null, send_after = ${now.toISOString()}::timestamptz
+      update outgoing_mail set tries = 0, error = null, reply = null, send_after = ${instantValue(now)}
       where ${isFailed} and body <> '' and ${one} returning id::int as id`,
   );
   return rows.length;

@@ -3,6 +3,7 @@ import { getOperations, type Operations, retryMails } from '../../../src/contrac
 import { keysKeptAt } from '../../backup/keysFile.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../database/open.ts';
+import { flag } from '../../http/flag.ts';
 import { type Http, handle } from '../../http/handle.ts';
 import { findTroubles } from '../../reachability.ts';
 import { version } from '../../version.ts';
@@ -32,7 +33,6 @@ export interface OperationsParts {
 export function registerOperations(http: Http, parts: OperationsParts) {
   const { config, paymentPage } = parts;
   const { db, kind } = parts.database;
-  const flag = (is: boolean) => (is ? (1 as const) : (0 as const));
   handle(http, getOperations, async ({ now }) => {
     const [database, disk, keptAt, mails, done, servers, page, troubles] = await Promise.all([
       known(findDatabase(db, kind, now)),

@@ -1,5 +1,4 @@
-import { writeMail } from '../../mail/template.ts';
-import { inSubject } from '../shared/publicForms.ts';
+import { inSubject, writeMail } from '../../mail/template.ts';
 import type { PaidNotice } from './paidNotice.ts';
 
 export interface MailedReceipt {

@@ -22,7 +22,6 @@ const signatureOf = (
     .update([reference, amount, currency, provider_reference].join('\n'))
     .digest('hex');
 
-/** @returns whether this is the signature of the notice. */
 export function isSigned(secret: string, notice: PaidNotice, signature: string): boolean {
   const [due, given] = [Buffer.from(signatureOf(secret, notice)), Buffer.from(signature)];
   return due.length === given.length && timingSafeEqual(due, given);

@@ -20,7 +20,6 @@ const chapterOf = (payer: Payer) => {
   return sql`${payer.chapterId}::int`;
 };
 
-/** @returns whether the application of a payer is paid. */
 export async function isPaid(on: Queryable, payer: Payer): Promise<boolean> {
   const id = await findApplicationOf(on, payer);
   const row = await selectRow(

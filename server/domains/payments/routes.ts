@@ -7,8 +7,9 @@ import {
 } from '../../../src/contract/growth/payments.ts';
 import { gatherAudience } from '../../changes/audience.ts';
 import type { Queries } from '../../database/open.ts';
+import { flag } from '../../http/flag.ts';
 import { type Http, handle, handlePublic } from '../../http/handle.ts';
-import { forbidden, invalidField, notFound, unauthorized } from '../../http/refused.ts';
+import { forbidden, invalidField, present, unauthorized } from '../../http/refused.ts';
 import { noteEvent } from '../../signin/events.ts';
 import type { SignInKeys } from '../../signin/keys.ts';
 import { payers, writeSheet } from '../profiles/oneRowPerMemberRepository.ts';
@@ -30,15 +31,12 @@ export interface PaymentParts {
 
 /** Memberships and who pays for them. */
 export function registerPayments(http: Http, database: Queries, { keys, page, secret }: PaymentParts) {
-  handle(http, getPaymentInfo, async ({ viewer, now }) => {
-    const info = await findOwnPayments(database, viewer, now);
-    if (info === null) throw notFound();
-    return info;
-  });
+  handle(http, getPaymentInfo, async ({ viewer, now }) =>
+    present(await findOwnPayments(database, viewer, now)),
+  );
 
   handle(http, getPaymentInfoOfMember, async ({ params, viewer, now }) => {
-    const info = await findPayments(database, viewer, { memberId: params.memberId, now });
-    if (info === null) throw notFound();
+    const info = present(await findPayments(database, viewer, { memberId: params.memberId, now }));
     await noteEvent(database, {
       at: now.getTime(),
       kind: 'payments_viewed',
@@ -70,7 +68,7 @@ export function registerPayments(http: Http, database: Queries, { keys, page, se
     const isDue = address !== null && !bill?.isAhead && !paid;
     return {
       url: isDue ? addressFor(address, reference, { bill, keys }) : null,
-      paid: paid ? (1 as const) : (0 as const),
+      paid: flag(paid),
     };
   });
 
@@ -79,7 +77,6 @@ export function registerPayments(http: Http, database: Queries, { keys, page, se
     const { signature, ...notice } = body;
     if (!isSigned(known, notice, signature)) throw forbidden();
     await countPayment(database, keys, { notice, now, requestId });
-    return undefined;
   });
 
   http.app.register(async (scope) =>

@@ -12,7 +12,6 @@ const columns: readonly ReportColumn<MemberCard>[] = [
   column.text('EP', ({ is_ep }) => (is_ep === 1 ? 'EP' : null), 6),
 ];
 
-/** The member search. */
 const membersReport = defineReport(filterMembers, async ({ on, viewer, query }) => {
   const { sort = 'name', ...filter } = query;
   return {

@@ -1,20 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { MemberCard, MemberSort, NotMet } from '../../../src/contract/people/people.ts';
+import type { filterMembers, MemberCard, MemberSort, NotMet } from '../../../src/contract/people/people.ts';
 import { type Queryable, selectRows } from '../../database/query.ts';
 import type { Viewer } from '../../http/viewer.ts';
-import { type Found, findPage, isFound, type Page, rowsUpTo } from '../shared/lists.ts';
+import { type Found, findPage, isFound, type ListQuery, type Page, rowsUpTo } from '../shared/lists.ts';
 import { cardColumns, cardJoins } from './cardsRepository.ts';
 
 /** What a list of members is narrowed to; a field that is undefined narrows nothing. */
-export interface PeopleFilter {
-  readonly search?: string | undefined;
-  readonly profession_id?: number | undefined;
-  readonly chapter_id?: number | undefined;
-  readonly city?: string | undefined;
-  readonly state?: string | undefined;
-  readonly in_chapter?: 0 | 1 | undefined;
-  readonly is_ep?: 0 | 1 | undefined;
-  readonly not_met?: 0 | 1 | undefined;
+export interface PeopleFilter extends Omit<ListQuery<typeof filterMembers>, 'sort'> {
   /** Paused members are among them. */
   readonly withPaused: boolean;
 }

@@ -3,7 +3,8 @@ import type { getPipeline, PipelineHead, PipelineItem } from '../../../src/contr
 import { type Queryable, selectRow, selectRows } from '../../database/query.ts';
 import { foundIn } from '../../database/search.ts';
 import { dayValue, todayIn } from '../../database/values.ts';
-import { reaches, scopeOf, scopeOfPage, type Viewer } from '../../http/viewer.ts';
+import { flag } from '../../http/flag.ts';
+import { holds, scopeOfPage, type Viewer } from '../../http/viewer.ts';
 import { type Found, findPage, jsonRows, type ListQuery, type Page, personJson } from '../shared/lists.ts';
 import { type PageChapter, showChapter, shownChapter } from '../shared/shownChapter.ts';
 import { mayTake, type ReadItem, toAnswer } from './policy.ts';
@@ -40,10 +41,10 @@ export async function findHead(on: Queryable, { viewer, chapter }: PipelineAsked
       order by month`,
   );
   const at = { chapter_id: chapter.id };
-  const suggests = mayTake(viewer, at) || reaches(scopeOf(viewer, 'pipeline.changeStatus'), chapter.id);
+  const suggests = mayTake(viewer, at) || holds(viewer, 'pipeline.changeStatus', chapter.id);
   return {
     chapter: shownChapter(chapter),
-    can_suggest: suggests ? 1 : 0,
+    can_suggest: flag(suggests),
     months: months.map(({ month }) => month),
   };
 }
@@ -89,13 +90,13 @@ export async function listPipeline(
   page: Page,
 ): Promise<Found<PipelineItem>> {
   const where = conditions(asked);
-  const { rows, total } = await findPage<ReadItem>(on, page, {
+  const found = await findPage<ReadItem>(on, page, {
     columns: columns(asked.now),
     from,
     where,
     order,
   });
-  return { rows: rows.map((row) => toAnswer(asked.viewer, row)), total };
+  return { ...found, rows: found.rows.map((row) => toAnswer(asked.viewer, row)) };
 }
 
 /** One planned event, as it stands. */

@@ -1,7 +1,7 @@
 import type { PipelineItem, PipelineStatus } from '../../../src/contract/growth/pipeline.ts';
 import type { Move } from '../../../src/contract/transitions.ts';
-import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';
-import { requireRight } from '../shared/policy.ts';
+import { flag } from '../../http/flag.ts';
+import { holds, type Viewer } from '../../http/viewer.ts';
 import { movesOf } from '../shared/transitions.ts';
 
 /** A planned event as its moves and its jobs are judged. */
@@ -36,20 +36,13 @@ export const mayTake = ({ chapterId }: Viewer, at: Pick<ItemStanding, 'chapter_i
 
 /** Those who give jobs to others take them away, too. */
 export const mayAssign = (viewer: Viewer, at: Pick<ItemStanding, 'chapter_id'>): boolean =>
-  reaches(scopeOf(viewer, 'pipeline.fillSpot'), at.chapter_id);
-
-/** @throws Refused 404 for an event of a chapter whose pipeline the viewer doesn't look after. */
-export function requireChange(viewer: Viewer, at: Pick<ItemStanding, 'chapter_id'>): void {
-  requireRight(viewer, 'pipeline.changeStatus', at.chapter_id);
-}
+  holds(viewer, 'pipeline.fillSpot', at.chapter_id);
 
 /** As a planned event is read from the database. */
 export type ReadItem = Omit<PipelineItem, 'spots' | 'can_edit' | 'can_schedule' | 'moves'> & {
   readonly today: string;
   readonly spots: readonly Pick<PipelineItem['spots'][number], 'id' | 'role' | 'member'>[];
 };
-
-const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
 /** @returns a planned event with what the viewer may do with it. */
 export function toAnswer(viewer: Viewer, { today, spots, ...item }: ReadItem): PipelineItem {
@@ -65,10 +58,8 @@ export function toAnswer(viewer: Viewer, { today, spots, ...item }: ReadItem): P
       can_assign: flag(isUnderWay && member === null && assigns),
       can_leave: flag(isUnderWay && member !== null && (member.id === viewer.memberId || assigns)),
     })),
-    can_edit: flag(reaches(scopeOf(viewer, 'pipeline.changeStatus'), item.chapter_id)),
-    can_schedule: flag(
-      isUnderWay && item.event_id === null && reaches(scopeOf(viewer, 'events.edit'), item.chapter_id),
-    ),
+    can_edit: flag(holds(viewer, 'pipeline.changeStatus', item.chapter_id)),
+    can_schedule: flag(isUnderWay && item.event_id === null && holds(viewer, 'events.edit', item.chapter_id)),
     moves: movesOfItem(viewer, { ...item, today }),
   };
 }

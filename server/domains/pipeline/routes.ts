@@ -7,7 +7,7 @@ import {
 } from '../../../src/contract/growth/pipeline.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Http, handle } from '../../http/handle.ts';
-import { listAnswer, pageOf } from '../shared/lists.ts';
+import { pageOf } from '../shared/lists.ts';
 import { findHead, listPipeline, pipelineAsked } from './listRepository.ts';
 import { change, move, suggest } from './saveRepository.ts';
 import { fill } from './spotRepository.ts';
@@ -16,12 +16,11 @@ import { fill } from './spotRepository.ts';
 export function registerPipeline(http: Http, database: Queries) {
   handle(http, getPipeline, async ({ params, query, viewer, now }) => {
     const asked = await pipelineAsked(database, { viewer, now }, { ...query, ...params });
-    const page = pageOf(query);
-    const [{ rows, total }, head] = await Promise.all([
-      listPipeline(database, asked, page),
+    const [found, head] = await Promise.all([
+      listPipeline(database, asked, pageOf(query)),
       findHead(database, asked),
     ]);
-    return { ...listAnswer(rows, page, total), head };
+    return { ...found, head };
   });
 
   handle(http, suggestEvent, (call) => suggest(database, call));

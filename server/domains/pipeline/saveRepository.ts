@@ -17,12 +17,13 @@ import { integers, jsonValue } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
 import { notFound, present } from '../../http/refused.ts';
-import { reaches, scopeOf } from '../../http/viewer.ts';
+import { holds } from '../../http/viewer.ts';
+import { requireRight } from '../shared/policy.ts';
 import { requireMove, requireRightToMove } from '../shared/transitions.ts';
 import { readItem } from './listRepository.ts';
 import { type LockedItem, lockItem } from './lockRepository.ts';
 import { eventMoved, jobRemoved } from './notices.ts';
-import { movesOfItem, requireChange, toAnswer } from './policy.ts';
+import { movesOfItem, toAnswer } from './policy.ts';
 
 type Written = PipelineItemToSave;
 type Spots = NonNullable<Written['spots']>;
@@ -44,8 +45,7 @@ export function suggest(database: Queries, call: Call<typeof suggestEvent>): Pro
     locks: false,
     store: async (on, keep) => {
       const chapterId = chapter_id ?? viewer.chapterId;
-      const mayHere =
-        chapterId === viewer.chapterId || reaches(scopeOf(viewer, 'pipeline.changeStatus'), chapterId);
+      const mayHere = chapterId === viewer.chapterId || holds(viewer, 'pipeline.changeStatus', chapterId);
       if (chapterId === null || !mayHere) throw notFound();
       return insertRow(on, call, {
         table: 'pipeline_items',
@@ -116,7 +116,7 @@ export function change(database: Queries, call: Call<typeof savePipelineItem>): 
   return changeRow(database, call, {
     ...stepsOf(call),
     change: async (item, on) => {
-      requireChange(viewer, item);
+      requireRight(viewer, 'pipeline.changeStatus', item.chapter_id);
       const before = await selectRows<Spot>(
         on,
         sql`select s.id, s.role, s.member_id from pipeline_spots s where s.item_id = ${item.id} order by s.id`,

@@ -3,11 +3,11 @@ import type { Concept, saveConcept } from '../../../src/contract/people/concept.
 import type { Queries } from '../../database/open.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';
 import { instantText } from '../../database/values.ts';
+import { flag } from '../../http/flag.ts';
 import type { Call } from '../../http/handle.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { publishText } from './publishRepository.ts';
 
-/** The concept as it is published, or an empty one. */
 export async function findConcept(on: Queryable, viewer: Viewer): Promise<Concept> {
   const published = await selectRow<Concept>(
     on,
@@ -15,7 +15,7 @@ export async function findConcept(on: Queryable, viewer: Viewer): Promise<Concep
       select d.body, d.version, ${instantText(sql`d.published_at`)} as published_at
       from documents d where d.key = 'concept' order by d.version desc limit 1`,
   );
-  const can_edit = viewer.rights.has('content.edit') ? (1 as const) : (0 as const);
+  const can_edit = flag(viewer.rights.has('content.edit'));
   return { body: null, version: 0, published_at: null, ...published, can_edit };
 }
 

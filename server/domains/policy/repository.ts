@@ -3,7 +3,7 @@ import type { PrivacyPolicy, savePrivacyPolicy } from '../../../src/contract/org
 import { addAudience } from '../../changes/audience.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';
-import { instantText } from '../../database/values.ts';
+import { instantText, instantValue } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
 import { present } from '../../http/refused.ts';
 import type { Viewer } from '../../http/viewer.ts';
@@ -57,7 +57,7 @@ export async function acceptPolicy(
   { memberId, version, now }: { memberId: number; version: number; now: Date },
 ): Promise<boolean> {
   addAudience({ memberIds: [memberId] });
-  const at = sql`${now.toISOString()}::timestamptz`;
+  const at = instantValue(now);
   const row = await selectRow<{ member_id: number }>(
     on,
     sql`

@@ -31,6 +31,5 @@ export function registerPolicy(http: Http, database: Queries) {
       now,
     });
     if (!isPublished) throw invalidField('version');
-    return undefined;
   });
 }

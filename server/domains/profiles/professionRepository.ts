@@ -5,7 +5,7 @@ import type { Queries } from '../../database/open.ts';
 import type { Queryable } from '../../database/query.ts';
 import { instantValue } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
-import { invalidField, notFound, requireVersion, stateConflict } from '../../http/refused.ts';
+import { invalidField, present, requireVersion, stateConflict } from '../../http/refused.ts';
 import { holdersIn } from '../roles/recipientsRepository.ts';
 import { professionDecided, professionRequested } from './notices.ts';
 import {
@@ -25,8 +25,7 @@ type ProfessionCall = Call<typeof saveProfession>;
 export function changeProfession(database: Queries, call: ProfessionCall): Promise<SavedProfession> {
   const { params, body, viewer, expectedVersion } = call;
   return database.transaction(async (on) => {
-    const member = await lockMember(on, viewer, params.memberId);
-    if (member === null) throw notFound();
+    const member = present(await lockMember(on, viewer, params.memberId));
     requireVersion(expectedVersion, member);
     const isSame = member.profession_id === body.profession_id;
     const asked = await lockProfession(on, member, body.profession_id);

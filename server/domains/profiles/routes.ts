@@ -14,7 +14,7 @@ import type { Queries } from '../../database/open.ts';
 import type { Queryable } from '../../database/query.ts';
 import { jsonValue, textsValue } from '../../database/values.ts';
 import { type Call, type Http, handle } from '../../http/handle.ts';
-import { notFound } from '../../http/refused.ts';
+import { present } from '../../http/refused.ts';
 import { savePartly } from '../shared/saving.ts';
 import { biographies, otherLinks, readSheet, type Sheet, writeSheet } from './oneRowPerMemberRepository.ts';
 import { changeProfession } from './professionRepository.ts';
@@ -51,9 +51,7 @@ async function read<Row>(
   sheet: Sheet,
   { viewer, params }: Call<typeof getBiography>,
 ): Promise<Row> {
-  const row = await readSheet<Row>(on, viewer, sheet, params.memberId);
-  if (row === null) throw notFound();
-  return row;
+  return present(await readSheet<Row>(on, viewer, sheet, params.memberId));
 }
 
 function save<Row extends AnswerOf<Endpoint> & { version: number }>(

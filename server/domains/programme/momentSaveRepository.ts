@@ -12,7 +12,6 @@ import type { Queries } from '../../database/open.ts';
 import { selectRow } from '../../database/query.ts';
 import type { Call } from '../../http/handle.ts';
 import { forbidden, notFound, present, requireVersion, stateConflict } from '../../http/refused.ts';
-import { reaches, scopeOf } from '../../http/viewer.ts';
 import { spokenDay } from '../shared/calendar.ts';
 import { requireRight } from '../shared/policy.ts';
 import { requireMove } from '../shared/transitions.ts';
@@ -125,7 +124,7 @@ export function withdraw(database: Queries, call: Call<typeof withdrawMoment>): 
     const changing = { on, viewer, requestId, now, found };
     const kind = momentKinds[found.type];
     const mine = isOwn(changing);
-    if (!mine && !reaches(scopeOf(viewer, kind.decides), found.chapter_id)) throw notFound();
+    if (!mine) requireRight(viewer, kind.decides, found.chapter_id);
     requireVersion(expectedVersion, found);
     if (found.status === 'Delivered' || found.has_begun) throw stateConflict('slotSettled');
     const day = spokenDay(found.date, viewer.today);

@@ -16,7 +16,6 @@ type Fields = Pick<MomentToSave, 'topic' | 'material_link' | 'curriculum_unit'> 
   readonly minutes?: number | null | undefined;
 };
 
-/** @returns the columns that these fields name. */
 export const momentColumns = ({ topic, material_link, curriculum_unit, minutes }: Fields): Columns => ({
   topic,
   material_link,

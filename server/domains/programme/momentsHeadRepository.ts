@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { MomentsHead, Suggestion } from '../../../src/contract/growth/moments.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';
-import { dayValue } from '../../database/values.ts';
+import { dayValue, instantValue } from '../../database/values.ts';
+import { flag } from '../../http/flag.ts';
 import { present } from '../../http/refused.ts';
 import { jsonRows, personJson } from '../shared/lists.ts';
 import { shownChapter } from '../shared/shownChapter.ts';
@@ -17,13 +18,12 @@ const slots = ({
 }: MomentsAsked): SQL => sql`moment_slots s join weekly_meetings at on at.id = s.meeting_id
   where s.chapter_id = ${chapter.id} and s.type = ${query.record_type} and s.deleted_at is null`;
 
-const ahead = ({ now }: MomentsAsked): SQL =>
-  sql`at.status = 'open' and at.starts_at > ${now.toISOString()}::timestamptz`;
+const ahead = ({ now }: MomentsAsked): SQL => sql`at.status = 'open' and at.starts_at > ${instantValue(now)}`;
 
 /** The first open weeks, each with the member who has waited longest of those with none to come. */
 function suggestionsOf(asked: MomentsAsked): SQL {
   const { chapter, now, kind } = asked;
-  const instant = sql`${now.toISOString()}::timestamptz`;
+  const instant = instantValue(now);
   return jsonRows(sql`
     with free as materialized (
       select gap.id, row_number() over (order by gap.date) as place from weekly_meetings gap
@@ -74,7 +74,7 @@ export async function findMomentsHead(on: Queryable, asked: MomentsAsked): Promi
               and s.status in ('Requested', 'Approved') and ${ahead(asked)}
               and wanted.member_id = ${viewer.memberId} and wanted.deleted_at is null
               and wanted.status in ('Requested', 'Approved') and own.status = 'open'
-              and own.starts_at > ${asked.now.toISOString()}::timestamptz
+              and own.starts_at > ${instantValue(asked.now)}
             order by at.date, s.id`)} as offers,
           (select count(*)::int from ${slots(asked)} and s.status = 'Requested' and ${ahead(asked)}) as waiting,
           ${approves ? suggestionsOf(asked) : sql`'[]'::json`} as suggestions
@@ -85,8 +85,8 @@ export async function findMomentsHead(on: Queryable, asked: MomentsAsked): Promi
     ...found,
     type: query.record_type,
     chapter: shownChapter(chapter),
-    approves: approves ? 1 : 0,
-    takes: takes ? 1 : 0,
+    approves: flag(approves),
+    takes: flag(takes),
     waiting: approves ? found.waiting : 0,
     suggestions: found.suggestions.map(({ clash, is_away, weeks_since, gap_weeks, ...shown }) => ({
       ...shown,

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { getMoments, MomentStatus, MomentWeek } from '../../../src/contract/growth/moments.ts';
 import type { Queryable } from '../../database/query.ts';
-import { reaches, scopeOf, scopeOfPage, type Viewer } from '../../http/viewer.ts';
+import { holds, scopeOfPage, type Viewer } from '../../http/viewer.ts';
 import { type Found, findPage, type ListQuery, type Page, personJson } from '../shared/lists.ts';
 import { type PageChapter, showChapter } from '../shared/shownChapter.ts';
 import { type MeetingOfSlot, movesOfMoment } from './policy.ts';
@@ -38,8 +38,8 @@ export async function momentsAsked(
     chapter,
     kind,
     query,
-    approves: reaches(scopeOf(viewer, kind.decides), chapter.id),
-    takes: viewer.chapterId === chapter.id && reaches(scopeOf(viewer, 'moments.request'), chapter.id),
+    approves: holds(viewer, kind.decides, chapter.id),
+    takes: viewer.chapterId === chapter.id && holds(viewer, 'moments.request', chapter.id),
   };
 }
 
@@ -82,7 +82,6 @@ function columnsFor(asked: MomentsAsked): SQL {
       and ${hasOne(asked)})::int as can_swap, ${againstColumns(turn)}`;
 }
 
-/** @returns a week as the wire has it. */
 function toAnswer(viewer: Viewer, row: ReadRow): MomentWeek {
   const { meeting_status, has_begun, day_has_come, clash, is_away, weeks_since, gap_weeks, ...shown } = row;
   const { member, slot_id, status, chapter_id } = shown;
@@ -115,11 +114,11 @@ export async function listMoments(
   asked: MomentsAsked,
   page: Page,
 ): Promise<Found<MomentWeek>> {
-  const { rows, total } = await findPage<ReadRow>(on, page, {
+  const found = await findPage<ReadRow>(on, page, {
     columns: columnsFor(asked),
     from: weeksOf(asked),
     where: weekConditions(asked),
     order: weekOrder(asked),
   });
-  return { rows: rows.map((row) => toAnswer(asked.viewer, row)), total };
+  return { ...found, rows: found.rows.map((row) => toAnswer(asked.viewer, row)) };
 }

@@ -12,8 +12,9 @@ import {
   saveSampleSession,
 } from '../../../src/contract/meetings/sampleSessions.ts';
 import type { Queries } from '../../database/open.ts';
+import { flag } from '../../http/flag.ts';
 import { type Http, handle } from '../../http/handle.ts';
-import { listAnswer, pageOf } from '../shared/lists.ts';
+import { pageOf } from '../shared/lists.ts';
 import { shownChapter } from '../shared/shownChapter.ts';
 import { change, withdraw } from './momentSaveRepository.ts';
 import { findMomentsHead } from './momentsHeadRepository.ts';
@@ -29,68 +30,56 @@ import { listRotation, listSpotlights, spotlightsAsked } from './spotlightsRepos
 export function registerProgramme(http: Http, database: Queries) {
   handle(http, getMoments, async ({ query, viewer, now }) => {
     const asked = await momentsAsked(database, { viewer, now }, query);
-    const page = pageOf(query);
-    const [{ rows, total }, head] = await Promise.all([
-      listMoments(database, asked, page),
+    const [found, head] = await Promise.all([
+      listMoments(database, asked, pageOf(query)),
       findMomentsHead(database, asked),
     ]);
-    return { ...listAnswer(rows, page, total), head };
+    return { ...found, head };
   });
 
   handle(http, takeMoment, (call) => take(database, call));
 
   handle(http, saveMoment, (call) => change(database, call));
 
-  handle(http, withdrawMoment, async (call) => {
-    await withdraw(database, call);
-    return undefined;
-  });
+  handle(http, withdrawMoment, (call) => withdraw(database, call));
 
   handle(http, getSpotlights, async ({ query, viewer, now }) => {
     const asked = await spotlightsAsked(database, { viewer, now }, query);
-    const page = pageOf(query);
-    const [{ rows, total }, rotation] = await Promise.all([
-      listSpotlights(database, asked, page),
+    const [found, rotation] = await Promise.all([
+      listSpotlights(database, asked, pageOf(query)),
       listRotation(database, asked),
     ]);
     const head = {
       chapter: shownChapter(asked.chapter),
-      assigns: asked.assigns ? (1 as const) : (0 as const),
+      assigns: flag(asked.assigns),
     };
-    return { ...listAnswer(rows, page, total), head, rotation };
+    return { ...found, head, rotation };
   });
 
   handle(http, assignSpotlight, (call) => assign(database, call));
 
   handle(http, saveSpotlight, (call) => changeSpotlight(database, call));
 
-  handle(http, removeSpotlight, async (call) => {
-    await removeSpotlightOf(database, call);
-    return undefined;
-  });
+  handle(http, removeSpotlight, (call) => removeSpotlightOf(database, call));
 
   handle(http, getSampleSessions, async ({ query, viewer, now }) => {
     const asked = await samplesAsked(database, { viewer, now }, query);
-    const page = pageOf(query);
-    const [{ rows, total }, suggestion] = await Promise.all([
-      listSamples(database, asked, page),
+    const [found, suggestion] = await Promise.all([
+      listSamples(database, asked, pageOf(query)),
       findSuggestion(database, asked),
     ]);
     const { chapter, assigns, takes } = asked;
     const head = {
       chapter: shownChapter(chapter),
-      assigns: assigns ? (1 as const) : (0 as const),
-      takes: takes ? (1 as const) : (0 as const),
+      assigns: flag(assigns),
+      takes: flag(takes),
     };
-    return { ...listAnswer(rows, page, total), head, suggestion };
+    return { ...found, head, suggestion };
   });
 
   handle(http, assignSampleSession, (call) => assignSample(database, call));
 
   handle(http, saveSampleSession, (call) => changeSample(database, call));
 
-  handle(http, removeSampleSession, async (call) => {
-    await removeSample(database, call);
-    return undefined;
-  });
+  handle(http, removeSampleSession, (call) => removeSample(database, call));
 }

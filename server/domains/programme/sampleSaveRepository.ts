@@ -10,10 +10,10 @@ import { changeRow } from '../../changes/changeRow.ts';
 import type { Columns } from '../../database/columns.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';
-import { todayIn } from '../../database/values.ts';
+import { instantValue, todayIn } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
 import { notFound, present, stateConflict } from '../../http/refused.ts';
-import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';
+import { holds, scopeOf, type Viewer } from '../../http/viewer.ts';
 import { spokenDay } from '../shared/calendar.ts';
 import { inScope } from '../shared/scope.ts';
 import { requireMoveOfPlanned, whyNotBefore } from './policy.ts';
@@ -40,7 +40,7 @@ const lock = (on: Queryable, viewer: Viewer, id: number, now: Date): Promise<Loc
     sql`
       select s.id, s.chapter_id, s.member_a_id as member_id, s.member_b_id, s.answer_a, s.answer_b, s.status, s.version,
         w.date::text as date, w.status as meeting_status,
-        w.starts_at <= ${now.toISOString()}::timestamptz as has_begun, w.date <= ${todayIn(now)} as day_has_come
+        w.starts_at <= ${instantValue(now)} as has_begun, w.date <= ${todayIn(now)} as day_has_come
       from sample_sessions s join weekly_meetings w on w.id = s.meeting_id join chapters c on c.id = s.chapter_id
       where s.id = ${id} and s.deleted_at is null and (${viewer.memberId} in (s.member_a_id, s.member_b_id)
         or ${inScope(scopeOf(viewer, kind.decides), sql`s.chapter_id`)})
@@ -66,10 +66,9 @@ interface Change {
 const nothing: Change = { columns: {}, changes: {}, told: [] };
 
 const pairOf = ({ member_id: a, member_b_id: b }: Locked): Pair => ({ a, b });
-const decides = (viewer: Viewer, { chapter_id }: Locked) =>
-  reaches(scopeOf(viewer, kind.decides), chapter_id);
+const decides = (viewer: Viewer, { chapter_id }: Locked) => holds(viewer, kind.decides, chapter_id);
 
-/** What one of the two says; the other and those who assign them are told. @throws Refused 404 for a third. */
+/** Keeps what one of the two answers, and tells the other and those who assign them. @throws Refused 404 for a third. */
 function answered({ call, found, what }: Changing): Change {
   const { viewer, body } = call;
   const { answer } = body;
@@ -91,7 +90,7 @@ function answered({ call, found, what }: Changing): Change {
   };
 }
 
-/** Another pair: who stays keeps their answer, who is new is asked. @throws Refused 404 without the right, 422 by field. */
+/** Changes the pair: one who stays keeps their answer, a new one is asked. @throws Refused 404 without the right, 422 by field. */
 async function paired({ on, call, found, what }: Changing): Promise<Change> {
   const { viewer, body, now } = call;
   const before = pairOf(found);

@@ -7,7 +7,7 @@ import type {
 } from '../../../src/contract/meetings/sampleSessions.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';
 import { forbidden } from '../../http/refused.ts';
-import { reaches, scopeOf, scopeOfPage, type Viewer } from '../../http/viewer.ts';
+import { holds, scopeOfPage, type Viewer } from '../../http/viewer.ts';
 import { type Found, findPage, type ListQuery, type Page, personJson } from '../shared/lists.ts';
 import { type PageChapter, showChapter } from '../shared/shownChapter.ts';
 import { type MeetingOfSlot, movesOfPlanned } from './policy.ts';
@@ -38,7 +38,7 @@ export async function samplesAsked(
   if (!viewer.rights.has(`page:${title}`)) throw forbidden();
   const scope = scopeOfPage(viewer, title);
   const chapter = await showChapter(on, { viewer, scope, chapterId: query.chapter_id, now });
-  const assigns = reaches(scopeOf(viewer, kind.decides), chapter.id);
+  const assigns = holds(viewer, kind.decides, chapter.id);
   return { viewer, now, chapter, query, assigns, takes: viewer.chapterId === chapter.id };
 }
 
@@ -86,9 +86,6 @@ export interface SampleStanding extends MeetingOfSlot {
   readonly status: SampleStatus;
 }
 
-/** @returns how a sample session may go on. */
-const movesOfSample = (viewer: Viewer, at: SampleStanding) => movesOfPlanned(viewer, 'sampleSession', at);
-
 type Pair = Pick<SampleWeek, 'member_a' | 'member_b'> & Partial<Pick<SampleWeek, 'answer_a' | 'answer_b'>>;
 
 /** @returns what stands against those of the two who haven’t declined. */
@@ -108,7 +105,13 @@ function toAnswer(viewer: Viewer, row: ReadRow): SampleWeek {
     ...shown,
     warnings: status === 'Planned' && !has_begun ? warningsOfPair(shown, { against_a, against_b }) : [],
     moves: isHeld
-      ? movesOfSample(viewer, { chapter_id, status, meeting_status, has_begun, day_has_come })
+      ? movesOfPlanned(viewer, 'sampleSession', {
+          chapter_id,
+          status,
+          meeting_status,
+          has_begun,
+          day_has_come,
+        })
       : [],
   };
 }
@@ -119,13 +122,13 @@ export async function listSamples(
   asked: SamplesAsked,
   page: Page,
 ): Promise<Found<SampleWeek>> {
-  const { rows, total } = await findPage<ReadRow>(on, page, {
+  const found = await findPage<ReadRow>(on, page, {
     columns: columnsFor(asked),
     from,
     where: weekConditions(asked),
     order: weekOrder(asked),
   });
-  return { rows: rows.map((row) => toAnswer(asked.viewer, row)), total };
+  return { ...found, rows: found.rows.map((row) => toAnswer(asked.viewer, row)) };
 }
 
 /** The next open week, and the two members who have waited longest of those who have none to come; null for neither. */

@@ -11,7 +11,7 @@ import { changeRow } from '../../changes/changeRow.ts';
 import type { Columns } from '../../database/columns.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';
-import { todayIn } from '../../database/values.ts';
+import { instantValue, todayIn } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
 import { invalidField, present, stateConflict } from '../../http/refused.ts';
@@ -39,7 +39,7 @@ const lock = (on: Queryable, viewer: Viewer, id: number, now: Date): Promise<Loc
     on,
     sql`
       select s.id, s.chapter_id, s.member_id, s.status, s.version, w.date::text as date, w.status as meeting_status,
-        w.starts_at <= ${now.toISOString()}::timestamptz as has_begun, w.date <= ${todayIn(now)} as day_has_come
+        w.starts_at <= ${instantValue(now)} as has_begun, w.date <= ${todayIn(now)} as day_has_come
       from member_spotlights s join weekly_meetings w on w.id = s.meeting_id join chapters c on c.id = s.chapter_id
       where s.id = ${id} and s.deleted_at is null and (s.member_id = ${viewer.memberId}
         or ${inScope(scopeOf(viewer, kind.decides), sql`s.chapter_id`)})

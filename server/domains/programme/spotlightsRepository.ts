@@ -7,7 +7,7 @@ import type {
 } from '../../../src/contract/growth/spotlights.ts';
 import { type Queryable, selectRows } from '../../database/query.ts';
 import { dayValue } from '../../database/values.ts';
-import { reaches, scopeOf, scopeOfPage, type Viewer } from '../../http/viewer.ts';
+import { holds, scopeOfPage, type Viewer } from '../../http/viewer.ts';
 import { type Found, findPage, type ListQuery, type Page, personJson } from '../shared/lists.ts';
 import { type PageChapter, showChapter } from '../shared/shownChapter.ts';
 import { type MeetingOfSlot, movesOfPlanned } from './policy.ts';
@@ -34,7 +34,7 @@ export async function spotlightsAsked(
 ): Promise<SpotlightsAsked> {
   const scope = scopeOfPage(viewer, spotlightKind.title);
   const chapter = await showChapter(on, { viewer, scope, chapterId: query.chapter_id, now });
-  const assigns = reaches(scopeOf(viewer, spotlightKind.decides), chapter.id);
+  const assigns = holds(viewer, spotlightKind.decides, chapter.id);
   return { viewer, now, chapter, query, assigns };
 }
 
@@ -63,9 +63,6 @@ export interface SpotlightStanding extends MeetingOfSlot {
   readonly status: SpotlightStatus;
 }
 
-/** @returns how a spotlight may go on. */
-const movesOfSpotlight = (viewer: Viewer, at: SpotlightStanding) => movesOfPlanned(viewer, 'spotlight', at);
-
 function toAnswer(viewer: Viewer, row: ReadRow): SpotlightWeek {
   const { meeting_status, has_begun, day_has_come, clash, is_away, weeks_since, gap_weeks, ...shown } = row;
   const { member, status, chapter_id } = shown;
@@ -75,7 +72,7 @@ function toAnswer(viewer: Viewer, row: ReadRow): SpotlightWeek {
     ...shown,
     warnings: isHeld && status === 'Planned' && !has_begun ? warningsOf(member.first_name, against) : [],
     moves: isHeld
-      ? movesOfSpotlight(viewer, { chapter_id, status, meeting_status, has_begun, day_has_come })
+      ? movesOfPlanned(viewer, 'spotlight', { chapter_id, status, meeting_status, has_begun, day_has_come })
       : [],
   };
 }
@@ -86,13 +83,13 @@ export async function listSpotlights(
   asked: SpotlightsAsked,
   page: Page,
 ): Promise<Found<SpotlightWeek>> {
-  const { rows, total } = await findPage<ReadRow>(on, page, {
+  const found = await findPage<ReadRow>(on, page, {
     columns: columnsFor(asked),
     from,
     where: weekConditions(asked),
     order: weekOrder(asked),
   });
-  return { rows: rows.map((row) => toAnswer(asked.viewer, row)), total };
+  return { ...found, rows: found.rows.map((row) => toAnswer(asked.viewer, row)) };
 }
 
 /** The members of the chapter, those who have waited longest first; nobody for whom the viewer doesn't assign. */

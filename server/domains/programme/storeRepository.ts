@@ -3,13 +3,13 @@ import type { Saved } from '../../../src/contract/lists.ts';
 import type { Acting } from '../../changes/audit.ts';
 import { type ColumnChange, deletion, insertRow, updateRow } from '../../changes/changeRow.ts';
 import type { Columns } from '../../database/columns.ts';
-import { isUniqueViolation } from '../../database/errors.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';
 import { invalidField, requireVersion, stateConflict } from '../../http/refused.ts';
 import type { Scope } from '../../http/viewer.ts';
 import { holdersIn } from '../roles/recipientsRepository.ts';
 import { requireRight } from '../shared/policy.ts';
 import { inScope } from '../shared/scope.ts';
+import { unlessTaken } from '../shared/taken.ts';
 import type { SlotKind } from './slotKinds.ts';
 
 /** A week whose slot may be taken. */
@@ -42,14 +42,8 @@ export async function requireWeek(
 }
 
 /** @returns what happened, or `slotTaken` where somebody has the slot already. */
-export async function onlyOne<Done>(kind: SlotKind, work: () => Promise<Done>): Promise<Done> {
-  try {
-    return await work();
-  } catch (error) {
-    if (isUniqueViolation(error, kind.once)) throw stateConflict('slotTaken');
-    throw error;
-  }
-}
+export const onlyOne = <Done>(kind: SlotKind, work: () => Promise<Done>): Promise<Done> =>
+  unlessTaken(kind.once, () => stateConflict('slotTaken'), work);
 
 /** Who is told of what, in a sentence behind the viewer's name. */
 export interface Told {

@@ -1,8 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { dayValue } from '../../database/values.ts';
+import { dayValue, instantValue } from '../../database/values.ts';
 import type { PageChapter } from '../shared/shownChapter.ts';
 
-/** Which weeks of a chapter's schedule are asked for. */
 export interface WeeksAsked {
   readonly now: Date;
   readonly chapter: PageChapter;
@@ -14,10 +13,8 @@ export interface WeeksAsked {
   };
 }
 
-const instant = (now: Date): SQL => sql`${now.toISOString()}::timestamptz`;
-
 /** @returns SQL for: the meeting `w` is open and hasn't begun. */
-export const isAheadAt = (now: Date): SQL => sql`(w.status = 'open' and w.starts_at > ${instant(now)})`;
+export const isAheadAt = (now: Date): SQL => sql`(w.status = 'open' and w.starts_at > ${instantValue(now)})`;
 
 /** SQL for what a week `w` says: the status of its slot `s`, or why it has none. */
 const shownStatus = sql`case when w.status = 'skipped' then 'No meeting' else coalesce(s.status, 'Open') end`;
@@ -27,7 +24,7 @@ export const weekColumns = ({ now, chapter }: WeeksAsked): SQL => sql`w.id, w.ch
   json_build_object('id', w.id, 'date', w.date::text, 'skip_reason', w.skip_reason,
     'is_ahead', ${isAheadAt(now)}::int) as meeting,
   s.id as slot_id, s.version, ${shownStatus} as status, w.status as meeting_status,
-  w.starts_at <= ${instant(now)} as has_begun, w.date <= ${dayValue(chapter.today)} as day_has_come`;
+  w.starts_at <= ${instantValue(now)} as has_begun, w.date <= ${dayValue(chapter.today)} as day_has_come`;
 
 /** @returns SQL for the weeks that are asked for: those to come, or those over in which somebody had the slot. */
 export function weekConditions({ chapter, query }: WeeksAsked): SQL {

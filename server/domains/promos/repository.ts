@@ -14,13 +14,7 @@ import { personJson } from '../shared/lists.ts';
 const most = sql.raw('limit 500');
 
 /** What a promo says, beside whose it is. */
-export interface PromoFields {
-  title: string;
-  text: string;
-  image: string | null;
-  valid_from: string | null;
-  valid_to: string | null;
-}
+export type PromoFields = Pick<Promo, 'title' | 'text' | 'image' | 'valid_from' | 'valid_to'>;
 
 /** What the wire has of a promo `p` but its suggestion. */
 export const promoColumns = sql`p.id, p.title, p.text, p.image, p.valid_from::text as valid_from,
@@ -104,7 +98,6 @@ export async function lockPromo(on: Queryable, { memberId }: Viewer, id: number)
   return row === null ? null : withoutNothing(row);
 }
 
-/** @returns the columns of a promo. */
 export const columnsOf = ({ title, text, image, valid_from, valid_to }: PromoToCreate): Columns => ({
   title,
   text,

@@ -53,7 +53,6 @@ export const takePromoAway = (database: Queries, call: Call<typeof deletePromo>)
     change: async (locked, on) => {
       await removePromo(on, call, call.params.id);
       await releaseImage(on, locked.image);
-      return undefined;
     },
   });
 

@@ -2,19 +2,17 @@ import * as v from 'valibot';
 import type { MetricId } from '../../../src/contract/metrics.ts';
 import type { Row } from '../../../src/contract/records/records.ts';
 import { fieldErrors } from '../../../src/contract/refusal.ts';
-import type { Changes } from '../../changes/audit.ts';
-import { isUniqueViolation } from '../../database/errors.ts';
+import { changesBetween } from '../../changes/audit.ts';
 import type { Queries } from '../../database/open.ts';
 import type { Queryable } from '../../database/query.ts';
-import type { Facts } from '../../http/handle.ts';
-import { invalid, notFound, stateConflict } from '../../http/refused.ts';
-import type { Viewer } from '../../http/viewer.ts';
+import type { MemberFacts } from '../../http/handle.ts';
+import { invalid, notFound } from '../../http/refused.ts';
 import { answerRow } from '../activities/rowsRepository.ts';
+import { correctionOf } from './correctionRepository.ts';
 import { notifyAgain, renewNotices, takeNoticesBack } from './noticesRepository.ts';
-import { notifyAndAudit } from './notifyAndAuditRepository.ts';
 import { editPermission } from './policy.ts';
 import type { Recording, Work } from './recording.ts';
-import { type LockedRecord, lockRecord, readRecord } from './repository.ts';
+import { type LockedRecord, lockRecord, readRecord, unlessRegistered } from './repository.ts';
 import { updateRecord } from './storeRepository.ts';
 
 /** The id and the reason beside the fields of the record's own body that change. */
@@ -26,34 +24,27 @@ export interface Edit extends Record<string, unknown> {
 /** Fields that say who is notified of a record. */
 const movingFields = ['receiver_id', 'link_id', 'chapter_id'];
 
-type Call = Facts & { readonly viewer: Viewer };
-
 /**
  * Changes the named fields of a record, which then obeys the rules it was recorded under; what it named before may
  * have ended since. Nothing that changes nothing makes a new version.
  */
-export async function editRecord(
+export function editRecord(
   database: Queries,
   recording: Recording,
-  call: Call,
+  call: MemberFacts,
   edit: Edit,
 ): Promise<Row> {
-  try {
-    return await database.transaction((on) => editLocked(on, recording, call, edit));
-  } catch (error) {
-    if (isUniqueViolation(error, 'visitors_once')) throw stateConflict('alreadyRegistered');
-    throw error;
-  }
+  return unlessRegistered(() => database.transaction((on) => editLocked(on, recording, call, edit)));
 }
 
-async function editLocked(on: Queryable, recording: Recording, call: Call, edit: Edit): Promise<Row> {
+async function editLocked(on: Queryable, recording: Recording, call: MemberFacts, edit: Edit): Promise<Row> {
   const { viewer, now } = call;
   const locked = await lockRecord(on, viewer, recording, edit.id);
   if (locked.deleted_at !== null) throw notFound();
   const permission = editPermission(viewer, 'activity.editOwn', locked, edit.reason, call.expectedVersion);
   const before = parseBody(recording, locked.body);
   const body = parseBody(recording, { ...locked.body, ...edit });
-  const changes = changesOf(before, body);
+  const changes = changesBetween(before, body);
   if (Object.keys(changes).length === 0) return answerRow(locked);
   const work: Work<unknown> = {
     on,
@@ -68,7 +59,7 @@ async function editLocked(on: Queryable, recording: Recording, call: Call, edit:
     by: call,
     prepared,
     hasNewReceiver: prepared.receiver !== null && prepared.receiver.id !== locked.receiver_id,
-    change: notifyAndAudit({ recording, viewer, locked, permission, verb: 'corrected', changes }),
+    change: correctionOf({ recording, viewer, locked, permission, verb: 'corrected', changes }),
   });
   await (movingFields.some((field) => field in changes)
     ? moveNotices(on, recording.metric, locked, viewer.today)
@@ -91,13 +82,6 @@ function parseBody({ endpoint }: Recording, fields: unknown): Record<string, unk
   const parsed = v.safeParse(endpoint.body, fields);
   if (!parsed.success) throw invalid(fieldErrors(parsed.issues));
   return parsed.output as Record<string, unknown>;
-}
-
-function changesOf(before: Record<string, unknown>, after: Record<string, unknown>): Changes {
-  const fields = Object.keys(after).filter(
-    (field) => JSON.stringify(before[field] ?? null) !== JSON.stringify(after[field] ?? null),
-  );
-  return Object.fromEntries(fields.map((field) => [field, [before[field] ?? null, after[field] ?? null]]));
 }
 
 function giverOf({ member_id, chapter_id, time_zone }: LockedRecord) {

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import type { Endpoint } from '../../../src/contract/endpoint.ts';
-import type { MetricId } from '../../../src/contract/metrics.ts';
 import type { Recorded } from '../../../src/contract/records/records.ts';
 import type { RowChange } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
@@ -17,17 +16,12 @@ import { insertRecord, storedAnswer } from './storeRepository.ts';
 /** For whom something is recorded, and what is told of that. */
 export interface Recorder {
   readonly giver: Giver;
-  readonly change?: RowChange;
+  readonly change: Pick<RowChange, 'row' | 'action' | 'changes' | 'notices'>;
 }
 
 const oneself = ({ memberId, chapterId, timeZone }: Viewer): Recorder => ({
   giver: { memberId, chapterId, timeZone },
-});
-
-const unlogged = (metric: MetricId): RowChange => ({
-  table: metricTables[metric].entity,
-  row: { chapter_id: null },
-  action: null,
+  change: { row: { chapter_id: null }, action: null },
 });
 
 interface Storing {
@@ -48,7 +42,7 @@ export function storeRecord(
   return recordOnce(database, endpoint, call, {
     locks: recording.locks ?? false,
     store: async (on, keep): Promise<Recorded> => {
-      const { giver, change = unlogged(recording.metric) } = await by(on);
+      const { giver, change } = await by(on);
       const work = { on, now, viewer, giver, before: null };
       const prepared = await recording.prepare(work, body);
       const said = {
@@ -58,15 +52,15 @@ export function storeRecord(
         warnings: [...(prepared.warnings ?? [])],
       };
       const answer = sql`(${jsonValue(said)} || ${storedAnswer})::json`;
-      const also = {
-        ...prepared.sideEffects,
-        ...noticesOf(recording.metric, viewer.today),
-        ...keep(answer),
-      };
       const stored = await insertRecord(recording, work, body, {
         by: call,
         prepared,
-        change: { ...change, audience: { tells: true }, also },
+        change: {
+          ...change,
+          table: metricTables[recording.metric].entity,
+          audience: { tells: true },
+          also: { ...noticesOf(recording.metric, viewer.today), ...keep(answer) },
+        },
       });
       return { ...stored, ...said };
     },

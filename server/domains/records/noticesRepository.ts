@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { MetricId } from '../../../src/contract/metrics.ts';
 import { addAudience } from '../../changes/audience.ts';
+import { noticeColumns } from '../../changes/audit.ts';
 import { type Queryable, withStatements } from '../../database/query.ts';
 import { metricTables } from '../activities/metricTables.ts';
 import { postText, recordNotices } from '../notifications/texts.ts';
@@ -31,11 +32,10 @@ function recipients(metric: MetricId, today: string): SQL {
  */
 export function noticesOf(metric: MetricId, today: string): Record<string, SQL> {
   const { kind, text } = recordNotices[metric];
-  const columns = sql`member_id, kind, text, link, by_id, metric, record_ids`;
   if (metric !== posts) {
     return {
       notified: sql`
-        insert into notifications (${columns})
+        insert into notifications (${noticeColumns})
         select recipient.member_id, ${kind}::text, ${text}, ${linkTo(metric, sql`stored.id`)}, stored.member_id,
           ${metric}::smallint, array[stored.id]
         from stored, (${recipients(metric, today)}) recipient`,
@@ -48,7 +48,7 @@ export function noticesOf(metric: MetricId, today: string): Record<string, SQL> 
         and n.by_id = stored.member_id and n.read_at is null
       returning n.record_ids`,
     notified: sql`
-      insert into notifications (${columns})
+      insert into notifications (${noticeColumns})
       select recipient.member_id, ${kind}::text, ${postText(sql`cardinality(post.ids)`, sql`stored.link_id`)},
         ${postLink(sql`post.ids`)}, stored.member_id, ${metric}::smallint, post.ids
       from stored, (${recipients(metric, today)}) recipient,

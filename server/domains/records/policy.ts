@@ -1,5 +1,5 @@
 import { messages } from '../../../src/contract/messages.ts';
-import { invalidField, notFound, stateConflict, versionConflict } from '../../http/refused.ts';
+import { invalidField, notFound, requireVersion, stateConflict } from '../../http/refused.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { answerRow } from '../activities/rowsRepository.ts';
 import type { LockedRecord } from './repository.ts';
@@ -24,8 +24,7 @@ export function editPermission(
   const isGiver = locked.member_id === viewer.memberId && viewer.rights.has(capability);
   if (!isGiver && !locked.correctable) throw notFound();
   const permission = permissionFor(isGiver, locked, reason?.trim() ?? '');
-  if (expectedVersion !== null && expectedVersion !== locked.version)
-    throw versionConflict(answerRow(locked));
+  requireVersion(expectedVersion, answerRow(locked));
   return permission;
 }
 

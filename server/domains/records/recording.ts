@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import type { Endpoint, RequestOf } from '../../../src/contract/endpoint.ts';
 import type { MetricId } from '../../../src/contract/metrics.ts';
+import type { Columns } from '../../database/columns.ts';
 import type { Queryable } from '../../database/query.ts';
 import type { Viewer } from '../../http/viewer.ts';
 
@@ -35,8 +36,8 @@ export interface Receiver {
 export interface Prepared {
   /** Null when the record has no receiver. */
   readonly receiver: Receiver | null;
-  /** Columns beside giver, receiver and the housekeeping, with SQL for their values. */
-  readonly columns: Readonly<Record<string, SQL>>;
+  /** Columns beside giver, receiver and the housekeeping. */
+  readonly columns: Columns;
   readonly warnings?: readonly string[];
   /** Statements of the same moment by name; each may speak of the stored row as `stored`. */
   readonly sideEffects?: Readonly<Record<string, SQL>>;

@@ -1,23 +1,19 @@
 import type { Row } from '../../../src/contract/records/records.ts';
-import type { Acting } from '../../changes/audit.ts';
 import { deletion, updateRow } from '../../changes/changeRow.ts';
-import { isUniqueViolation } from '../../database/errors.ts';
 import type { Queries } from '../../database/open.ts';
 import { minute } from '../../durations.ts';
-import type { Facts } from '../../http/handle.ts';
+import type { MemberFacts } from '../../http/handle.ts';
 import { notFound, stateConflict } from '../../http/refused.ts';
 import { metricTables } from '../activities/metricTables.ts';
 import { answerRow } from '../activities/rowsRepository.ts';
+import { correctionOf } from './correctionRepository.ts';
 import { notifyAgain, takeAllNoticesBack } from './noticesRepository.ts';
-import { notifyAndAudit } from './notifyAndAuditRepository.ts';
 import { editPermission } from './policy.ts';
 import type { Recording } from './recording.ts';
-import { lockRecord, readRecord } from './repository.ts';
+import { lockRecord, readRecord, unlessRegistered } from './repository.ts';
 
 /** For how long the member who deleted a record may have it back. */
 const undoTime = minute;
-
-type Call = Facts & Acting;
 
 /**
  * Takes a record away, to be restored until `undo_until`. Asked again within that time, by the member who deleted it, the
@@ -26,7 +22,7 @@ type Call = Facts & Acting;
 export function deleteRecord(
   database: Queries,
   recording: Recording,
-  call: Call,
+  call: MemberFacts,
   { id, reason }: { id: number; reason?: string | undefined },
 ): Promise<{ undo_until: string }> {
   const { viewer, now } = call;
@@ -39,7 +35,7 @@ export function deleteRecord(
     const permission = editPermission(viewer, 'activity.deleteOwn', locked, reason, call.expectedVersion);
     await recording.mayRemove?.({ on, id });
     const { columns, changes } = deletion(call);
-    const change = notifyAndAudit({ recording, viewer, locked, permission, verb: 'deleted', changes });
+    const change = correctionOf({ recording, viewer, locked, permission, verb: 'deleted', changes });
     await updateRow(on, call, {
       ...change,
       row: locked,
@@ -51,15 +47,15 @@ export function deleteRecord(
 }
 
 /** Gives a record back to the member who deleted it; one that is there already is simply answered. */
-export async function restoreRecord(
+export function restoreRecord(
   database: Queries,
   recording: Recording,
-  call: Call,
+  call: MemberFacts,
   id: number,
 ): Promise<Row> {
   const { viewer, now } = call;
-  try {
-    return await database.transaction(async (on) => {
+  return unlessRegistered(() =>
+    database.transaction(async (on) => {
       const locked = await lockRecord(on, viewer, recording, id);
       if (locked.deleted_at === null) return answerRow(locked);
       if (!isInTime(locked.deleted_at, now)) throw stateConflict('undoTooLate');
@@ -73,11 +69,8 @@ export async function restoreRecord(
       });
       await notifyAgain(on, recording.metric, id, viewer.today);
       return readRecord(on, viewer, recording, id);
-    });
-  } catch (error) {
-    if (isUniqueViolation(error, 'visitors_once')) throw stateConflict('alreadyRegistered');
-    throw error;
-  }
+    }),
+  );
 }
 
 const undoUntil = (deletedAt: string) => new Date(Date.parse(deletedAt) + undoTime).toISOString();

@@ -3,11 +3,12 @@ import type { RecordToEdit } from '../../../src/contract/records/activities.ts';
 import type { Row } from '../../../src/contract/records/records.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';
 import { instantText } from '../../database/values.ts';
-import { notFound } from '../../http/refused.ts';
+import { present, stateConflict } from '../../http/refused.ts';
 import { scopeOf, type Viewer } from '../../http/viewer.ts';
 import { metricTables } from '../activities/metricTables.ts';
 import { answerRow, type Selected, wireRow } from '../activities/rowsRepository.ts';
 import { inScope } from '../shared/scope.ts';
+import { unlessTaken } from '../shared/taken.ts';
 import type { Recording } from './recording.ts';
 
 /** A record that is locked till the end of the transaction. */
@@ -39,9 +40,10 @@ export async function lockRecord(
 ): Promise<LockedRecord> {
   const { table, giverChapter, receiver } = metricTables[recording.metric];
   const correctable = inScope(scopeOf(viewer, 'activity.correct'), giverChapter);
-  const locked = await selectRow<LockedRecord>(
-    on,
-    sql`
+  return present(
+    await selectRow<LockedRecord>(
+      on,
+      sql`
       select a.id, a.member_id, ${giverChapter} as chapter_id, ${receiver} as receiver_id,
         coalesce((select c.time_zone from chapters c where c.id = ${giverChapter}), 'UTC') as time_zone,
         a.counted_meeting_id is not null as counted, a.version, ${instantText(sql`a.deleted_at`)} as deleted_at,
@@ -51,9 +53,8 @@ export async function lockRecord(
       where a.id = ${id} and (a.member_id = ${viewer.memberId} or ${correctable})
         and (a.deleted_at is null or a.deleted_by = ${viewer.memberId})
       for update of a`,
+    ),
   );
-  if (locked === null) throw notFound();
-  return locked;
 }
 
 /**
@@ -68,15 +69,16 @@ export async function readBody(
   id: number,
 ): Promise<RecordToEdit> {
   const { table, giverChapter, guarded } = metricTables[recording.metric];
-  const found = await selectRow<Selected & Pick<RecordToEdit, 'body'>>(
-    on,
-    sql`
+  const found = present(
+    await selectRow<Selected & Pick<RecordToEdit, 'body'>>(
+      on,
+      sql`
       select json_build_object(${recording.body}) as body, ${wireRow(recording.metric, viewer)} as row
       from ${table} a
       where a.id = ${id} and a.deleted_at is null
         and (a.member_id = ${viewer.memberId} or ${inScope(scopeOf(viewer, 'activity.correct'), giverChapter)})`,
+    ),
   );
-  if (found === null) throw notFound();
   const row = answerRow(found);
   const hidden = guarded.filter((field) => !(field in row));
   return {
@@ -90,6 +92,10 @@ function isOwnToEdit({ memberId, rights }: Viewer, { member, count_state }: Row)
   return member?.id === memberId && count_state === 'waiting' && rights.has('activity.editOwn');
 }
 
+/** @returns what the work answers. @throws Refused 409 for a visitor who is registered for the meeting already */
+export const unlessRegistered = <Result>(work: () => Promise<Result>): Promise<Result> =>
+  unlessTaken('visitors_once', () => stateConflict('alreadyRegistered'), work);
+
 /** The record as the wire has it, after a change that the viewer was allowed to make. */
 export async function readRecord(
   on: Queryable,
@@ -97,12 +103,13 @@ export async function readRecord(
   recording: Recording,
   id: number,
 ): Promise<Row> {
-  const row = await selectRow<Selected>(
-    on,
-    sql`
+  const row = present(
+    await selectRow<Selected>(
+      on,
+      sql`
       select ${wireRow(recording.metric, viewer)} as row from ${metricTables[recording.metric].table} a
       where a.id = ${id} and a.deleted_at is null`,
+    ),
   );
-  if (row === null) throw notFound();
   return answerRow(row);
 }

@@ -10,7 +10,7 @@ import { askCorrection, declineCorrection } from '../../../src/contract/records/
 import { thankForRecord } from '../../../src/contract/records/thanks.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Http, handle } from '../../http/handle.ts';
-import { refuseCorrection, requestCorrection } from './correctionsRepository.ts';
+import { refuseCorrection, requestCorrection } from './correctionRequestsRepository.ts';
 import { editRecord } from './edit.ts';
 import { storeRecord } from './newRecordRepository.ts';
 import type { Recording } from './recording.ts';
@@ -18,7 +18,6 @@ import { deleteRecord, restoreRecord } from './removeRepository.ts';
 import { readBody } from './repository.ts';
 import { thankGiver } from './thanksRepository.ts';
 
-/** The six recordings by metric. */
 export type Recordings = Readonly<Record<MetricId, Recording>>;
 
 /** Recording, once per key, editing, deleting and restoring, the same for the six metrics. */

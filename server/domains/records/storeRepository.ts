@@ -22,9 +22,10 @@ export async function insertRecord(
   recording: Recording,
   work: Work<unknown>,
   body: unknown,
-  { by, prepared: { receiver, columns }, change }: { by: Author; prepared: Prepared; change: RowChange },
+  { by, prepared, change }: { by: Author; prepared: Prepared; change: RowChange },
 ): Promise<Stored> {
   const { giver, on } = work;
+  const { receiver, columns, sideEffects } = prepared;
   const all = {
     member_id: giver.memberId,
     [recording.giverChapter]: giver.chapterId,
@@ -36,6 +37,7 @@ export async function insertRecord(
     ...change,
     stored: inserting(metricTables[recording.metric].entity, all, sql`${source} on conflict do nothing`),
     answer: sql`select ${storedAnswer} as stored from stored`,
+    also: { ...sideEffects, ...change.also },
   });
   if (inserted !== null) return inserted.stored;
   if (receiver === null) await recording.rejectDuplicate?.(work, body);

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { messages, referredBeforeMessage } from '../../../src/contract/messages.ts';
 import { recordReferral } from '../../../src/contract/records/referrals.ts';
 import type { Queryable } from '../../database/query.ts';
-import { dayValue, flagValue, textsValue, textValue } from '../../database/values.ts';
+import { textsValue } from '../../database/values.ts';
 import { stateConflict } from '../../http/refused.ts';
 import { recording } from '../records/recording.ts';
 import { dayIn, daysAfter, spokenDay } from '../shared/calendar.ts';
@@ -42,18 +42,18 @@ export const referralRecording = recording({
     return {
       receiver: { id: body.receiver_id, field: 'receiver_id', mayBeGiver: false },
       columns: {
-        ...(isNew ? { date: dayValue(today) } : {}),
-        type: textValue(body.type),
+        date: isNew ? today : undefined,
+        type: body.type,
         methods: textsValue(body.methods),
-        first_name: textValue(body.first_name),
-        last_name: textValue(body.last_name),
-        comments: textValue(body.comments),
-        connection: flagValue(body.connection),
-        connection_profession: textValue(body.connection_profession),
-        email: textValue(body.email),
-        work_phone: textValue(body.work_phone),
-        cell_phone: textValue(body.cell_phone),
-        address: textValue(body.address),
+        first_name: body.first_name,
+        last_name: body.last_name,
+        comments: body.comments ?? null,
+        connection: body.connection === 1,
+        connection_profession: body.connection_profession ?? null,
+        email: body.email ?? null,
+        work_phone: body.work_phone ?? null,
+        cell_phone: body.cell_phone ?? null,
+        address: body.address ?? null,
       },
       warnings: warning === null ? [] : [warning],
     };

@@ -6,18 +6,16 @@ import {
 } from '../../../src/contract/records/referrals.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Http, handle } from '../../http/handle.ts';
-import { notFound } from '../../http/refused.ts';
+import { present } from '../../http/refused.ts';
 import { keepFollowUp, nudge } from './followUpRepository.ts';
 import { warningOf } from './recording.ts';
 import { listReferralsToMe } from './repository.ts';
 
 /** The past referrals that a business buck may name, and how they went. */
 export function registerReferrals(http: Http, database: Queries) {
-  handle(http, getReferralsOfMember, async ({ params, viewer }) => {
-    const referrals = await listReferralsToMe(database, viewer, params.memberId);
-    if (referrals === null) throw notFound();
-    return referrals;
-  });
+  handle(http, getReferralsOfMember, async ({ params, viewer }) =>
+    present(await listReferralsToMe(database, viewer, params.memberId)),
+  );
 
   handle(http, findEarlierReferral, async ({ body, viewer }) => ({
     warning: await warningOf(database, viewer.memberId, body, viewer.today),

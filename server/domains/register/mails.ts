@@ -1,6 +1,5 @@
 import type { Mail } from '../../mail/queue.ts';
-import { writeMail } from '../../mail/template.ts';
-import { inSubject } from '../shared/publicForms.ts';
+import { inSubject, writeMail } from '../../mail/template.ts';
 
 /** What became of an application that was sent; the mail alone tells. */
 export type Became = 'new' | 'again' | 'paid' | 'member';

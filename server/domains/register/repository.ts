@@ -6,7 +6,7 @@ import { addAudience } from '../../changes/audience.ts';
 import { newToken, tokenHash } from '../../database/linkTokens.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Queryable, selectRow, withStatements } from '../../database/query.ts';
-import { jsonValue, textsValue, textValue, wholeValue } from '../../database/values.ts';
+import { instantValue, jsonValue, textsValue, textValue, wholeValue } from '../../database/values.ts';
 import type { PublicCall } from '../../http/handle.ts';
 import { type Keep, recordOnce } from '../../http/idempotency.ts';
 import { invalid, tooManyRequests } from '../../http/refused.ts';
@@ -104,7 +104,7 @@ async function store(
     today: dayIn(seat.time_zone, now),
     beyond: false,
   });
-  const at = sql`${now.toISOString()}::timestamptz`;
+  const at = instantValue(now);
   const row = await selectRow<{ became: Became }>(
     on,
     sql`

@@ -32,13 +32,11 @@ export function registerRegister(
     present(await findApplicationOfMine(database, params.token)),
   );
 
-  handlePublic(http, answerApplication, async ({ params, body, now, requestId }) => {
-    await answerQuestion(database, { token: params.token, now, requestId }, body.text);
-    return undefined;
-  });
+  handlePublic(http, answerApplication, ({ params, body, now, requestId }) =>
+    answerQuestion(database, { token: params.token, now, requestId }, body.text),
+  );
 
-  handlePublic(http, withdrawApplication, async ({ params, now, requestId }) => {
-    await withdraw(database, { token: params.token, now, requestId });
-    return undefined;
-  });
+  handlePublic(http, withdrawApplication, ({ params, now, requestId }) =>
+    withdraw(database, { token: params.token, now, requestId }),
+  );
 }

@@ -1,11 +1,11 @@
 import { coveredBy } from '../../../src/contract/growth/plans.ts';
 import type { RowNotice } from '../../changes/changeRow.ts';
 import { spokenDay } from '../shared/calendar.ts';
-import type { Body, LockedMembership } from './policy.ts';
+import type { Body, LockedSubscription } from './policy.ts';
 
-/** What the member reads of it, behind who did it; null for what only the leaders are told. */
+/** Tells a member what somebody changed of their subscription; null for what isn't for them. */
 export function noticeOf(
-  { member_id, ...locked }: LockedMembership,
+  { member_id, ...locked }: LockedSubscription,
   { payment, plan, paused_until }: Body,
   today: string,
 ): RowNotice | null {

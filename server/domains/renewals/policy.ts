@@ -2,14 +2,14 @@ import { messages } from '../../../src/contract/messages.ts';
 import type { Subscription, saveSubscription } from '../../../src/contract/people/renewals.ts';
 import type { Call } from '../../http/handle.ts';
 import { invalidField, Refused, stateConflict } from '../../http/refused.ts';
-import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';
+import { holds, type Viewer } from '../../http/viewer.ts';
 
 export type Body = Call<typeof saveSubscription>['body'];
 
 export const rights = ['renewals.record', 'renewals.decide'] as const;
 
-/** A membership as what is asked of it is judged. */
-export interface LockedMembership {
+/** A subscription, locked, as policy judges what is asked of it. */
+export interface LockedSubscription {
   readonly id: number;
   readonly member_id: number;
   readonly chapter_id: number;
@@ -33,11 +33,11 @@ export interface LockedMembership {
 /** @throws Refused 403 without the right to what is named, 409 where duties are to be apart, 422 for a day to come or a plan not offered */
 export function requireAllowed(
   viewer: Viewer,
-  locked: LockedMembership,
+  locked: LockedSubscription,
   { payment, plan, paused_until, decision }: Body,
   today: string,
 ) {
-  const may = (right: (typeof rights)[number]) => reaches(scopeOf(viewer, right), locked.chapter_id);
+  const may = (right: (typeof rights)[number]) => holds(viewer, right, locked.chapter_id);
   const records = [payment, plan, paused_until].some((each) => each !== undefined);
   if (records && !may('renewals.record')) throw new Refused(403, 'forbidden');
   if (decision !== undefined && !may('renewals.decide')) throw new Refused(403, 'forbidden');

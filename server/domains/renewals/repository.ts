@@ -6,7 +6,7 @@ import type {
 } from '../../../src/contract/people/renewals.ts';
 import { type Queryable, selectRow, selectRows } from '../../database/query.ts';
 import { dayValue, instantText } from '../../database/values.ts';
-import { reaches, scopeOf } from '../../http/viewer.ts';
+import { holds } from '../../http/viewer.ts';
 import { type Found, findPage, isFound, type ListQuery, type Page, personJson } from '../shared/lists.ts';
 import { planHeld, plansOffered } from '../shared/plans.ts';
 import { type ResolvedQuery, resolvedQuery } from '../shared/shownChapter.ts';
@@ -24,8 +24,8 @@ const from: SQL = sql`subscriptions b join members m on m.id = b.member_id`;
 type Shown = Omit<RenewalsAsked, 'query'>;
 
 const columns = ({ viewer, chapter, isWhole }: Shown): SQL => {
-  const records = reaches(scopeOf(viewer, 'renewals.record'), chapter.id);
-  const decides = reaches(scopeOf(viewer, 'renewals.decide'), chapter.id);
+  const records = holds(viewer, 'renewals.record', chapter.id);
+  const decides = holds(viewer, 'renewals.decide', chapter.id);
   const isOthers = sql`(m.status = 'active' and b.status <> 'Ended' and m.id <> ${viewer.memberId})`;
   const today = dayValue(chapter.today);
   const known = (column: SQL) => sql`case when ${isWhole}::boolean then ${column} end`;

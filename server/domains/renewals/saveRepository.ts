@@ -13,7 +13,7 @@ import { nextUntil, planHeld, plansOffered } from '../shared/plans.ts';
 import { inScope, withOwnChapter } from '../shared/scope.ts';
 import { showChapter } from '../shared/shownChapter.ts';
 import { noticeOf } from './notices.ts';
-import { type Body, type LockedMembership, requireAllowed, rights } from './policy.ts';
+import { type Body, type LockedSubscription, requireAllowed, rights } from './policy.ts';
 import { findSubscription } from './repository.ts';
 
 type SaveCall = Call<typeof saveSubscription>;
@@ -25,9 +25,9 @@ const yearsBy = (day: SQL): SQL => sql`date_part('year', age(${day}, coalesce((
 
 const endsYear: SQL = sql`(${planHeld} = 'Yearly' or ${yearsBy(nextUntil)} > ${yearsBy(sql`b.paid_until`)})::int`;
 
-/** The membership, which waits for a save at the same moment; null where the viewer may do nothing to it. */
-const lockSubscription = (on: Queryable, viewer: Viewer, id: number): Promise<LockedMembership | null> =>
-  selectRow<LockedMembership>(
+/** Locks a subscription; null where the viewer may do nothing to it. */
+const lockSubscription = (on: Queryable, viewer: Viewer, id: number): Promise<LockedSubscription | null> =>
+  selectRow<LockedSubscription>(
     on,
     sql`
       select b.id, b.member_id, b.chapter_id, b.status, b.paid_until::text as paid_until,
@@ -45,10 +45,10 @@ const lockSubscription = (on: Queryable, viewer: Viewer, id: number): Promise<Lo
       for update of b`,
   );
 
-/** What a membership becomes, by column: a payment prolongs it, and nobody has decided yet about the year after. */
+/** @returns the columns that change: a payment prolongs the subscription, and its next year is undecided again. */
 function columnsOf(
   viewer: Viewer,
-  locked: LockedMembership,
+  locked: LockedSubscription,
   { payment, plan, paused_until, decision, note }: Body,
 ): Columns {
   return {

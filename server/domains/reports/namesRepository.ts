@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Queryable, selectRow } from '../../database/query.ts';
 
-/** @returns a member's full name. */
 export async function nameOfMember(on: Queryable, memberId: number): Promise<string> {
   const row = await selectRow<{ name: string }>(
     on,

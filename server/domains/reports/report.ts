@@ -5,7 +5,7 @@ import type { Queryable } from '../../database/query.ts';
 import { invalid } from '../../http/refused.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import type { Days } from '../shared/calendar.ts';
-import type { ListQuery, Page } from '../shared/lists.ts';
+import type { Found, ListQuery, Page } from '../shared/lists.ts';
 import type { ColumnHead, Format, FurtherSheet, Value } from './workbook.ts';
 
 /** A page of the list: from 1, of this many rows. */
@@ -65,7 +65,6 @@ export interface ValuePage {
   readonly hasMore: boolean;
 }
 
-/** A list that can be exported. */
 export interface Report {
   /** What it is exported as. */
   readonly name: string;
@@ -127,12 +126,12 @@ export function defineReport<E extends Endpoint, Row>(
   };
 }
 
-/** @returns the reader of a list whose repository finds one row more than asked where there is another page. */
+/** @returns the reader of a list that its repository finds by page. */
 export const byPage =
-  <Row>(find: (page: Page) => Promise<{ rows: readonly Row[] }>): Sheet<Row>['read'] =>
+  <Row>(find: (page: Page) => Promise<Found<Row>>): Sheet<Row>['read'] =>
   async ({ page, pageSize }) => {
-    const { rows } = await find({ page, pageSize, isCounted: false });
-    return { rows: rows.slice(0, pageSize), hasMore: rows.length > pageSize };
+    const { rows, has_more } = await find({ page, pageSize, isCounted: false });
+    return { rows, hasMore: has_more === 1 };
   };
 
 /** @returns the reader of a list that is there as a whole. */
@@ -143,7 +142,6 @@ export const inOnePiece =
     hasMore: rows.length > page * pageSize,
   });
 
-/** @returns a maker of columns of one format. */
 const columnOf =
   (format: Format) =>
   <Row>(title: string, value: (row: Row) => Value, width?: number): ReportColumn<Row> => ({

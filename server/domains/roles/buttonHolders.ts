@@ -1,7 +1,6 @@
 import type { Capability } from '../../../src/contract/capabilities.ts';
 import { ADM, DIR, EDU, EVT, type Holders, M, MbC, MEN, P, ST, VH, VP } from './roleHolders.ts';
 
-/** Who holds each button. */
 export const buttonHolders: Readonly<Record<Capability, Holders>> = {
   'activity.view': { chapter: [P, VP, ST], region: [DIR], all: [ADM] },
   'activity.editOwn': { own: [M, DIR] },

@@ -5,7 +5,7 @@ import {
   leaderCapabilities,
   rolesBeyondChapters,
 } from '../../../src/contract/roles.ts';
-import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';
+import { holds, type Viewer } from '../../http/viewer.ts';
 import { ADM, DIR, P, type RoleKey } from './roleHolders.ts';
 import { rightsOf } from './rolePermissions.ts';
 
@@ -29,7 +29,7 @@ export function grantableRoles({ roles }: Viewer): AssignableRole[] {
 /** @returns whether the viewer may give and take this role there. */
 export function mayGrant(viewer: Viewer, { role, chapter_id }: Place): boolean {
   if (!grantableRoles(viewer).includes(role)) return false;
-  return rolesBeyondChapters.includes(role) || reaches(scopeOf(viewer, 'roles.edit'), chapter_id);
+  return rolesBeyondChapters.includes(role) || holds(viewer, 'roles.edit', chapter_id);
 }
 
 /** @returns whether the role is held where such a role is: in a chapter, in a region, or everywhere. */
@@ -41,7 +41,7 @@ export function isPlaced({ role, chapter_id, region_id }: Place): boolean {
 
 /** @returns whether the viewer may lend this in the chapter: what comes with a role of one's own, not what is lent. */
 export function mayLend(viewer: Viewer, capability: Capability, chapterId: number | null): boolean {
-  if (!reaches(scopeOf(viewer, capability), chapterId)) return false;
+  if (!holds(viewer, capability, chapterId)) return false;
   return [...viewer.roles].some((role) =>
     rightsOf(role as RoleKey).some(({ right, reach }) => right === capability && reach !== 'own'),
   );
@@ -52,7 +52,7 @@ export const mayChangeLoan = (
   viewer: Viewer,
   { lent_by }: { readonly lent_by: { readonly id: number } },
   chapterId: number | null,
-): boolean => lent_by.id === viewer.memberId || reaches(scopeOf(viewer, 'roles.edit'), chapterId);
+): boolean => lent_by.id === viewer.memberId || holds(viewer, 'roles.edit', chapterId);
 
 /** @returns whether the viewer leads in the chapter by a role of their own, and so may lend there. */
 export const lendsIn = (viewer: Viewer, chapterId: number | null): boolean =>
@@ -60,5 +60,5 @@ export const lendsIn = (viewer: Viewer, chapterId: number | null): boolean =>
 
 /** @returns whether the viewer leads in the chapter, by a role or by what was lent. */
 export function leadsIn(viewer: Viewer, chapterId: number | null): boolean {
-  return leaderCapabilities.some((capability) => reaches(scopeOf(viewer, capability), chapterId));
+  return leaderCapabilities.some((capability) => holds(viewer, capability, chapterId));
 }

@@ -4,8 +4,9 @@ import { capabilityLabels } from '../../../src/contract/capabilityLabels.ts';
 import type { AssignableRole, HeldRole, LentRight, MemberRoles } from '../../../src/contract/roles.ts';
 import type { Option } from '../../../src/contract/scalars.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';
-import { textsValue } from '../../database/values.ts';
-import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';
+import { instantValue, textsValue } from '../../database/values.ts';
+import { flag } from '../../http/flag.ts';
+import { holds, type Viewer } from '../../http/viewer.ts';
 import { jsonRows, personJson } from '../shared/lists.ts';
 import { grantableRoles, mayChangeLoan, mayGrant, mayLend, type Place } from './grants.ts';
 import { ownLabel, ownLabels, roleLabel } from './labelsRepository.ts';
@@ -15,7 +16,7 @@ const most = sql.raw('limit 200');
 
 /** The day it is where a role `a` of a member of the chapter `c` is held, in its chapter `ac`. */
 const dayThere = (now: Date) =>
-  sql`(${now.toISOString()}::timestamptz at time zone coalesce(ac.time_zone, c.time_zone, 'UTC'))::date`;
+  sql`(${instantValue(now)} at time zone coalesce(ac.time_zone, c.time_zone, 'UTC'))::date`;
 
 /** The terms of the member `m` of the chapter `c` that have not ended, in these columns. */
 const terms = (columns: SQL, now: Date) => sql`
@@ -42,8 +43,6 @@ interface ShownTerm extends Term, Place {
   has_begun: boolean;
 }
 
-const flag = (is: boolean) => (is ? 1 : 0);
-
 /** The roles that a member holds or will hold; null when there is no such person any more. */
 export async function findHeldRoles(
   on: Queryable,
@@ -62,7 +61,7 @@ export async function findHeldRoles(
   );
   if (row === null) return null;
   const isMine = memberId === viewer.memberId;
-  const isReached = !isMine && !row.has_ended && reaches(scopeOf(viewer, 'roles.edit'), row.chapter_id);
+  const isReached = !isMine && !row.has_ended && holds(viewer, 'roles.edit', row.chapter_id);
   return row.rows.map(({ own_label, chapter_id, region_id, has_begun, ...term }) => ({
     ...term,
     label: roleLabel(term.role, own_label),
@@ -107,7 +106,7 @@ export function findRoles(
 ): Promise<RolesOfMember | null> {
   const columns = sql`a.id, a.chapter_id, a.region_id, ${personJson(sql`a.granted_by`)} as granted_by,
     ${dayThere(now)}::text as today`;
-  const today = sql`(${now.toISOString()}::timestamptz at time zone coalesce(c.time_zone, 'UTC'))::date`;
+  const today = sql`(${instantValue(now)} at time zone coalesce(c.time_zone, 'UTC'))::date`;
   return selectRow<RolesOfMember>(
     on,
     sql`
@@ -117,7 +116,7 @@ export function findRoles(
           select l.id, l.capability, l.until_on::text as until, ${personJson(sql`l.lent_by`)} as lent_by
           from capability_loans l join chapters lc on lc.id = l.chapter_id
           where l.member_id = m.id and l.ended_at is null and l.capability = any(${textsValue(capabilities)})
-            and l.until_on >= (${now.toISOString()}::timestamptz at time zone lc.time_zone)::date
+            and l.until_on >= (${instantValue(now)} at time zone lc.time_zone)::date
           order by l.until_on, l.id ${most}`)} as loans,
         ${jsonRows(sql`select r.id, r.name from regions r order by lower(r.name), r.id ${most}`)} as regions,
         ${ownLabels} as own_labels,

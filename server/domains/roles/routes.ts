@@ -7,8 +7,8 @@ import {
 import type { Queries } from '../../database/open.ts';
 import { type Http, handle } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
-import { notFound } from '../../http/refused.ts';
-import { reaches, scopeOf } from '../../http/viewer.ts';
+import { notFound, present } from '../../http/refused.ts';
+import { holds } from '../../http/viewer.ts';
 import { lendsIn } from './grants.ts';
 import { askToHandOver } from './handOverRepository.ts';
 import { answerRoles, findHeldRoles, findRoles } from './memberRolesRepository.ts';
@@ -16,17 +16,15 @@ import { saveRoles } from './saveRepository.ts';
 
 /** Who holds which role, from when and until when, and the giving, lending and handing over of them. */
 export function registerRoles(http: Http, database: Queries) {
-  handle(http, getRolesOfMember, async ({ params, viewer, now }) => {
-    const roles = await findHeldRoles(database, viewer, params.memberId, now);
-    if (roles === null) throw notFound();
-    return roles;
-  });
+  handle(http, getRolesOfMember, async ({ params, viewer, now }) =>
+    present(await findHeldRoles(database, viewer, params.memberId, now)),
+  );
 
   handle(http, getMemberRoles, async ({ params, viewer, now }) => {
     const found = await findRoles(database, params.memberId, now);
     const isMine = params.memberId === viewer.memberId;
     const mayRead = (chapter: number | null) =>
-      isMine || reaches(scopeOf(viewer, 'roles.edit'), chapter) || lendsIn(viewer, chapter);
+      isMine || holds(viewer, 'roles.edit', chapter) || lendsIn(viewer, chapter);
     if (found === null || !mayRead(found.chapter_id)) {
       throw notFound();
     }

@@ -5,10 +5,17 @@ import { storeRow } from '../../changes/changeRow.ts';
 import { isForeignKeyViolation } from '../../database/errors.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';
-import { integers } from '../../database/values.ts';
+import { instantValue, integers } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
-import { forbidden, invalidField, notFound, stateConflict, versionConflict } from '../../http/refused.ts';
-import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';
+import {
+  forbidden,
+  invalidField,
+  notFound,
+  present,
+  requireVersion,
+  stateConflict,
+} from '../../http/refused.ts';
+import { holds, type Viewer } from '../../http/viewer.ts';
 import { type LoanChanges, planLoans } from './delegations.ts';
 import { leadsIn } from './grants.ts';
 import { answerRoles, findRoles, type RolesOfMember, rolesEntity } from './memberRolesRepository.ts';
@@ -36,9 +43,8 @@ async function save(on: Queryable, call: RolesCall): Promise<MemberRoles> {
   if (body.rows !== undefined && !viewer.rights.has('roles.edit')) throw forbidden();
   const before = await findRoles(on, params.memberId, now, { locked: true });
   if (before === null || !mayChange(viewer, before, body.rows !== undefined)) throw notFound();
-  if (expectedVersion !== null && expectedVersion !== before.version) {
-    throw versionConflict(answerRoles(viewer, before));
-  }
+  const shown = answerRoles(viewer, before);
+  requireVersion(expectedVersion, shown);
   const asked = body.rows?.map(
     (row): Term => ({
       ...row,
@@ -49,17 +55,14 @@ async function save(on: Queryable, call: RolesCall): Promise<MemberRoles> {
   );
   const terms = asked === undefined ? noTerms : planTerms(viewer, before.rows, asked);
   const loans = body.loans === undefined ? noLoans : planLoans(viewer, before, body.loans);
-  if ([terms.deleted, terms.ending, terms.added, loans.ended, loans.moved, loans.added].every(isNothing)) {
-    return answerRoles(viewer, before);
-  }
+  if ([terms.deleted, terms.ending, terms.added, loans.ended, loans.moved, loans.added].every(isNothing))
+    return shown;
   if (terms.takesAdministrator) await lockAdministrators(on);
   await write(on, call, before, { terms, loans });
   if (terms.takesAdministrator && (await countAdministrators(on, now)) < leastAdministrators) {
     throw stateConflict('tooFewAdministrators');
   }
-  const after = await findRoles(on, params.memberId, now);
-  if (after === null) throw notFound();
-  return answerRoles(viewer, after);
+  return answerRoles(viewer, present(await findRoles(on, params.memberId, now)));
 }
 
 const isNothing = (list: readonly unknown[]) => list.length === 0;
@@ -67,7 +70,7 @@ const isNothing = (list: readonly unknown[]) => list.length === 0;
 /** Never one's own; roles within the reach of `roles.edit`, loans where one leads. */
 function mayChange(viewer: Viewer, { id, chapter_id, ended }: RolesOfMember, withRoles: boolean): boolean {
   if (id === viewer.memberId || ended) return false;
-  const givesRoles = reaches(scopeOf(viewer, 'roles.edit'), chapter_id);
+  const givesRoles = holds(viewer, 'roles.edit', chapter_id);
   return givesRoles || (!withRoles && leadsIn(viewer, chapter_id));
 }
 
@@ -114,7 +117,7 @@ async function write(
       set until_on = excluded.until_on, granted_by = excluded.granted_by, version = a.version + 1,
         updated_at = now()`,
     loans_ended: sql`
-      update capability_loans set ended_at = ${now.toISOString()}::timestamptz
+      update capability_loans set ended_at = ${instantValue(now)}
       where id = any(${integers(loans.ended)})`,
     loans_moved: sql`
       update capability_loans l set until_on = x.until
@@ -126,7 +129,7 @@ async function write(
       from jsonb_to_recordset(${JSON.stringify(loans.added)}::jsonb) as x(capability text, until date)`,
     noted: sql`
       insert into security_events (at, kind, member_id, detail)
-      select ${now.toISOString()}::timestamptz, 'roles_changed', ${me}, jsonb_build_object('member_id', stored.id)
+      select ${instantValue(now)}, 'roles_changed', ${me}, jsonb_build_object('member_id', stored.id)
       from stored`,
   };
   await storeRow(on, call, {

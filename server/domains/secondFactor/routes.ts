@@ -5,6 +5,7 @@ import {
   removeSecondFactor,
 } from '../../../src/contract/signIn/secondFactor.ts';
 import type { Queries } from '../../database/open.ts';
+import { flag } from '../../http/flag.ts';
 import { type Http, handle, handlePublic } from '../../http/handle.ts';
 import { addressGroup } from '../../http/limits.ts';
 import { invalidField, stateConflict, tooManyRequests } from '../../http/refused.ts';
@@ -12,8 +13,6 @@ import { inConstantTime } from '../../signin/constantTime.ts';
 import type { Factors } from '../../signin/factors/factors.ts';
 import type { SignInKeys } from '../../signin/keys.ts';
 import { removeFactor } from './removeRepository.ts';
-
-const flag = (is: boolean): 0 | 1 => (is ? 1 : 0);
 
 /** The second factor of one's own, its recovery codes, and what turns off a lost one. */
 export function registerSecondFactor(
@@ -46,6 +45,5 @@ export function registerSecondFactor(
     if (outcome === 'locked') throw tooManyRequests();
     if (outcome === 'expired') throw stateConflict('challengeOver');
     if (outcome === 'wrong') throw invalidField('code');
-    return undefined;
   });
 }

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { messages } from '../../../src/contract/messages.ts';
 import { recordSession } from '../../../src/contract/records/sessions.ts';
-import { dayValue, textValue } from '../../database/values.ts';
 import { invalidField } from '../../http/refused.ts';
 import { recording } from '../records/recording.ts';
 import { dayIn, latestDayOnEarth } from '../shared/calendar.ts';
@@ -19,12 +18,7 @@ export const sessionRecording = recording({
     if (date > today) throw invalidField('date', messages.futureDate);
     return {
       receiver: { id: receiver_id, field: 'receiver_id', mayBeGiver: false },
-      columns: {
-        date: dayValue(date),
-        address: textValue(address),
-        type: textValue(type),
-        discussion: textValue(discussion),
-      },
+      columns: { date, address, type, discussion: discussion ?? null },
     };
   },
 });

@@ -4,7 +4,7 @@ import type { finishSetUp, SetUpDone } from '../../../src/contract/signIn/setUp.
 import type { Queries } from '../../database/open.ts';
 import { type Queryable, selectRow, withStatements } from '../../database/query.ts';
 import { searchWords } from '../../database/search.ts';
-import { jsonValue, textValue } from '../../database/values.ts';
+import { instantValue, jsonValue, textValue } from '../../database/values.ts';
 import type { PublicCall } from '../../http/handle.ts';
 import { invalidField, notFound, present } from '../../http/refused.ts';
 import { createAccount } from '../../signin/accounts.ts';
@@ -61,7 +61,7 @@ async function makeAdministrator(on: Queryable, id: number, now: Date): Promise<
   await on.execute(sql`
     with granted as (
       insert into role_assignments (member_id, role, from_on)
-      select m.id, 'administrator', (${now.toISOString()}::timestamptz at time zone coalesce(c.time_zone, 'UTC'))::date
+      select m.id, 'administrator', (${instantValue(now)} at time zone coalesce(c.time_zone, 'UTC'))::date
       from members m left join chapters c on c.id = m.chapter_id where m.id = ${id}
     )
     insert into audit_log (by_id, member_id, action, entity, entity_id, changes, request_id)

@@ -1,8 +1,9 @@
 import { finishSetUp, getSetUp, testSetUpMail } from '../../../src/contract/signIn/setUp.ts';
 import { type Config, isPublishedSecure } from '../../config.ts';
 import type { Queries } from '../../database/open.ts';
+import { flag } from '../../http/flag.ts';
 import { type Http, handlePublic } from '../../http/handle.ts';
-import { notFound } from '../../http/refused.ts';
+import { present } from '../../http/refused.ts';
 import { testMail } from '../../mail/testMail.ts';
 import { certainOrigin } from '../../signin/caller.ts';
 import type { SignInKeys } from '../../signin/keys.ts';
@@ -10,7 +11,6 @@ import type { OpenAccount } from '../../signin/newAccounts.ts';
 import { setUpOrganisation } from './finishRepository.ts';
 import { findSetUpLink } from './linkRepository.ts';
 
-const flag = (is: boolean): 0 | 1 => (is ? 1 : 0);
 const hostOf = (url: string | null): string | null => (url === null ? null : new URL(url).hostname);
 
 /** The first start of an organization of one's own; with a user pool its administrators are made there. */
@@ -24,9 +24,7 @@ export function registerSetUp(
   }: { readonly keys: SignInKeys; readonly openAccount: OpenAccount; readonly config: Config },
 ) {
   const requireLink = async (token: string, now: Date): Promise<string> => {
-    const expires = await findSetUpLink(database, token, now);
-    if (expires === null) throw notFound();
-    return expires;
+    return present(await findSetUpLink(database, token, now));
   };
 
   handlePublic(http, getSetUp, async ({ params, request, now }) => {

@@ -98,8 +98,8 @@ export function saveChapterOf(
       return read(on);
     },
     change: async (before, on) => {
-      const locked = { region_id: before.region?.id ?? null, archived: before.archived };
-      const changes = changesBetween(locked, body);
+      const stood = { region_id: before.region?.id ?? null, archived: before.archived };
+      const changes = changesBetween(stood, body);
       if (Object.keys(changes).length === 0) return before;
       const { region_id, archived } = body;
       const isArchiving = 'archived' in changes && archived === 1;

@@ -6,7 +6,7 @@ import type { Queries } from '../../database/open.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';
 import { flagValue, jsonValue } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
-import { invalidField, present, versionConflict } from '../../http/refused.ts';
+import { invalidField, present, requireVersion, versionConflict } from '../../http/refused.ts';
 import { scopeOfPage, type Viewer } from '../../http/viewer.ts';
 import { writeSheet } from '../profiles/oneRowPerMemberRepository.ts';
 import { besidesOwn, choicesIn } from '../shared/shownChapter.ts';
@@ -51,7 +51,7 @@ export async function saveSettings(
   { body, viewer, expectedVersion }: SettingsCall,
 ): Promise<Settings> {
   const before = await findMemberSettings(database, viewer);
-  if (expectedVersion !== null && expectedVersion !== before.version) throw versionConflict(before);
+  requireVersion(expectedVersion, before);
   const { default_chapter_id: chapterId } = body;
   const isShown = chapterId === viewer.chapterId || before.chapters.some(({ id }) => id === chapterId);
   if (chapterId && !isShown) throw invalidField('default_chapter_id');

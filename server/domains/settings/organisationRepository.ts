@@ -26,9 +26,8 @@ import { changeRow, storeRow } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';
 import { jsonValue } from '../../database/values.ts';
-import type { Facts } from '../../http/handle.ts';
+import type { MemberFacts } from '../../http/handle.ts';
 import { invalidField, present } from '../../http/refused.ts';
-import type { Viewer } from '../../http/viewer.ts';
 import { keepImage, organisationLogo, releaseImage, requireImage } from '../shared/images.ts';
 import { jsonRows } from '../shared/lists.ts';
 import { surchargeOf } from '../shared/plans.ts';
@@ -42,7 +41,6 @@ const versionKey = 'settings_version';
 const settingOf = (key: string): SQL =>
   sql`(select s.value from organisation_settings s where s.key = ${key}::text)`;
 
-/** SQL for: the floating button is shown. */
 export const isButtonShown: SQL = sql`(coalesce(${settingOf(buttonKey)} = 'true'::jsonb, false))::int`;
 
 const columns: SQL = sql.join(
@@ -116,7 +114,7 @@ const imageIn = ({ image }: Wanted) => (typeof image === 'number' ? undefined : 
 /** Saves what the organization decides, and logs what changed. @throws Refused 409 with how it stands for another version */
 export function saveOrganisation(
   database: Queries,
-  call: Facts & { readonly viewer: Viewer },
+  call: MemberFacts,
   wanted: Wanted,
 ): Promise<OrganisationSettings> {
   return changeRow(database, call, {

@@ -43,11 +43,7 @@ export function addProfession(database: Queries, call: Call<typeof createProfess
   });
 }
 
-interface LockedProfession extends Record<string, unknown> {
-  readonly name: string;
-  readonly one_seat: 0 | 1;
-  readonly archived: 0 | 1;
-}
+type LockedProfession = Pick<OrganisationProfession, 'name' | 'one_seat' | 'archived'>;
 
 /** Changes a profession; who has it is found by its new name. @throws Refused 404, 422 for a name that another has */
 export function saveProfessionOf(database: Queries, call: Call<typeof changeProfession>): Promise<Saved> {

@@ -27,7 +27,6 @@ const professionColumns: readonly ReportColumn<OrganisationProfession>[] = [
 
 const whose = 'The organization';
 
-/** The chapters of the organization. */
 const chaptersReport = defineReport(getOrganisationChapters, async ({ on, query }) => ({
   title: 'Chapters',
   page: 'Organization chapters',
@@ -36,7 +35,6 @@ const chaptersReport = defineReport(getOrganisationChapters, async ({ on, query 
   read: byPage((page) => listOrganisationChapters(on, query, page)),
 }));
 
-/** The professions of the organization. */
 const professionsReport = defineReport(getOrganisationProfessions, async ({ on, query }) => ({
   title: 'Professions',
   page: 'Organization professions',

@@ -15,14 +15,15 @@ import {
 } from '../../../src/contract/organization/organisationSettings.ts';
 import { getMemberSettings, saveMemberSettings } from '../../../src/contract/people/memberSettings.ts';
 import type { Queries } from '../../database/open.ts';
+import { flag } from '../../http/flag.ts';
 import { type Http, handle } from '../../http/handle.ts';
 import { present } from '../../http/refused.ts';
-import { reaches, scopeOf, scopeOfPage } from '../../http/viewer.ts';
+import { holds, scopeOfPage } from '../../http/viewer.ts';
 import { listAnnouncements } from '../announcements/repository.ts';
 import { findChapterDetails } from '../chapters/detailsRepository.ts';
 import { listMeetingsAhead } from '../meetings/aheadRepository.ts';
 import { movesOfMeeting } from '../meetings/policy.ts';
-import { listAnswer, pageOf } from '../shared/lists.ts';
+import { pageOf } from '../shared/lists.ts';
 import { showChapter, shownChapter } from '../shared/shownChapter.ts';
 import { addChapter, listOrganisationChapters, saveChapterOf } from './chaptersRepository.ts';
 import { findMemberSettings, saveSettings } from './memberRepository.ts';
@@ -46,7 +47,7 @@ export function registerSettings(http: Http, database: Queries) {
       details: present(details),
       meetings: meetings.map((meeting) => ({ ...meeting, moves: movesOfMeeting(viewer, meeting, now) })),
       announcements,
-      can_announce: reaches(scopeOf(viewer, 'announce.send'), chapter.id) ? (1 as const) : (0 as const),
+      can_announce: flag(holds(viewer, 'announce.send', chapter.id)),
     };
   });
 
@@ -62,21 +63,17 @@ export function registerSettings(http: Http, database: Queries) {
 
   handle(http, renameRegion, (call) => changeRegion(database, call));
 
-  handle(http, getOrganisationChapters, async ({ query }) => {
-    const page = pageOf(query);
-    const { rows, total } = await listOrganisationChapters(database, query, page);
-    return listAnswer(rows, page, total);
-  });
+  handle(http, getOrganisationChapters, ({ query }) =>
+    listOrganisationChapters(database, query, pageOf(query)),
+  );
 
   handle(http, createChapter, (call) => addChapter(database, call));
 
   handle(http, saveOrganisationChapter, (call) => saveChapterOf(database, call));
 
-  handle(http, getOrganisationProfessions, async ({ query }) => {
-    const page = pageOf(query);
-    const { rows, total } = await listOrganisationProfessions(database, query, page);
-    return listAnswer(rows, page, total);
-  });
+  handle(http, getOrganisationProfessions, ({ query }) =>
+    listOrganisationProfessions(database, query, pageOf(query)),
+  );
 
   handle(http, createProfession, (call) => addProfession(database, call));
 

@@ -11,13 +11,11 @@ import { changeRow, updateRow } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';
 import { jsonValue } from '../../database/values.ts';
-import type { Facts } from '../../http/handle.ts';
+import type { MemberFacts } from '../../http/handle.ts';
 import { present } from '../../http/refused.ts';
-import type { Viewer } from '../../http/viewer.ts';
 import { findChapterDetails } from '../chapters/detailsRepository.ts';
 import { requireRight } from '../shared/policy.ts';
 
-type Call = Facts & { readonly viewer: Viewer };
 type Wanted = { readonly [Name in keyof ChapterRulesToSave]?: number | null | undefined };
 
 /** @returns the rules as the chapter's column holds them: what is not set is not there. */
@@ -36,7 +34,7 @@ const keptAs = (rules: ChapterRules) => {
  */
 export async function saveRules(
   database: Queries,
-  call: Call,
+  call: MemberFacts,
   chapterId: number,
   wanted: Wanted,
 ): Promise<ChapterDetails> {

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { RequestOf } from '../../../src/contract/endpoint.ts';
 import { type Queryable, selectRow, selectRows } from '../../database/query.ts';
 import { prefixQuery } from '../../database/search.ts';
+import { flag } from '../../http/flag.ts';
 
 const defaultPageSize = 25;
 
@@ -11,7 +12,6 @@ export type ListQuery<E> =
     ? Omit<Query extends undefined ? Body : Query, 'page' | 'page_size' | 'total'>
     : never;
 
-/** Which page of a list is asked for. */
 export interface Page {
   /** From 1. */
   readonly page: number;
@@ -31,19 +31,17 @@ export function pageOf({ page = 1, page_size = defaultPageSize, total }: Asked):
   return { page, pageSize: page_size, isCounted: total === 1 };
 }
 
-/** @returns SQL that ends the query of a page; one row more than asked tells whether there is another page. */
-function pageLimit({ page, pageSize }: Page): SQL {
-  return sql`limit ${pageSize + 1} offset ${(page - 1) * pageSize}`;
-}
-
 /** @returns how many rows there are up to the end of this page, and the one after it. */
 export function rowsUpTo({ page, pageSize }: Page): number {
   return page * pageSize + 1;
 }
 
-/** The rows that `pageLimit` leaves, and how many there are without it; null: not asked. */
+/** A page of rows, as a page list answers it; `total` is null unless it is asked for. */
 export interface Found<Row> {
   readonly rows: Row[];
+  readonly page: number;
+  readonly page_size: number;
+  readonly has_more: 0 | 1;
   readonly total: number | null;
 }
 
@@ -60,34 +58,29 @@ interface PageQuery {
   readonly nearest?: SQL;
 }
 
-/** Finds the rows of a page and, where it is asked for, the number of all, in one round trip. */
+/**
+ * Finds a page and, where it is asked for, the number of all rows, in one round trip. One row more than asked tells
+ * whether there is another page.
+ */
 export async function findPage<Row>(
   on: Queryable,
-  page: Page,
+  { page, pageSize, isCounted }: Page,
   { columns, from, where, beside = sql``, order, nearest }: PageQuery,
 ): Promise<Found<Row>> {
+  const narrowed = nearest ? sql`${nearest} ${beside}` : sql`${from} ${beside} where ${where}`;
+  const limit = sql`limit ${pageSize + 1} offset ${(page - 1) * pageSize}`;
   const [rows, counted] = await Promise.all([
-    selectRows<Row>(
-      on,
-      nearest === undefined
-        ? sql`select ${columns} from ${from} ${beside} where ${where} order by ${order} ${pageLimit(page)}`
-        : sql`select ${columns} from ${nearest} ${beside} order by ${order} ${pageLimit(page)}`,
-    ),
-    page.isCounted
+    selectRows<Row>(on, sql`select ${columns} from ${narrowed} order by ${order} ${limit}`),
+    isCounted
       ? selectRow<{ count: number }>(on, sql`select count(*)::int as count from ${from} where ${where}`)
       : null,
   ]);
-  return { rows, total: counted?.count ?? null };
-}
-
-/** @returns the answer of a page list from the rows that a query with `pageLimit` found; `total` null: not asked. */
-export function listAnswer<Row>(rows: readonly Row[], { page, pageSize }: Page, total: number | null) {
   return {
     rows: rows.slice(0, pageSize),
     page,
     page_size: pageSize,
-    has_more: rows.length > pageSize ? (1 as const) : (0 as const),
-    total,
+    has_more: flag(rows.length > pageSize),
+    total: counted?.count ?? null,
   };
 }
 
@@ -113,9 +106,7 @@ export function personJson(id: SQL): SQL {
   return sql`(select ${personOf(sql`person`)} from members person where person.id = ${id})`;
 }
 
-/**
- * The rows of a query that may name the chapter as `c`, in the query's order; null when there is no such chapter.
- */
+/** The rows of a query that may name the chapter as `c`, in its order; null when there is no such chapter. */
 export async function rowsOfChapter<Row>(
   on: Queryable,
   chapterId: number,

@@ -1,11 +1,11 @@
 import type { Capability } from '../../../src/contract/capabilities.ts';
 import { messages } from '../../../src/contract/messages.ts';
 import { invalidField, notFound } from '../../http/refused.ts';
-import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';
+import { holds, type Viewer } from '../../http/viewer.ts';
 
 /** @throws Refused 404 where the viewer doesn't hold the right in this chapter */
 export function requireRight(viewer: Viewer, right: Capability, chapterId: number | null): void {
-  if (!reaches(scopeOf(viewer, right), chapterId)) throw notFound();
+  if (!holds(viewer, right, chapterId)) throw notFound();
 }
 
 /**
@@ -15,6 +15,6 @@ export function requireRight(viewer: Viewer, right: Capability, chapterId: numbe
 export function chapterFor(viewer: Viewer, right: Capability, named: number | null | undefined): number {
   const chapterId = named ?? viewer.chapterId;
   if (chapterId === null) throw invalidField('chapter_id', messages.required);
-  if (!reaches(scopeOf(viewer, right), chapterId)) throw invalidField('chapter_id');
+  if (!holds(viewer, right, chapterId)) throw invalidField('chapter_id');
   return chapterId;
 }

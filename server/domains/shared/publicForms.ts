@@ -13,6 +13,3 @@ export function requireFillTime({ started_at }: { readonly started_at: string },
   const taken = now.getTime() - Date.parse(started_at);
   if (taken < fillTime && taken > -clockError) throw tooManyRequests(fillTime / 1000);
 }
-
-/** @returns a text for the subject of a mail, which is one line, and not a long one. */
-export const inSubject = (text: string): string => text.replace(/\p{Cc}/gu, ' ').slice(0, 100);

@@ -1,4 +1,4 @@
-import { notFound, versionConflict } from '../../http/refused.ts';
+import { present, versionConflict } from '../../http/refused.ts';
 
 interface Saving<Row> {
   readonly expectedVersion: number | null;
@@ -20,8 +20,7 @@ export async function savePartly<Row extends { version: number }>(
   const isEmpty = Object.values(changes).every((value) => value === undefined);
   const changed = isEmpty ? null : await change();
   if (changed !== null) return changed;
-  const current = await read();
-  if (current === null) throw notFound();
+  const current = present(await read());
   if (!isEmpty || (expectedVersion !== null && expectedVersion !== current.version)) {
     throw versionConflict(current);
   }

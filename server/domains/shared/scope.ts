@@ -2,7 +2,6 @@ import { type SQL, sql } from 'drizzle-orm';
 import { integers } from '../../database/values.ts';
 import type { Scope, Viewer } from '../../http/viewer.ts';
 
-/** @returns SQL for: the scope reaches this chapter. */
 export function inScope(scope: Scope, chapter: SQL): SQL {
   if (scope === 'all') return sql`true`;
   return scope.length === 0 ? sql`false` : sql`${chapter} = any(${integers(scope)})`;

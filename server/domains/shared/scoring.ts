@@ -9,8 +9,6 @@ const setNumbers = (key: 'score' | 'lights', names: readonly string[]): SQL => s
     sql`, `,
   )})) from organisation_settings s where s.key = ${key}::text)`;
 
-/** SQL for what is set of the score table. */
 export const scoreSet: SQL = setNumbers('score', scoreNames);
 
-/** SQL for what is set of the lights' limits. */
 export const lightsSet: SQL = setNumbers('lights', lightNames);

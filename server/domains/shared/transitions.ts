@@ -7,8 +7,9 @@ import {
   type Transition,
   transitions,
 } from '../../../src/contract/transitions.ts';
+import { flag } from '../../http/flag.ts';
 import { forbidden, notFound, Refused } from '../../http/refused.ts';
-import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';
+import { holds, type Viewer } from '../../http/viewer.ts';
 
 /** A thing with a status, as its moves are judged. */
 export interface Standing {
@@ -30,12 +31,14 @@ export function movesOf(
 ): Move[] {
   return movesFrom(thing, status).map((move) => {
     const isUndo = canUndo(move);
-    const holds = isUndo || isTheirs(move) || reaches(scopeOf(viewer, move.right), chapterId);
-    const against = holds ? whyNot(move) : `You need the right “${capabilityLabels[move.right]}” for this.`;
+    const isTheirMove = isUndo || isTheirs(move) || holds(viewer, move.right, chapterId);
+    const against = isTheirMove
+      ? whyNot(move)
+      : `You need the right “${capabilityLabels[move.right]}” for this.`;
     return {
       to: move.to,
-      allowed: against === null ? 1 : 0,
-      reason_needed: move.reason && !isUndo ? 1 : 0,
+      allowed: flag(against === null),
+      reason_needed: flag(move.reason && !isUndo),
       why_not: against,
     };
   });
@@ -60,13 +63,10 @@ export function requireRightToMove(
 ): void {
   const rights = rightsFor(thing, status, to);
   if (rights.length > 0 && !rights.some((right) => viewer.rights.has(right))) throw forbidden();
-  if (!rights.some((right) => reaches(scopeOf(viewer, right), chapterId))) throw notFound();
+  if (!rights.some((right) => holds(viewer, right, chapterId))) throw notFound();
 }
 
-/**
- * @returns the move that leads there.
- * @throws Refused 409 that says why it is not allowed.
- */
+/** @returns the move that leads there. @throws Refused 409 that says why it is not allowed. */
 export function requireMove(moves: readonly Move[], to: string): Move {
   const move = moves.find((each) => each.to === to);
   if (move?.allowed === 1) return move;

@@ -2,6 +2,7 @@ import { capabilities } from '../../../src/contract/capabilities.ts';
 import { getSidebar, verifyToken } from '../../../src/contract/shell.ts';
 import { sidebarPages } from '../../../src/contract/sidebarPages.ts';
 import type { Queryable } from '../../database/query.ts';
+import { flag } from '../../http/flag.ts';
 import { type Http, handle } from '../../http/handle.ts';
 import { unauthorized } from '../../http/refused.ts';
 import { version } from '../../version.ts';
@@ -39,6 +40,6 @@ export function registerShell(http: Http, database: Queryable) {
     username: viewer.username,
     member_id: viewer.memberId,
     chapter_id: viewer.chapterId,
-    is_ep: viewer.isEp ? (1 as const) : (0 as const),
+    is_ep: flag(viewer.isEp),
   }));
 }

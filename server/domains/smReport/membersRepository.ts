@@ -40,7 +40,7 @@ export async function listReportMembers(
       select coalesce(${type}, 'Other') as type, count(*)::int as count
       from activities v ${metric === 6 ? sql`join visitors a on a.id = v.id cross join unnest(a.methods) method` : sql``}
       where v.member_id = m.id and ${conditions(filter)} group by 1) split)`;
-  const { rows, total } = await findPage<SmReportMember & { amount: string | null }>(on, page, {
+  const found = await findPage<SmReportMember & { amount: string | null }>(on, page, {
     columns: sql`${personOf(sql`m`)} as member,
       coalesce(given.count, 0) as count,
       ${seesAmounts ? sql`coalesce(given.amount, 0.00)::text` : sql`null::text`} as amount,
@@ -50,7 +50,10 @@ export async function listReportMembers(
     where: sql.join(membersWhere(filter), sql` and `),
     order: orderOf(sort, seesAmounts),
   });
-  return { rows: rows.map(({ amount, ...row }) => (amount === null ? row : { ...row, amount })), total };
+  return {
+    ...found,
+    rows: found.rows.map(({ amount, ...row }) => (amount === null ? row : { ...row, amount })),
+  };
 }
 
 /** Count and sum of the whole list. */

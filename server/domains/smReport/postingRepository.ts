@@ -138,13 +138,13 @@ export async function listShares(
   filter: SharesFilter,
   page: Page,
 ): Promise<Found<Row>> {
-  const { rows, total } = await findPage<Selected>(on, page, {
+  const found = await findPage<Selected>(on, page, {
     columns: sql`${wireRow(5, viewer)} as row`,
     from: sql`${posts.table} a ${posts.joins}`,
     where: sharesWhere(viewer, filter),
     order: sql`a.date desc, a.id desc`,
   });
-  return { rows: rows.map(answerRow), total };
+  return { ...found, rows: found.rows.map(answerRow) };
 }
 
 /** How many shares the filter leaves. */

@@ -1,7 +1,8 @@
 import type { MembersBehind, SmReport } from '../../../src/contract/meetings/smReport.ts';
 import { metrics } from '../../../src/contract/metrics.ts';
 import type { Queryable } from '../../database/query.ts';
-import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';
+import { flag } from '../../http/flag.ts';
+import { holds, type Viewer } from '../../http/viewer.ts';
 import { shownChapter } from '../shared/shownChapter.ts';
 import { rowsOfReport, sumOf, weekValue } from './reportRows.ts';
 import { findCorrectedOn, findInactive, findWeek, sumToDate, sumWeeksOf } from './weekRepository.ts';
@@ -59,6 +60,6 @@ export async function readSmReport(
     })),
     inactive,
     meetings: meetings.map(dated),
-    can_present: reaches(scopeOf(viewer, 'reports.present'), chapter.id) ? 1 : 0,
+    can_present: flag(holds(viewer, 'reports.present', chapter.id)),
   };
 }

@@ -49,7 +49,6 @@ const smReportReport = defineReport(getSmReport, async ({ on, viewer, query, now
 const typesText = ({ types }: SmReportMember): string =>
   types.map(({ type, count }) => `${type} ${count}`).join(', ');
 
-/** One number of the report by member. */
 const smReportMembersReport = defineReport(
   getSmReportMembers,
   async ({ on, viewer, query, now }) => {
@@ -113,7 +112,6 @@ const shareColumns: readonly ReportColumn<PostRow>[] = [
   column.date('Shared on', ({ date }) => date),
 ];
 
-/** One member's shares. */
 const postingMemberReport = defineReport(
   getPostingMember,
   async ({ on, viewer, query }) => {

@@ -8,7 +8,7 @@ import type { Queryable } from '../../database/query.ts';
 import { type Http, handle } from '../../http/handle.ts';
 import { present } from '../../http/refused.ts';
 import { daysAfter, weekOf } from '../shared/calendar.ts';
-import { listAnswer, pageOf } from '../shared/lists.ts';
+import { pageOf } from '../shared/lists.ts';
 import { shownChapter } from '../shared/shownChapter.ts';
 import { daysOf, membersAsked, recordsBehind, sortOf } from './members.ts';
 import { listReportMembers, sumReportMembers } from './membersRepository.ts';
@@ -33,12 +33,12 @@ export function registerSmReport(http: Http, database: Queryable) {
   handle(http, getSmReportMembers, async ({ params, query, viewer, now }) => {
     const { chapter, week, filter } = await membersAsked(database, viewer, params.id, query, now);
     const page = pageOf(query);
-    const [{ rows, total }, totals] = await Promise.all([
+    const [found, totals] = await Promise.all([
       listReportMembers(database, viewer, filter, sortOf(params.id, query.sort), page),
       page.isCounted ? sumReportMembers(database, viewer, filter) : null,
     ]);
     return {
-      ...listAnswer(rows, page, total),
+      ...found,
       totals,
       chapter: shownChapter(chapter),
       currency: chapter.currency,
@@ -51,12 +51,12 @@ export function registerSmReport(http: Http, database: Queryable) {
   handle(http, getPostingMembers, async ({ query, viewer, now }) => {
     const { chapter, filter } = await postingAsked(database, viewer, query, now);
     const page = pageOf(query);
-    const [{ rows, total }, totals] = await Promise.all([
+    const [found, totals] = await Promise.all([
       listPostingMembers(database, filter, query.sort ?? defaultPostingSort, page),
       page.isCounted ? sumPostingMembers(database, filter) : null,
     ]);
     return {
-      ...listAnswer(rows, page, total),
+      ...found,
       totals,
       chapter: shownChapter(chapter),
       lists: sharesBehind(filter),
@@ -66,15 +66,14 @@ export function registerSmReport(http: Http, database: Queryable) {
   handle(http, getPostingMember, async ({ params, query, viewer }) => {
     const filter = sharesAsked(viewer, params.id, query);
     const since = daysAfter(weekOf(viewer.today).start, -7 * (shareWeeks - 1));
-    const page = pageOf(query);
-    const [member, { rows, total }, shared, weeks] = await Promise.all([
+    const [member, found, shared, weeks] = await Promise.all([
       findSharer(database, viewer, params.id),
-      listShares(database, viewer, filter, page),
+      listShares(database, viewer, filter, pageOf(query)),
       countShares(database, viewer, filter),
       sumShareWeeks(database, viewer, params.id, since),
     ]);
     return {
-      ...listAnswer(rows, page, total),
+      ...found,
       member: present(member),
       shared,
       weeks: Array.from({ length: shareWeeks }, (_, place) => {

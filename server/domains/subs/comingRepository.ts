@@ -19,7 +19,7 @@ export function keepComing(
   database: Queries,
   mailing: Omit<Post, 'now'>,
   { viewer, params, body, now, requestId }: Call<typeof sayComing>,
-): Promise<undefined> {
+): Promise<void> {
   const isComing = body.coming === 1;
   return database.transaction(async (on) => {
     const asked = present(
@@ -45,6 +45,5 @@ export function keepComing(
     }
     await on.execute(planning(viewer, params.id, isComing, now));
     addAudience({ chapterIds: [asked.chapter_id] });
-    return undefined;
   });
 }

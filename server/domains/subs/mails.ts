@@ -2,7 +2,7 @@ import { format, parseISO } from 'date-fns';
 import { calendarText } from '../../../src/contract/schedules/calendarText.ts';
 import { minuteIn } from '../../../src/contract/zones.ts';
 import type { Mail } from '../../mail/queue.ts';
-import { writeMail } from '../../mail/template.ts';
+import { inSubject, writeMail } from '../../mail/template.ts';
 
 /** What a sub reads of the meeting to which they come. */
 export interface MailedSub {
@@ -40,8 +40,6 @@ const words: Readonly<Record<SubNews, { subject: string; says: (mailed: MailedSu
   },
 };
 
-const oneLine = (text: string): string => text.replace(/\p{Cc}/gu, ' ').slice(0, 100);
-
 /** @returns the mail that tells a sub of it, with the meeting as a calendar file once they’re confirmed. */
 export function subMail(news: SubNews, mailed: MailedSub, { host, now }: { host: string; now: Date }): Mail {
   const { to, sub, chapter, member, startsAt, timeZone, place, onlineLink, sixtySeconds } = mailed;
@@ -59,7 +57,7 @@ export function subMail(news: SubNews, mailed: MailedSub, { host, now }: { host:
   ];
   const mail = {
     to,
-    subject: `${subject} at ${oneLine(chapter)} on ${day}`,
+    subject: `${subject} at ${inSubject(chapter)} on ${day}`,
     kind: 'sub',
     ...writeMail({ heading: `${subject} at ${chapter}`, paragraphs: [`Hello ${sub},`, says(mailed)], facts }),
   };

@@ -10,7 +10,6 @@ export interface SubStanding {
   readonly sub_member_id: number | null;
   readonly status: string;
   readonly meeting_status: 'open' | 'closed' | 'skipped';
-  /** The meeting has begun. */
   readonly has_begun: boolean;
   /** Its day has come in the chapter's zone. */
   readonly day_has_come: boolean;

@@ -1,5 +1,5 @@
 import { getSubRequests, type SubRequest } from '../../../src/contract/meetings/subs.ts';
-import { reaches, scopeOf, scopeOfPage } from '../../http/viewer.ts';
+import { holds, scopeOfPage } from '../../http/viewer.ts';
 import { byPage, column, defineReport, nameOf, type Report, type ReportColumn } from '../reports/report.ts';
 import { showChapter } from '../shared/shownChapter.ts';
 import { listSubRequests } from './repository.ts';
@@ -22,7 +22,7 @@ const rest: readonly ReportColumn<SubRequest>[] = [
 const subsReport = defineReport(getSubRequests, async ({ on, viewer, query, now }) => {
   const scope = scopeOfPage(viewer, 'Sub Requests');
   const chapter = await showChapter(on, { viewer, scope, chapterId: query.chapter_id, now });
-  const seesReasons = reaches(scopeOf(viewer, 'subs.confirm'), chapter.id);
+  const seesReasons = holds(viewer, 'subs.confirm', chapter.id);
   const filter = { ...query, chapterId: chapter.id };
   return {
     title: 'Sub requests',

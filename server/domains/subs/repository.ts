@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { SubRequest, SubRequestsQuery } from '../../../src/contract/meetings/subs.ts';
 import { type Queryable, selectRow, selectRows } from '../../database/query.ts';
-import { instantText, todayIn } from '../../database/values.ts';
+import { instantText, instantValue, todayIn } from '../../database/values.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { hasSub, subName } from '../shared/coming.ts';
 import { type Found, findPage, type Page, personJson } from '../shared/lists.ts';
@@ -22,7 +22,7 @@ const isSettled = sql`s.status in ('Attended', 'No-show', 'Cancelled')`;
 
 /** SQL for: the meeting began before there was a confirmed sub. */
 const isOver = (now: Date): SQL =>
-  sql`(s.status in ('Open', 'Offered', 'Accepted') and w.starts_at <= ${now.toISOString()}::timestamptz)`;
+  sql`(s.status in ('Open', 'Offered', 'Accepted') and w.starts_at <= ${instantValue(now)})`;
 
 /** SQL for when the same sub last came in the month before the meeting; null when not. */
 const subbedOn = sql`(select max(other.date)::text from sub_requests past
@@ -58,7 +58,7 @@ function columnsFor(viewer: Viewer, now: Date): SQL {
     (s.created_at at time zone c.time_zone)::date::text as asked_on, (${isOwn(viewer)})::int as own,
     ${isSub}::int as mine_to_sub, s.version, w.status as meeting_status,
     ${isOver(now)}::int as is_over,
-    w.starts_at <= ${now.toISOString()}::timestamptz as has_begun, w.date <= ${todayIn(now)} as day_has_come,
+    w.starts_at <= ${instantValue(now)} as has_begun, w.date <= ${todayIn(now)} as day_has_come,
     ${subbedOn} as subbed_on, ${rival} as rival`;
 }
 
@@ -76,7 +76,6 @@ function warningsOf({ sub, status, subbed_on, rival: other }: ReadRow): string[]
   ];
 }
 
-/** @returns a request as the wire has it. */
 function toAnswer(viewer: Viewer, row: ReadRow): SubRequest {
   const {
     member_id: _,
@@ -121,13 +120,13 @@ export async function listSubRequests(
       sql`s.member_id <> ${viewer.memberId} and s.sub_member_id <> ${viewer.memberId}
         and sub.profession_id = (select me.profession_id from members me where me.id = ${viewer.memberId})`,
     )}`;
-  const { rows, total } = await findPage<ReadRow>(on, page, {
+  const found = await findPage<ReadRow>(on, page, {
     columns: columnsFor(viewer, now),
     from,
     where,
     order: sql`w.date < ${today}, abs(w.date - ${today}), s.id`,
   });
-  return { rows: rows.map((row) => toAnswer(viewer, row)), total };
+  return { ...found, rows: found.rows.map((row) => toAnswer(viewer, row)) };
 }
 
 /** The viewer's own requests, those of the newest meeting first. */

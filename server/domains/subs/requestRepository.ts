@@ -4,7 +4,6 @@ import { createSubRequest, type SubRequestToSave } from '../../../src/contract/m
 import { messages } from '../../../src/contract/messages.ts';
 import { insertRow } from '../../changes/changeRow.ts';
 import type { Columns } from '../../database/columns.ts';
-import { isUniqueViolation } from '../../database/errors.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';
 import type { Call } from '../../http/handle.ts';
@@ -13,6 +12,7 @@ import { invalidField, stateConflict } from '../../http/refused.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { holdersIn } from '../roles/recipientsRepository.ts';
 import { spokenDay } from '../shared/calendar.ts';
+import { unlessTaken } from '../shared/taken.ts';
 import { subNamed } from './notices.ts';
 import { type Post, tellSub } from './noticesRepository.ts';
 import { planning } from './plansRepository.ts';
@@ -38,7 +38,6 @@ export function subColumns(fields: Fields): Columns {
   };
 }
 
-/** @returns whether somebody is named in these fields. */
 export const isNamed = ({ sub_member_id, sub_first_name, sub_last_name }: Fields): boolean =>
   Boolean(sub_member_id || sub_first_name || sub_last_name);
 
@@ -54,14 +53,8 @@ export async function requireSub(on: Queryable, { memberId }: Viewer, id: number
 }
 
 /** @returns what happened, or `subAsked` where there is a request for the meeting already. */
-export async function onlyOne<Done>(work: () => Promise<Done>): Promise<Done> {
-  try {
-    return await work();
-  } catch (error) {
-    if (isUniqueViolation(error, 'sub_requests_once')) throw stateConflict('subAsked');
-    throw error;
-  }
-}
+export const onlyOne = <Done>(work: () => Promise<Done>): Promise<Done> =>
+  unlessTaken('sub_requests_once', () => stateConflict('subAsked'), work);
 
 /**
  * Asks for a sub. One who is named is invited; the leaders are told to confirm them.

@@ -9,12 +9,13 @@ import {
   saveSubRequest,
 } from '../../../src/contract/meetings/subs.ts';
 import type { Queries } from '../../database/open.ts';
+import { flag } from '../../http/flag.ts';
 import { type Http, handle } from '../../http/handle.ts';
 import { present } from '../../http/refused.ts';
-import { reaches, scopeOf, scopeOfPage } from '../../http/viewer.ts';
+import { holds, scopeOfPage } from '../../http/viewer.ts';
 import { certainOrigin } from '../../signin/caller.ts';
 import type { SignInKeys } from '../../signin/keys.ts';
-import { listAnswer, pageOf } from '../shared/lists.ts';
+import { pageOf } from '../shared/lists.ts';
 import { showChapter, shownChapter } from '../shared/shownChapter.ts';
 import { keepComing } from './comingRepository.ts';
 import { findSubRequest, listOwnSubRequests, listSubRequests } from './repository.ts';
@@ -38,13 +39,12 @@ export function registerSubs(http: Http, database: Queries, { keys, publicUrl }:
   handle(http, getSubRequests, async ({ body, viewer, now }) => {
     const scope = scopeOfPage(viewer, 'Sub Requests');
     const chapter = await showChapter(database, { viewer, scope, chapterId: body.chapter_id, now });
-    const page = pageOf(body);
     const filter = { ...body, chapterId: chapter.id };
-    const { rows, total } = await listSubRequests(database, { viewer, now }, filter, page);
+    const found = await listSubRequests(database, { viewer, now }, filter, pageOf(body));
     return {
-      ...listAnswer(rows, page, total),
+      ...found,
       chapter: shownChapter(chapter),
-      sees_reasons: reaches(scopeOf(viewer, 'subs.confirm'), chapter.id) ? (1 as const) : (0 as const),
+      sees_reasons: flag(holds(viewer, 'subs.confirm', chapter.id)),
     };
   });
 
@@ -60,8 +60,5 @@ export function registerSubs(http: Http, database: Queries, { keys, publicUrl }:
 
   handle(http, saveSubRequest, (call) => changeSub(database, mailing(call.request), call));
 
-  handle(http, deleteSubRequest, async (call) => {
-    await cancelSub(database, mailing(call.request), call);
-    return undefined;
-  });
+  handle(http, deleteSubRequest, (call) => cancelSub(database, mailing(call.request), call));
 }

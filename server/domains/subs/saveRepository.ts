@@ -11,7 +11,7 @@ import { changeRow, updateRow } from '../../changes/changeRow.ts';
 import type { Columns } from '../../database/columns.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';
-import { todayIn } from '../../database/values.ts';
+import { instantValue, todayIn } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
 import { invalidField, present, stateConflict } from '../../http/refused.ts';
 import type { Viewer } from '../../http/viewer.ts';
@@ -38,7 +38,7 @@ export function lockSub(on: Queryable, viewer: Viewer, id: number, now: Date): P
     sql`
       select s.id, s.chapter_id, s.meeting_id, s.member_id, s.sub_member_id, s.status, s.version,
         w.date::text as date, w.status as meeting_status,
-        w.starts_at <= ${now.toISOString()}::timestamptz as has_begun, w.date <= ${todayIn(now)} as day_has_come
+        w.starts_at <= ${instantValue(now)} as has_begun, w.date <= ${todayIn(now)} as day_has_come
       from sub_requests s join weekly_meetings w on w.id = s.meeting_id join chapters c on c.id = s.chapter_id
       where s.id = ${id} and ${isSeen(viewer)}
       for update of s`,

@@ -9,7 +9,7 @@ import {
 import { changesBetween } from '../../changes/audit.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';
-import { instantText, textValue } from '../../database/values.ts';
+import { instantText, instantValue, textValue } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
 import { present } from '../../http/refused.ts';
 import type { Viewer } from '../../http/viewer.ts';
@@ -33,7 +33,7 @@ export function listCatalog(
         select json_build_object('event_id', e.id, 'starts_at', ${instantText(sql`e.starts_at`)}, 'place', e.place,
           'online_link', e.online_link)
         from events e where e.chapter_id = m.chapter_id and e.training_id = t.id and e.deleted_at is null
-          and e.starts_at > ${now.toISOString()}::timestamptz
+          and e.starts_at > ${instantValue(now)}
         order by e.starts_at, e.id limit 1) as next,
       (select max(done.date)::text from (${done}) done where done.training_id = t.id) as done_on,
       (${needed})::int as is_due, (t.archived_at is not null)::int as archived,
@@ -58,12 +58,7 @@ export function addTraining(database: Queries, call: Call<typeof createTraining>
   });
 }
 
-interface LockedTraining extends Record<string, unknown> {
-  readonly name: string;
-  readonly what_for: string | null;
-  readonly required_for: readonly string[];
-  readonly archived: 0 | 1;
-}
+type LockedTraining = Pick<CatalogTraining, 'name' | 'what_for' | 'required_for' | 'archived'>;
 
 /** Changes a training of the catalog. @throws Refused 404, 422 for a name that another has */
 export function saveTraining(database: Queries, call: Call<typeof changeTraining>): Promise<Saved> {

@@ -7,22 +7,16 @@ import type {
   saveMemberTraining,
 } from '../../../src/contract/people/trainings.ts';
 import { changesBetween } from '../../changes/audit.ts';
-import { insertRow, removeRow, updateRow } from '../../changes/changeRow.ts';
+import { changeRow, insertRow, removeRow, updateRow } from '../../changes/changeRow.ts';
+import type { Queries } from '../../database/open.ts';
 import type { Queryable } from '../../database/query.ts';
-import type { Call, Facts } from '../../http/handle.ts';
+import type { Call, MemberFacts } from '../../http/handle.ts';
 import type { Keep } from '../../http/idempotency.ts';
-import { invalidField, notFound, versionConflict } from '../../http/refused.ts';
-import type { Viewer } from '../../http/viewer.ts';
+import { invalidField, notFound, present } from '../../http/refused.ts';
 import { latestDayOnEarth, spokenDay } from '../shared/calendar.ts';
 import { keepImage, releaseImage, requireImage } from '../shared/images.ts';
 import { trainingChanged } from './notices.ts';
-import {
-  findTrainee,
-  findTrainingName,
-  type LockedTraining,
-  lockTraining,
-  type Trainee,
-} from './repository.ts';
+import { findTrainee, findTrainingName, lockEntry, type Trainee } from './repository.ts';
 
 interface Entry {
   readonly training_id: number;
@@ -30,8 +24,6 @@ interface Entry {
   readonly note: string | null;
   readonly proof_image: string | null;
 }
-
-type LeaderCall = Facts & { readonly viewer: Viewer };
 
 /**
  * Enters a training for another member, who is told.
@@ -44,8 +36,7 @@ export async function enterTraining(
 ): Promise<Saved> {
   const { params, body, viewer } = call;
   if (params.memberId === viewer.memberId) throw notFound();
-  const trainee = await findTrainee(on, viewer, params.memberId);
-  if (trainee === null) throw notFound();
+  const trainee = present(await findTrainee(on, viewer, params.memberId));
   const { training_id, date, note = null, proof_image = null } = body;
   const entry: Entry = { training_id: Number(training_id), date, note, proof_image };
   const name = await check(on, call, entry, null);
@@ -59,38 +50,46 @@ export async function enterTraining(
 }
 
 /** Changes a training that was entered for another member, who is told. @throws Refused as `enterTraining`, 409 */
-export async function changeTraining(on: Queryable, call: Call<typeof saveMemberTraining>): Promise<Saved> {
-  const { params, body } = call;
-  const locked = await hold(on, call, params);
-  const before = entryOf(locked.row);
-  const changes = changesBetween({ ...before }, { ...body });
-  const { id } = locked.row;
-  if (Object.keys(changes).length === 0)
-    return { id, version: locked.row.version, message: messages.trainingSaved };
-  const named = Object.entries(body).filter(([, value]) => value !== undefined);
-  const entry: Entry = { ...before, ...Object.fromEntries(named) };
-  const name = await check(on, call, entry, locked.row);
-  const saved = await updateRow(on, call, {
-    ...ofTrainee(call, locked, `changed a training of yours: ${name}`, entry.date),
-    row: { id, chapter_id: locked.chapter_id, member_id: locked.id },
-    columns: { ...entry },
-    changes,
-    also: keepImage({ after: entry.proof_image, before: before.proof_image }),
+export function changeTraining(database: Queries, call: Call<typeof saveMemberTraining>): Promise<Saved> {
+  const { body } = call;
+  return changeRow(database, call, {
+    lock: (on) => lockEntry(on, call),
+    current: ({ row }) => row,
+    change: async (locked, on) => {
+      const before = entryOf(locked.row);
+      const changes = changesBetween({ ...before }, { ...body });
+      const { id, version } = locked.row;
+      if (Object.keys(changes).length === 0) return { id, version, message: messages.trainingSaved };
+      const named = Object.entries(body).filter(([, value]) => value !== undefined);
+      const entry: Entry = { ...before, ...Object.fromEntries(named) };
+      const name = await check(on, call, entry, locked.row);
+      const saved = await updateRow(on, call, {
+        ...ofTrainee(call, locked, `changed a training of yours: ${name}`, entry.date),
+        row: { id, chapter_id: locked.chapter_id, member_id: locked.id },
+        columns: { ...entry },
+        changes,
+        also: keepImage({ after: entry.proof_image, before: before.proof_image }),
+      });
+      if (entry.proof_image !== before.proof_image) await releaseImage(on, before.proof_image);
+      return saved;
+    },
   });
-  if (entry.proof_image !== before.proof_image) await releaseImage(on, before.proof_image);
-  return saved;
 }
 
 /** Takes a training away that was entered for another member, who is told. @throws Refused 404, 409 */
-export async function removeTraining(on: Queryable, call: Call<typeof deleteMemberTraining>): Promise<void> {
-  const { params } = call;
-  const locked = await hold(on, call, params);
-  const { id, training, date, proof_image } = locked.row;
-  await removeRow(on, call, {
-    ...ofTrainee(call, locked, `removed a training of yours: ${training.name}`, date),
-    row: { id, chapter_id: locked.chapter_id, member_id: locked.id },
+export function removeTraining(database: Queries, call: Call<typeof deleteMemberTraining>): Promise<void> {
+  return changeRow(database, call, {
+    lock: (on) => lockEntry(on, call),
+    current: ({ row }) => row,
+    change: async (locked, on) => {
+      const { id, training, date, proof_image } = locked.row;
+      await removeRow(on, call, {
+        ...ofTrainee(call, locked, `removed a training of yours: ${training.name}`, date),
+        row: { id, chapter_id: locked.chapter_id, member_id: locked.id },
+      });
+      await releaseImage(on, proof_image);
+    },
   });
-  await releaseImage(on, proof_image);
 }
 
 const entryOf = ({ training, date, note, proof_image }: MemberTraining): Entry => ({
@@ -100,22 +99,10 @@ const entryOf = ({ training, date, note, proof_image }: MemberTraining): Entry =
   proof_image,
 });
 
-async function hold(
-  on: Queryable,
-  { viewer, expectedVersion }: LeaderCall,
-  { memberId, id }: { memberId: number; id: number },
-): Promise<LockedTraining> {
-  if (memberId === viewer.memberId) throw notFound();
-  const locked = await lockTraining(on, viewer, memberId, id);
-  if (locked === null) throw notFound();
-  if (expectedVersion !== null && expectedVersion !== locked.row.version) throw versionConflict(locked.row);
-  return locked;
-}
-
 /** @returns the training's name; what stands there already may have been archived since */
 async function check(
   on: Queryable,
-  { viewer, now }: LeaderCall,
+  { viewer, now }: MemberFacts,
   entry: Entry,
   before: MemberTraining | null,
 ): Promise<string> {
@@ -129,7 +116,7 @@ async function check(
 }
 
 /** What is stored with every change of a training that was entered for a member. */
-const ofTrainee = ({ viewer }: LeaderCall, { id, chapter_id }: Trainee, what: string, date: string) => ({
+const ofTrainee = ({ viewer }: MemberFacts, { id, chapter_id }: Trainee, what: string, date: string) => ({
   table: 'member_trainings',
   row: { chapter_id, member_id: id },
   action: 'trainings.editOthers',

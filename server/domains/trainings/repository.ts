@@ -4,10 +4,11 @@ import { type Queryable, selectRow } from '../../database/query.ts';
 import { scopeOf, type Viewer } from '../../http/viewer.ts';
 import { jsonRows } from '../shared/lists.ts';
 import { inScope } from '../shared/scope.ts';
+import { todayOfMember } from '../shared/subscriptions.ts';
 
 const most = sql.raw('limit 500');
 
-/** The trainings that a member `m` was at, of both metricTables, as `done`. */
+/** The trainings that a member `m` was at, of both tables, as `done`. */
 export const done = sql`
   select t.id, tr.id as training_id, tr.name, t.date, 'leader' as source, t.note, t.proof_image, t.version
   from member_trainings t join trainings tr on tr.id = t.training_id
@@ -35,8 +36,8 @@ export const required = (now: Date) => sql`
         select 'member' as role where m.chapter_id is not null
         union all
         select r.role from role_assignments r
-        where r.member_id = m.id and r.from_on <= ${today(now)}
-          and (r.until_on is null or r.until_on >= ${today(now)})
+        where r.member_id = m.id and r.from_on <= ${todayOfMember(now)}
+          and (r.until_on is null or r.until_on >= ${todayOfMember(now)})
       ) locked)
   order by lower(tr.name), tr.id ${most}`;
 
@@ -46,9 +47,6 @@ const announced = sql`
   from coaching_assignments a join certificates k on k.id = a.certificate_id
   where a.member_id = m.id and a.announced and a.deleted_at is null
   order by a.announced_at desc, a.id desc ${most}`;
-
-const today = (now: Date) =>
-  sql`(${now.toISOString()}::timestamptz at time zone coalesce(c.time_zone, 'UTC'))::date`;
 
 /** The trainings of the viewer, or of a member whose trainings the viewer may see; null for every other one. */
 export function findTrainings(
@@ -121,21 +119,21 @@ export async function findTrainingName(on: Queryable, id: number): Promise<strin
 }
 
 /** A training that was entered for a member, locked till the end of the transaction. */
-export interface LockedTraining extends Trainee {
+export interface LockedEntry extends Trainee {
+  version: number;
   row: MemberTraining;
 }
 
-/** A training entered for a member for whom the viewer may; null for every other one. */
-export function lockTraining(
+/** Locks a training that was entered for another member, if the viewer may change it; null for every other one. */
+export async function lockEntry(
   on: Queryable,
-  viewer: Viewer,
-  memberId: number,
-  id: number,
-): Promise<LockedTraining | null> {
-  return selectRow<LockedTraining>(
+  { viewer, params: { memberId, id } }: { viewer: Viewer; params: { memberId: number; id: number } },
+): Promise<LockedEntry | null> {
+  if (memberId === viewer.memberId) return null;
+  return selectRow<LockedEntry>(
     on,
     sql`
-      select m.id, m.chapter_id, json_build_object('id', t.id,
+      select m.id, m.chapter_id, t.version, json_build_object('id', t.id,
         'training', json_build_object('id', tr.id, 'name', tr.name), 'date', t.date, 'note', t.note,
         'proof_image', t.proof_image, 'source', 'leader', 'version', t.version) as row
       from member_trainings t join trainings tr on tr.id = t.training_id join members m on m.id = t.member_id

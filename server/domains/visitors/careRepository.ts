@@ -3,27 +3,16 @@ import type { saveChapterVisitor, VisitorInFull } from '../../../src/contract/me
 import { type Changes, changesBetween } from '../../changes/audit.ts';
 import { inserting, updateRow } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
-import { type Queryable, selectRow } from '../../database/query.ts';
+import type { Queryable } from '../../database/query.ts';
 import type { Call } from '../../http/handle.ts';
-import { forbidden, invalidField, stateConflict, versionConflict } from '../../http/refused.ts';
+import { forbidden, stateConflict, versionConflict } from '../../http/refused.ts';
+import { requireMember } from '../shared/chapterMember.ts';
 import { requireRight } from '../shared/policy.ts';
 import { readVisitor } from './chapterVisitorsRepository.ts';
 import { columnsOf, requireFreeEmail } from './correctionRepository.ts';
 import { type LockedVisitor, lockVisitor } from './lockedRepository.ts';
 import { visitorOwned, visitorUpdated } from './notices.ts';
 import { isCorrection, requireMayCare, requireMayCorrect } from './policy.ts';
-
-/** @throws Refused 422 for an owner of another chapter */
-async function requireOwner(on: Queryable, chapterId: number, owner: unknown): Promise<void> {
-  if (typeof owner !== 'number') return;
-  const member = await selectRow(
-    on,
-    sql`
-      select m.id from members m
-      where m.id = ${owner} and m.chapter_id = ${chapterId} and m.status = 'active'`,
-  );
-  if (member === null) throw invalidField('owner_id');
-}
 
 async function store(
   on: Queryable,
@@ -75,7 +64,8 @@ export function careForVisitor(
       requireRight(viewer, 'visitors.checkin', locked.chapter_id);
       if (locked.is_counted) throw stateConflict('counted');
     }
-    if ('owner_id' in changes) await requireOwner(on, locked.chapter_id, body.owner_id);
+    if ('owner_id' in changes && body.owner_id != null)
+      await requireMember(on, body.owner_id, locked.chapter_id, 'owner_id');
     if (call.expectedVersion !== null && call.expectedVersion !== locked.version) {
       throw versionConflict(await readVisitor(on, viewer, locked.id));
     }

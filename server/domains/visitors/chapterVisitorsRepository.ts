@@ -8,8 +8,9 @@ import type { Person } from '../../../src/contract/scalars.ts';
 import { type Queryable, selectRow, selectRows } from '../../database/query.ts';
 import { foundIn } from '../../database/search.ts';
 import { instantText } from '../../database/values.ts';
+import { flag } from '../../http/flag.ts';
 import { present } from '../../http/refused.ts';
-import { reaches, type Scope, scopeOf, scopeOfPage, type Viewer } from '../../http/viewer.ts';
+import { holds, scopeOf, scopeOfPage, type Viewer } from '../../http/viewer.ts';
 import type { Days } from '../shared/calendar.ts';
 import { type Found, findPage, jsonRows, type ListQuery, type Page, personJson } from '../shared/lists.ts';
 import { inScope } from '../shared/scope.ts';
@@ -17,7 +18,6 @@ import { isRegistered } from './doorRepository.ts';
 
 type Query = ListQuery<typeof getChapterVisitors>;
 
-/** Which visitors are asked for. */
 export interface VisitorsAsked {
   readonly viewer: Viewer;
   /** Null: those whom the viewer invited. */
@@ -145,8 +145,6 @@ const others = jsonRows(sql`
 
 type Stored = Omit<VisitorInFull, 'can_edit' | 'can_merge' | 'can_cancel'>;
 
-const flag = (is: boolean): 0 | 1 => (is ? 1 : 0);
-
 /** One visitor in full. @throws Refused 404 for one who isn't for the viewer */
 export async function readVisitor(on: Queryable, viewer: Viewer, id: number): Promise<VisitorInFull> {
   const found = present(
@@ -159,10 +157,9 @@ export async function readVisitor(on: Queryable, viewer: Viewer, id: number): Pr
     ),
   );
   const { chapter, is_mine, is_counted } = found;
-  const holds = (scope: Scope) => reaches(scope, chapter.id);
   const isOpen = is_counted === 0;
-  const mayMerge = isOpen && holds(scopeOf(viewer, 'visitors.merge'));
-  const mayEdit = holds(scopeOf(viewer, 'visitors.edit'));
+  const mayMerge = isOpen && holds(viewer, 'visitors.merge', chapter.id);
+  const mayEdit = holds(viewer, 'visitors.edit', chapter.id);
   return {
     ...found,
     can_edit: flag(mayEdit || (isOpen && is_mine === 1)),

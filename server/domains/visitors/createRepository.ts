@@ -5,7 +5,7 @@ import type { Queries } from '../../database/open.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';
 import type { Call } from '../../http/handle.ts';
 import { forbidden, invalidField } from '../../http/refused.ts';
-import { reaches, scopeOf } from '../../http/viewer.ts';
+import { holds } from '../../http/viewer.ts';
 import { type Recorder, storeRecord } from '../records/newRecordRepository.ts';
 import { requireMember } from '../shared/chapterMember.ts';
 import { registeredForYou } from './notices.ts';
@@ -22,7 +22,6 @@ async function inviterOf(on: Queryable, call: Call<typeof createVisitor>, id: nu
   return {
     giver: { memberId: id, chapterId: body.chapter_id, timeZone: found?.time_zone ?? 'UTC' },
     change: {
-      table: 'visitors',
       row: { chapter_id: body.chapter_id, member_id: id },
       action: 'visitors.edit',
       changes: { invited_by_id: [null, id] },
@@ -45,7 +44,7 @@ export async function createVisitorFor(
   if (named !== null) {
     if (!viewer.rights.has('visitors.edit')) throw forbidden();
     const isIn = isOther
-      ? reaches(scopeOf(viewer, 'visitors.edit'), body.chapter_id)
+      ? holds(viewer, 'visitors.edit', body.chapter_id)
       : body.chapter_id === viewer.chapterId;
     if (!isIn) throw invalidField('invited_by_id');
   }

@@ -76,7 +76,6 @@ export const findDoor = (
     asked,
   );
 
-/** Whether the member is of a chapter of the scope. */
 export async function isWithin(on: Queryable, scope: Scope, memberId: number): Promise<boolean> {
   const row = await selectRow(
     on,

@@ -7,7 +7,7 @@ import type { Queries } from '../../database/open.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';
 import type { Call } from '../../http/handle.ts';
 import { forbidden, present, stateConflict, versionConflict } from '../../http/refused.ts';
-import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';
+import { holds, scopeOf, type Viewer } from '../../http/viewer.ts';
 import { findRecord } from '../activities/repository.ts';
 import { inScope } from '../shared/scope.ts';
 import { columnsOf, requireFreeEmail } from './correctionRepository.ts';
@@ -41,7 +41,7 @@ export function keepVisitorFollowUp(
     requireMayCorrect(viewer, visitor, changes);
     await requireFreeEmail(on, visitor, changes);
     if ('attended' in changes) {
-      if (!reaches(scopeOf(viewer, 'visitors.checkin'), visitor.chapter_id)) throw forbidden();
+      if (!holds(viewer, 'visitors.checkin', visitor.chapter_id)) throw forbidden();
       if (visitor.is_counted) throw stateConflict('counted');
     }
     if (call.expectedVersion !== null && call.expectedVersion !== visitor.version)

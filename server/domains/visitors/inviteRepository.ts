@@ -11,14 +11,13 @@ import { selectRow } from '../../database/query.ts';
 import { instantValue } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
-import { notFound, stateConflict } from '../../http/refused.ts';
-import { reaches, scopeOf } from '../../http/viewer.ts';
+import { stateConflict } from '../../http/refused.ts';
 import { isSendable, queueMailsOfMember } from '../../mail/queue.ts';
 import type { SignInKeys } from '../../signin/keys.ts';
+import { requireRight } from '../shared/policy.ts';
 import { lockVisitor } from './lockedRepository.ts';
 import { invitationMail } from './mails.ts';
 
-/** What is noted of an invitation. */
 const invited = 'Invited to apply.';
 
 /**
@@ -34,16 +33,13 @@ export function invite(
     locks: true,
     store: async (on, keep) => {
       const locked = await lockVisitor(on, viewer, params.id);
-      const mayInvite =
-        locked.member_id === viewer.memberId ||
-        reaches(scopeOf(viewer, 'visitors.followup'), locked.chapter_id);
-      if (!mayInvite) throw notFound();
+      if (locked.member_id !== viewer.memberId) requireRight(viewer, 'visitors.followup', locked.chapter_id);
       const recent = await selectRow(
         on,
         sql`
           select f.id from visitor_followups f
           where f.visitor_id = ${locked.id} and f.text = ${invited}
-            and f.created_at > ${now.toISOString()}::timestamptz - interval '1 day' limit 1`,
+            and f.created_at > ${instantValue(now)} - interval '1 day' limit 1`,
       );
       if (recent !== null) throw stateConflict('alreadyInvited');
       const stored = await updateRow(on, call, {

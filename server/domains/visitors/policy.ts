@@ -3,7 +3,8 @@ import type { VisitorCorrection } from '../../../src/contract/records/visitors.t
 import type { Changes } from '../../changes/audit.ts';
 import type { Call } from '../../http/handle.ts';
 import { notFound, stateConflict } from '../../http/refused.ts';
-import { reaches, scopeOf, type Viewer } from '../../http/viewer.ts';
+import { holds, type Viewer } from '../../http/viewer.ts';
+import { requireRight } from '../shared/policy.ts';
 
 /** A visitor as changes are judged. */
 export interface Corrected {
@@ -21,7 +22,6 @@ const corrected: readonly string[] = [
   'business_name',
 ] satisfies (keyof VisitorCorrection)[];
 
-/** @returns whether a visitor is corrected by these changes. */
 export const isCorrection = (changes: Changes): boolean => corrected.some((field) => field in changes);
 
 /**
@@ -33,7 +33,7 @@ export function requireMayCorrect(
   { chapter_id, member_id, is_counted }: Corrected,
   changes: Changes,
 ): void {
-  if (!isCorrection(changes) || reaches(scopeOf(viewer, 'visitors.edit'), chapter_id)) return;
+  if (!isCorrection(changes) || holds(viewer, 'visitors.edit', chapter_id)) return;
   if (member_id !== viewer.memberId) throw notFound();
   if (is_counted) throw stateConflict('counted');
 }
@@ -47,12 +47,10 @@ export function requireMayCare(
   body: Call<typeof saveChapterVisitor>['body'],
 ): void {
   const cares = careFields.some((field) => body[field] !== undefined);
-  const may = member_id === viewer.memberId || reaches(scopeOf(viewer, 'visitors.followup'), chapter_id);
-  if (cares && !may) throw notFound();
+  if (cares && member_id !== viewer.memberId) requireRight(viewer, 'visitors.followup', chapter_id);
 }
 
 /** @throws Refused 404 for who neither invited the visitor nor edits the chapter's */
 export function requireMayCancel(viewer: Viewer, { chapter_id, member_id }: Corrected): void {
-  if (member_id !== viewer.memberId && !reaches(scopeOf(viewer, 'visitors.edit'), chapter_id))
-    throw notFound();
+  if (member_id !== viewer.memberId) requireRight(viewer, 'visitors.edit', chapter_id);
 }

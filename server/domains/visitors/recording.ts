@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { messages } from '../../../src/contract/messages.ts';
 import { recordVisitor } from '../../../src/contract/records/visitors.ts';
-import { dayValue, flagValue, textsValue, textValue, wholeValue } from '../../database/values.ts';
+import { textsValue } from '../../database/values.ts';
 import { invalid, invalidField } from '../../http/refused.ts';
 import { recording } from '../records/recording.ts';
 import { dayIn } from '../shared/calendar.ts';
@@ -43,24 +43,24 @@ export const visitorRecording = recording({
     return {
       receiver: null,
       columns: {
-        chapter_id: wholeValue(body.chapter_id),
-        meeting_id: wholeValue(body.meeting_id),
-        date: dayValue(parts.meeting.date),
-        email: textValue(body.email),
-        first_name: textValue(body.first_name),
-        last_name: textValue(body.last_name),
+        chapter_id: body.chapter_id,
+        meeting_id: body.meeting_id,
+        date: parts.meeting.date,
+        email: body.email,
+        first_name: body.first_name,
+        last_name: body.last_name,
         methods: textsValue(body.methods),
-        profession_id: wholeValue(body.profession_id),
-        drop_in: flagValue(body.drop_in),
-        drop_in_chapter_id: wholeValue(from),
-        work_phone: textValue(body.work_phone),
-        cell_phone: textValue(body.cell_phone),
-        address: textValue(body.address),
-        business_name: textValue(body.business_name),
-        website: textValue(body.website),
-        facebook_business_page: textValue(body.facebook_business_page),
-        business_link_share: textValue(body.business_link_share),
-        notes: textValue(body.notes),
+        profession_id: body.profession_id,
+        drop_in: body.drop_in === 1,
+        drop_in_chapter_id: from,
+        work_phone: body.work_phone ?? null,
+        cell_phone: body.cell_phone ?? null,
+        address: body.address ?? null,
+        business_name: body.business_name ?? null,
+        website: body.website ?? null,
+        facebook_business_page: body.facebook_business_page ?? null,
+        business_link_share: body.business_link_share ?? null,
+        notes: body.notes ?? null,
       },
     };
   },

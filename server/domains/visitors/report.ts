@@ -24,7 +24,6 @@ const columns: readonly ReportColumn<MeetingVisitor>[] = [
   column.text('Note', ({ note }) => note),
 ];
 
-/** Who is registered as visitor for a meeting. */
 const registeredVisitorsReport = defineReport(getRegisteredVisitors, async ({ on, viewer, query, now }) => {
   const { chapter, meeting } = present(await findDoor(on, viewer, query, now));
   if (!reaches(scopeOfPage(viewer, 'Attendance Visitor List'), chapter.id)) throw notFound();

@@ -13,7 +13,6 @@ export interface Registration {
   inviter_chapter_id: number | null;
   /** Name of the member who invited; null when the person came by the public form. */
   inviter: string | null;
-  /** The viewer may open it. */
   may_open: boolean;
 }
 

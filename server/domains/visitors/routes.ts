@@ -20,15 +20,16 @@ import {
   saveVisitorFollowUp,
 } from '../../../src/contract/records/visitors.ts';
 import type { Queries } from '../../database/open.ts';
+import { flag } from '../../http/flag.ts';
 import { type Call, type Http, handle } from '../../http/handle.ts';
 import { spend } from '../../http/rateLimit.ts';
 import { notFound, present } from '../../http/refused.ts';
-import { reaches, scopeOf, scopeOfPage, type Viewer } from '../../http/viewer.ts';
+import { holds, reaches, scopeOfPage, type Viewer } from '../../http/viewer.ts';
 import { certainOrigin } from '../../signin/caller.ts';
 import type { SignInKeys } from '../../signin/keys.ts';
 import { periodOf } from '../activities/period.ts';
 import { listNextMeetings } from '../meetings/repository.ts';
-import { listAnswer, pageOf } from '../shared/lists.ts';
+import { pageOf } from '../shared/lists.ts';
 import { besidesOwn, inSomeChapter, shownChapter } from '../shared/shownChapter.ts';
 import { setArrivals } from './arrivalsRepository.ts';
 import { careForVisitor } from './careRepository.ts';
@@ -56,11 +57,9 @@ export function registerVisitors(http: Http, database: Queries, { keys, publicUr
 
   handle(http, getChapters, ({ query, viewer }) => listChapters(database, viewer, query.drop_in));
 
-  handle(http, getNextWeeklyMeetings, async ({ params, now }) => {
-    const meetings = await listNextMeetings(database, params.chapterId, now);
-    if (meetings === null) throw notFound();
-    return meetings;
-  });
+  handle(http, getNextWeeklyMeetings, async ({ params, now }) =>
+    present(await listNextMeetings(database, params.chapterId, now)),
+  );
 
   handle(http, createVisitor, (call) => createVisitorFor(database, call));
 
@@ -75,13 +74,12 @@ export function registerVisitors(http: Http, database: Queries, { keys, publicUr
 function registerCare(http: Http, database: Queries, { keys, publicUrl }: CareParts) {
   handle(http, getChapterVisitors, async ({ query, viewer, now }) => {
     const asked = await visitorsAsked(database, viewer, query, now);
-    const of = pageOf(query);
-    const [{ rows, total }, members] = await Promise.all([
-      listChapterVisitors(database, asked, of),
+    const [found, members] = await Promise.all([
+      listChapterVisitors(database, asked, pageOf(query)),
       listMembersOf(database, asked.chapterId),
     ]);
     return {
-      ...listAnswer(rows, of, total),
+      ...found,
       members,
       chapter: asked.chapter === null ? null : shownChapter(asked.chapter),
       period: asked.period,
@@ -92,10 +90,7 @@ function registerCare(http: Http, database: Queries, { keys, publicUrl }: CarePa
 
   handle(http, saveChapterVisitor, (call) => careForVisitor(database, call));
 
-  handle(http, cancelChapterVisitor, async (call) => {
-    await cancelVisitor(database, call);
-    return undefined;
-  });
+  handle(http, cancelChapterVisitor, (call) => cancelVisitor(database, call));
 
   handle(http, mergeVisitors, (call) => merge(database, call));
 
@@ -113,15 +108,15 @@ function registerDoor(http: Http, database: Queries) {
     const { chapter, today, meeting } = present(await findDoor(database, viewer, of, now));
     if (!reaches(scope, chapter.id)) throw notFound();
     const rows = meeting === null ? [] : await listRegistered(database, viewer, meeting.id);
-    const canCheckIn = meeting?.status === 'open' && reaches(scopeOf(viewer, 'visitors.checkin'), chapter.id);
+    const canCheckIn = meeting?.status === 'open' && holds(viewer, 'visitors.checkin', chapter.id);
     return {
       chapter: { ...chapter, choices: besidesOwn(viewer, chapter.choices) },
       today,
       meeting,
       rows,
       counts: countVisitors(rows),
-      can_check_in: canCheckIn ? (1 as const) : (0 as const),
-      can_follow_up: reaches(scopeOf(viewer, 'visitors.followup'), chapter.id) ? (1 as const) : (0 as const),
+      can_check_in: flag(canCheckIn),
+      can_follow_up: flag(holds(viewer, 'visitors.followup', chapter.id)),
     };
   });
 
@@ -142,10 +137,8 @@ async function visitorsWho(
   await requireShown(database, viewer, body);
   const isDated = body.start !== undefined || body.end !== undefined || meetingId === undefined;
   const { start, end } = isDated ? periodOf(body, viewer.today) : { start: undefined, end: undefined };
-  const asked = pageOf(body);
   const filter = { attended, meetingId, start, end, memberId: body.member_id, chapterId };
-  const { rows, total } = await listVisitorsOf(database, viewer, filter, asked);
-  return listAnswer(rows, asked, total);
+  return listVisitorsOf(database, viewer, filter, pageOf(body));
 }
 
 async function requireShown(

@@ -5,7 +5,7 @@ import { updateRow } from '../../changes/changeRow.ts';
 import { tokenHash } from '../../database/linkTokens.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';
-import { instantText } from '../../database/values.ts';
+import { instantText, instantValue } from '../../database/values.ts';
 import { reminderKind } from '../../mail/queue.ts';
 import { dayIn } from '../shared/calendar.ts';
 import { noticingOfGuest } from './registerRepository.ts';
@@ -13,7 +13,7 @@ import { noticingOfGuest } from './registerRepository.ts';
 /** SQL for: the visit `v` to meeting `w` is yet to come. */
 const isToCome = (now: Date): SQL => sql`
   v.deleted_at is null and v.merged_into_id is null and v.counted_meeting_id is null and w.status = 'open'
-  and w.starts_at > ${now.toISOString()}::timestamptz`;
+  and w.starts_at > ${instantValue(now)}`;
 
 /** Whether the visit is yet to come, so that its guest is to be reminded. */
 export async function isAhead(on: Queryable, visitorId: number, now: Date): Promise<boolean> {

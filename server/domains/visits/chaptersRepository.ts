@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { VisibleChapter, VisibleChapterDetails } from '../../../src/contract/meetings/visits.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';
 import { foundIn } from '../../database/search.ts';
-import { instantText, wholeValue } from '../../database/values.ts';
+import { instantText, instantValue, wholeValue } from '../../database/values.ts';
 import { type ChapterConditions, isOnline, placeConditions, wanted } from '../chapters/searchRepository.ts';
 import { type Found, findPage, isFound, jsonRows, type Page } from '../shared/lists.ts';
 import { planPrice } from '../shared/plans.ts';
@@ -18,7 +18,7 @@ const isWanted = sql`r.chapter_id = c.id and r.status <> 'filled'`;
 /** SQL for the meetings `w` of chapter `c` that a guest may register for. */
 const meetingsAhead = (now: Date): SQL => sql`
   from weekly_meetings w
-  where w.chapter_id = c.id and w.status = 'open' and w.starts_at > ${now.toISOString()}::timestamptz`;
+  where w.chapter_id = c.id and w.status = 'open' and w.starts_at > ${instantValue(now)}`;
 
 /** SQL for: a member of chapter `c` has the one seat of this profession. */
 const isTaken = (profession: SQL): SQL => sql`exists (

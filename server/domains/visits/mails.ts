@@ -2,8 +2,7 @@ import { format, parseISO } from 'date-fns';
 import { calendarText } from '../../../src/contract/schedules/calendarText.ts';
 import { minuteIn } from '../../../src/contract/zones.ts';
 import { type Mail, reminderKind } from '../../mail/queue.ts';
-import { writeMail } from '../../mail/template.ts';
-import { inSubject } from '../shared/publicForms.ts';
+import { inSubject, writeMail } from '../../mail/template.ts';
 
 /** A visit as its guest reads of it, without the name, which anybody may have typed. */
 export interface MailedVisit {
@@ -88,7 +87,6 @@ export function registeredMail(visit: MailedVisit, host: string, now: Date): Mai
   };
 }
 
-/** The mail that reminds of a visit. */
 export function reminderMail(visit: MailedVisit): Mail {
   const { day } = whenOf(visit);
   return {

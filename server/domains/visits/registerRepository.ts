@@ -6,7 +6,7 @@ import { inserting, storeRow } from '../../changes/changeRow.ts';
 import { newToken, tokenHash } from '../../database/linkTokens.ts';
 import type { Queries } from '../../database/open.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';
-import { instantText, textsValue, textValue, wholeValue } from '../../database/values.ts';
+import { instantText, instantValue, textsValue, textValue, wholeValue } from '../../database/values.ts';
 import { day, hour } from '../../durations.ts';
 import type { PublicCall } from '../../http/handle.ts';
 import { invalid, tooManyRequests } from '../../http/refused.ts';
@@ -47,7 +47,7 @@ export async function findVisitPlace(on: Queryable, { body, now }: Call): Promis
             'online_link', nullif(coalesce(w.online_link, c.online_link), ''))
           from weekly_meetings w join chapters c on c.id = w.chapter_id
           where w.id = ${body.meeting_id} and c.id = ${body.chapter_id} and ${isVisible}
-            and w.status = 'open' and w.starts_at > ${now.toISOString()}::timestamptz) as place,
+            and w.status = 'open' and w.starts_at > ${instantValue(now)}) as place,
         exists (select from chapters c where c.id = ${body.chapter_id} and ${isVisible}) as is_visible,
         exists (select from professions p
           where p.id = ${wholeValue(body.profession_id)} and p.archived_at is null) as has_profession`,

@@ -10,7 +10,7 @@ import { type Http, handlePublic } from '../../http/handle.ts';
 import { present } from '../../http/refused.ts';
 import { certainOrigin } from '../../signin/caller.ts';
 import type { SignInKeys } from '../../signin/keys.ts';
-import { listAnswer, pageOf } from '../shared/lists.ts';
+import { pageOf } from '../shared/lists.ts';
 import { isByHand, requireFillTime } from '../shared/publicForms.ts';
 import { cancelVisit, findGuestVisit } from './cancelRepository.ts';
 import { findVisibleChapter, listVisibleChapters } from './chaptersRepository.ts';
@@ -22,11 +22,9 @@ export function registerVisits(
   database: Queries,
   { keys, publicUrl }: { readonly keys: SignInKeys; readonly publicUrl: string | null },
 ) {
-  handlePublic(http, getVisibleChapters, async ({ query, now }) => {
-    const page = pageOf(query);
-    const { rows, total } = await listVisibleChapters(database, query, page, now);
-    return listAnswer(rows, page, total);
-  });
+  handlePublic(http, getVisibleChapters, ({ query, now }) =>
+    listVisibleChapters(database, query, pageOf(query), now),
+  );
 
   handlePublic(http, getVisibleChapterDetails, async ({ params, now }) =>
     present(await findVisibleChapter(database, params.chapterId, now)),
@@ -45,8 +43,7 @@ export function registerVisits(
     present(await findGuestVisit(database, params.token, now)),
   );
 
-  handlePublic(http, cancelGuestVisit, async ({ params, now, requestId }) => {
-    await cancelVisit(database, { token: params.token, now, requestId });
-    return undefined;
-  });
+  handlePublic(http, cancelGuestVisit, ({ params, now, requestId }) =>
+    cancelVisit(database, { token: params.token, now, requestId }),
+  );
 }

@@ -5,6 +5,7 @@ import type { announceWinner, pickWinner } from '../../../src/contract/records/w
 import { answerOf, changeRow, storeRow, updateRow } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
 import type { Queryable } from '../../database/query.ts';
+import { flag } from '../../http/flag.ts';
 import type { Call } from '../../http/handle.ts';
 import type { Keep } from '../../http/idempotency.ts';
 import { invalidField, stateConflict } from '../../http/refused.ts';
@@ -61,7 +62,7 @@ export function announce(database: Queries, call: Call<typeof announceWinner>): 
   const { viewer, params, body, now } = call;
   return changeRow(database, call, {
     lock: (on) => lockWinner(on, viewer, params.id),
-    current: ({ id, version, announced }) => ({ id, version, announced: announced ? 1 : 0 }),
+    current: ({ id, version, announced }) => ({ id, version, announced: flag(announced) }),
     change: async (locked, on) => {
       const { id, version, announced, owner_id, title, week } = locked;
       if (announced && body.announced === 0) throw stateConflict('winnerAnnounced');

@@ -1,12 +1,13 @@
 import { announceWinner, getFeatureLinkWinners, pickWinner } from '../../../src/contract/records/winners.ts';
 import type { Queries } from '../../database/open.ts';
+import { flag } from '../../http/flag.ts';
 import { type Http, handle } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
 import { notFound, present } from '../../http/refused.ts';
-import { reaches, scopeOf, scopeOfPage, type Viewer } from '../../http/viewer.ts';
+import { holds, reaches, scopeOfPage, type Viewer } from '../../http/viewer.ts';
 import { findToday } from '../chapters/repository.ts';
 import { daysAfter, weekOf } from '../shared/calendar.ts';
-import { type ListQuery, listAnswer, pageOf } from '../shared/lists.ts';
+import { type ListQuery, pageOf } from '../shared/lists.ts';
 import { announce, storeWinner } from './chooseRepository.ts';
 import { listCandidates, listWinners, type WinnerFilter } from './repository.ts';
 
@@ -17,17 +18,16 @@ export function registerWinners(http: Http, database: Queries) {
     const { chapterId } = filter;
     const today = present(await findToday(database, chapterId, now));
     const week = daysAfter(weekOf(today).start, -7);
-    const page = pageOf(query);
-    const [{ rows, total }, candidates] = await Promise.all([
-      listWinners(database, viewer, filter, page),
+    const [found, candidates] = await Promise.all([
+      listWinners(database, viewer, filter, pageOf(query)),
       listCandidates(database, viewer, chapterId, week),
     ]);
     return {
-      ...listAnswer(rows, page, total),
+      ...found,
       week,
       candidates,
-      can_pick: may(viewer, 'featureLinks.pick', chapterId),
-      can_announce: may(viewer, 'featureLinks.announce', chapterId),
+      can_pick: flag(holds(viewer, 'featureLinks.pick', chapterId)),
+      can_announce: flag(holds(viewer, 'featureLinks.announce', chapterId)),
     };
   });
 
@@ -48,8 +48,4 @@ export function winnersAsked(viewer: Viewer, query: ListQuery<typeof getFeatureL
     throw notFound();
   }
   return { chapterId, month: query.month, memberId: query.member_id };
-}
-
-function may(viewer: Viewer, right: 'featureLinks.pick' | 'featureLinks.announce', chapterId: number): 0 | 1 {
-  return reaches(scopeOf(viewer, right), chapterId) ? 1 : 0;
 }

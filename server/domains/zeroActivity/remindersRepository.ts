@@ -6,7 +6,7 @@ import { type ReminderKind, sendReminders } from '../../../src/contract/schedule
 import { storeRow } from '../../changes/changeRow.ts';
 import type { Queries } from '../../database/open.ts';
 import { selectRows } from '../../database/query.ts';
-import { integers } from '../../database/values.ts';
+import { instantValue, integers } from '../../database/values.ts';
 import type { Call } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
 import { forbidden, invalidField } from '../../http/refused.ts';
@@ -97,7 +97,7 @@ export function remind(
             (select said.answer from (
                 select w.id from weekly_meetings w
                 where w.chapter_id = m.chapter_id and w.status = 'open'
-                  and w.starts_at > ${now.toISOString()}::timestamptz
+                  and w.starts_at > ${instantValue(now)}
                 order by w.starts_at limit 1) w
               cross join lateral (${answerFor(sql`w.id`, sql`m.id`)}) said) as answer
           from members m
@@ -144,7 +144,7 @@ export function remind(
 
 /** @returns the statement that notes with the memberships of these members when they were reminded. */
 const dating = (memberIds: readonly number[], now: Date): SQL => sql`
-  update subscriptions b set last_reminder_at = ${now.toISOString()}::timestamptz, version = b.version + 1,
+  update subscriptions b set last_reminder_at = ${instantValue(now)}, version = b.version + 1,
     updated_at = now()
   where b.member_id = any(${integers(memberIds)})`;
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { getZeroActivityList, ZeroActivityRow } from '../../../src/contract/records/zeroActivity.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';
-import { reaches, scopeOf, scopeOfPage, type Viewer } from '../../http/viewer.ts';
+import { holds, scopeOfPage, type Viewer } from '../../http/viewer.ts';
 import { periodOf } from '../activities/period.ts';
 import { daysAfter } from '../shared/calendar.ts';
 import {
@@ -59,9 +59,7 @@ export async function listAsked(on: Queryable, viewer: Viewer, query: Query, now
     absenceLimit: absence_limit,
     period: isAsked ? periodOf(query, today) : fourWeeks(today),
     metric: query.type,
-    seesLetters: (['letters.draft', 'letters.issue'] as const).some((right) =>
-      reaches(scopeOf(viewer, right), id),
-    ),
+    seesLetters: (['letters.draft', 'letters.issue'] as const).some((right) => holds(viewer, right, id)),
     query,
   };
 }
@@ -111,7 +109,6 @@ function lettersColumns({ chapterId, seesLetters, timeZone }: ListAsked): SQL {
       from ${letterOf(chapterId)} order by l.id desc limit 1) as letter`;
 }
 
-/** A page of the list. */
 export function listQuiet(on: Queryable, asked: ListAsked, page: Page): Promise<Found<ZeroActivityRow>> {
   const { chapterId, query } = asked;
   const mentor = sql`(select p.mentor_id from mentorships p

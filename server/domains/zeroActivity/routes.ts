@@ -7,9 +7,10 @@ import {
 } from '../../../src/contract/records/zeroActivity.ts';
 import { sendReminders } from '../../../src/contract/schedules/reminders.ts';
 import type { Queries } from '../../database/open.ts';
+import { flag } from '../../http/flag.ts';
 import { type Http, handle } from '../../http/handle.ts';
 import type { SignInKeys } from '../../signin/keys.ts';
-import { listAnswer, pageOf } from '../shared/lists.ts';
+import { pageOf } from '../shared/lists.ts';
 import { shownChapter } from '../shared/shownChapter.ts';
 import { askHelper, endHelper, keepTalk, readTalks } from './helpRepository.ts';
 import { remind } from './remindersRepository.ts';
@@ -20,25 +21,22 @@ export function registerZeroActivity(http: Http, database: Queries, { keys }: { 
   handle(http, getZeroActivityList, async ({ query, viewer, now }) => {
     const asked = await listAsked(database, viewer, query, now);
     const page = pageOf(query);
-    const [{ rows, total }, all_six] = await Promise.all([
+    const [found, all_six] = await Promise.all([
       listQuiet(database, asked, page),
       page.isCounted ? countAllSix(database, asked) : null,
     ]);
     return {
-      ...listAnswer(rows, page, total),
+      ...found,
       chapter: shownChapter(asked.chapter),
       period: asked.period,
       all_six,
-      sees_letters: asked.seesLetters ? (1 as const) : (0 as const),
+      sees_letters: flag(asked.seesLetters),
     };
   });
 
   handle(http, assignHelper, (call) => askHelper(database, call));
 
-  handle(http, endHelp, async (call) => {
-    await endHelper(database, call);
-    return undefined;
-  });
+  handle(http, endHelp, (call) => endHelper(database, call));
 
   handle(http, getTalks, ({ params, viewer }) => readTalks(database, viewer, params.memberId));
 

@@ -117,7 +117,6 @@ export async function confirmForgotPassword(context: SignInContext, input: unkno
   return {};
 }
 
-/** Confirms an account by a mailed code. */
 export async function confirmSignUp(context: SignInContext, input: unknown, { source }: Caller) {
   const { ClientId, Username, ConfirmationCode } = readInput(confirmation, input);
   requireOwnClient(ClientId);

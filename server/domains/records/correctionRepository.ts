@@ -4,7 +4,7 @@ import type { RowChange } from '../../changes/changeRow.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { metricTables } from '../activities/metricTables.ts';
 import { correctionAction } from '../activities/rowsRepository.ts';
-import { answeredRequests, answering } from './correctionsRepository.ts';
+import { answeredRequests, answering } from './correctionRequestsRepository.ts';
 import { linkToRecord } from './link.ts';
 import { recordChanged, spokenRecord } from './notices.ts';
 import type { EditPermission } from './policy.ts';
@@ -24,7 +24,7 @@ export interface Correction {
  * @returns what is stored with a change: the end of the requests to correct the record, a notification for
  * those who asked and, of a leader's change, who, when, what and why in the log and for the member who gave it.
  */
-export function notifyAndAudit(correction: Correction): RowChange {
+export function correctionOf(correction: Correction): RowChange {
   const { recording, viewer, locked, permission, verb, changes } = correction;
   const { metric } = recording;
   const linkTo = (direction: 0 | 1) => linkToRecord(metric, direction, verb === 'deleted' ? null : locked.id);

@@ -1,0 +1,2 @@
+/** @returns a flag as the wire has it. */
+export const flag = (is: boolean): 0 | 1 => (is ? 1 : 0);
