@@ -155,6 +155,6 @@ export async function takeBack(
   const [counted, ...others] = tablesOf(kind);
   const removed = await removeUnused(on, counted, id, tellProgress);
   for (const table of others) await removeUnused(on, table, id);
-  await on.execute(sql`delete from import_rows n where n.import_id = ${id}`);
+  await on.execute(sql`delete from ${schema.importRows} n where n.import_id = ${id}`);
   return removed;
 }

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { saidBy } from '../../changes/audit.ts';
 import type { RowNotice } from '../../changes/changeRow.ts';
 
 /** Tells a new member where to begin. */
@@ -17,10 +17,10 @@ export const stepTicked = (memberId: number, step: string): RowNotice => ({
   link: '/dashboard/members-checklists',
 });
 
-/** Tells those who assign mentors that a new member needs one; `name` is the query for the member's. */
-export const mentorWanted = (assigners: RowNotice['to'], name: SQL): RowNotice => ({
+/** Tells those who assign mentors that a new member needs one. */
+export const mentorWanted = (assigners: RowNotice['to'], memberId: number): RowNotice => ({
   to: assigners,
   kind: 'mentor.wanted',
-  text: sql`(${name}) || ' is new. Choose a mentor.'`,
+  text: saidBy({ memberId }, 'is new. Choose a mentor.'),
   link: '/dashboard/mentors?without_mentor=1',
 });

@@ -26,13 +26,12 @@ export async function startOnboarding(
 ): Promise<void> {
   const holders = holdersIn('mentors.assign', chapterId, { today, beyond: false });
   const others = sql`select holder.member_id from (${holders}) holder where holder.member_id <> ${memberId}`;
-  const name = sql`select concat_ws(' ', m.first_name, m.last_name) from members m where m.id = ${memberId}`;
   await storeRow(on, nobody(), {
     table: 'member_checklist_items',
     row: { chapter_id: chapterId, member_id: memberId },
     stored: sql`select ${memberId}::int as id`,
     action: null,
-    notices: [welcome(memberId), mentorWanted(others, name)],
+    notices: [welcome(memberId), mentorWanted(others, memberId)],
     also: {
       listed: sql`
         insert into member_checklist_items (member_id, item_id)
