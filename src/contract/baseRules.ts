@@ -11,11 +11,14 @@ export const required: Rule<unknown> = (value) => {
   return null;
 };
 
-/** A local part that begins with neither dot nor hyphen, a domain of parts between dots, and none of the characters that separate addresses in a mail. */
+/**
+ * The local part doesn't start with a dot or a hyphen, the domain has parts between dots, and nothing in it separates
+ * addresses in an e-mail.
+ */
 export const emailPattern =
   /^[^\s@,;<>()[\]\\".-][^\s@,;<>()[\]\\"]*@([^\s@,;<>()[\]\\".]+\.)+[^\s@,;<>()[\]\\".]{2,}$/;
 
-/** An e-mail address as the specification's pattern asks for; empty text passes. */
+/** An e-mail address that fits the specification's pattern; empty text passes. */
 export const email: Rule<string> = (value) =>
   value.trim() === '' || (value.trim().length <= 254 && emailPattern.test(value.trim()))
     ? null

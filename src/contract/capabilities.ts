@@ -1,4 +1,4 @@
-/** Keys of `roles.buttons`: each guards the calls that do what it names. */
+/** The keys of `roles.buttons`. Each one guards the calls that do what it names. */
 export const capabilities = [
   'activity.view',
   'activity.editOwn',
@@ -67,7 +67,7 @@ export const capabilities = [
 ] as const;
 export type Capability = (typeof capabilities)[number];
 
-/** The sidebar's groups in their order, each with its titles. */
+/** The sidebar's groups with their titles, in order. */
 export const sidebarMenu = [
   {
     title: 'My Activity',
@@ -141,18 +141,17 @@ export const sidebarMenu = [
 ] as const;
 export type SidebarTitle = (typeof sidebarMenu)[number]['children'][number];
 
-/** Titles of the sidebar. A member who is sent one may read what its page shows, within the reach of the title. */
+/** The sidebar's titles. A member who has one may read what its page shows, within the title's scope. */
 export const sidebarTitles: readonly SidebarTitle[] = sidebarMenu.flatMap(
   ({ children }): readonly SidebarTitle[] => children,
 );
 
-/** The right to read what the page of a sidebar title shows. */
+/** The right to read the page of a sidebar title. */
 export type PageRight = `page:${SidebarTitle}`;
 
-/** What an endpoint can ask for: a button, or the reading of a page. Each is held in a scope of chapters. */
+/** The right that an endpoint requires: a button, or reading a page. A member holds it for a scope of chapters. */
 export type Right = Capability | PageRight;
 
-/** Every right there is. */
 export const rights: readonly Right[] = [
   ...capabilities,
   ...sidebarTitles.map((title): PageRight => `page:${title}`),

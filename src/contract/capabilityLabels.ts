@@ -1,6 +1,6 @@
 import type { Capability } from './capabilities.ts';
 
-/** What each button lets its holder do, in words. */
+/** What each button lets a member do, in words. */
 export const capabilityLabels: Readonly<Record<Capability, string>> = {
   'activity.view': 'See other members’ activity',
   'activity.editOwn': 'Edit your own records',

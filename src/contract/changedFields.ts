@@ -3,7 +3,7 @@ import { metrics } from './metrics.ts';
 const ofMetrics = (part: string, words: string): Readonly<Record<string, string>> =>
   Object.fromEntries(metrics.map(({ id, title }) => [`${part}_${id}`, `${title}, ${words}`]));
 
-/** What the fields of records and of contact details are called where a change of one is told. */
+/** The names of the fields that a notification of a change shows. */
 export const changedFields: Readonly<Record<string, string>> = {
   receiver_id: 'Member',
   date: 'Date',

@@ -1,4 +1,4 @@
-/** The specification's choices beside the session types, to the letter. */
+/** The specification's choices, word for word; session types are elsewhere. */
 export const referralMethods = [
   'E-mail',
   'Text',

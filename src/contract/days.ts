@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { CalendarDate, DateOut } from './scalars.ts';
 
-/** The days that an answer is about, both included. */
+/** The period that an answer covers, both days included. */
 export const DaysOut = v.object({ start: DateOut, end: DateOut });
 
-/** The days that a call asks for, both included; one alone is completed by the server. */
+/** The period that a call asks for, both days included. The server fills in a missing day. */
 export const askedDays = { start: v.optional(CalendarDate), end: v.optional(CalendarDate) };

@@ -1,2 +1,2 @@
-/** Nothing of its own: what is in the interface that extends it is declared by each page in its own file. */
+/** An empty base: each page adds its own entries, in its own file, to the interface that extends this. */
 export type DeclaredElsewhere = Readonly<Record<never, never>>;

@@ -1,4 +1,4 @@
-/** What the detail machine asks of the world: what a page shows, and the small actions taken on it. */
+/** What the detail machine needs from outside: a page's data, and the small actions on it. */
 
 import type { DeclaredElsewhere } from './declared.ts';
 import type { ChapterDetails } from './organization/chapters.ts';
@@ -7,22 +7,22 @@ import type { RecordKey } from './ports.ts';
 import type { CalendarEntry } from './schedules/calendarEntry.ts';
 
 /**
- * What each page of kind `detail` shows, by page; a page adds its own in its file of the contract, so that there is no
- * list of them all to keep.
+ * What each `detail` page shows, by page. Each page adds its own entry in its file of the contract, so no central
+ * list exists.
  */
 export interface DetailPages extends DeclaredElsewhere {}
 
-/** What the pages of one chapter share. */
+/** What the pages of one chapter have in common. */
 export interface OfChapter {
   readonly chapter: ChapterDetails;
 }
 
-/** What the pages of one member share. */
+/** What the pages of one member have in common. */
 export interface OfMember {
   readonly member: MainInformation;
 }
 
-/** What the pages share that do something as soon as they are on the screen; to fetch one ahead does nothing. */
+/** For pages that act as soon as they are shown. Prefetching one does nothing. */
 export interface DoneOnceShown {
   readonly onceShown: PageAction | null;
 }
@@ -31,49 +31,43 @@ export type DetailData = {
   [Page in keyof DetailPages]: { readonly page: Page } & DetailPages[Page];
 }[keyof DetailPages];
 
-/** The pages of kind `detail` that there are. */
 export type DetailPageId = DetailData['page'];
 
-/** The pages of one member, and of one chapter. */
 export type MemberPageId = Extract<DetailData, OfMember>['page'];
 export type ChapterPageId = Extract<DetailData, OfChapter>['page'];
 
-/** What one page shows. */
 export type DetailDataOf<Page extends DetailPageId> = Extract<DetailData, { page: Page }>;
 
-/** What became of fetching a page; `forbidden`: it is not there for the caller. */
+/** The result of fetching a page. `forbidden`: the caller may not see it. */
 export type DetailOutcome =
   | { readonly kind: 'loaded'; readonly data: DetailData }
   | { readonly kind: 'forbidden' };
 
 /**
- * The small things that are done on pages, by their names; a page adds its own in its file of the contract, and what they
- * do in `services/actions`.
+ * The small actions on pages, by name. Each page adds its own in its file of the contract; `services/actions` runs
+ * them.
  */
 export interface PageActions {
-  /** Without a version, what was just stored is taken back. */
+  /** Without a version it undoes the latest save. */
   readonly deleteRecord: { readonly record: RecordKey; readonly version?: number };
   readonly restoreRecord: { readonly record: RecordKey };
   readonly copy: { readonly text: string; readonly message: string };
   readonly saveCalendar: { readonly file: string; readonly entries: readonly CalendarEntry[] };
 }
 
-/** One of them. */
 export type PageAction = {
   [Name in keyof PageActions]: { readonly name: Name } & PageActions[Name];
 }[keyof PageActions];
 
-/**
- * Details: `changed` what the page shows, which `undo` takes back; or only something to tell.
- */
+/** What an action did: it changed the page (`undo` reverses it), or it only has a message to show. */
 export type ActionOutcome =
   | {
       readonly kind: 'changed';
       readonly message: string | null;
       readonly undo?: PageAction;
-      /** What this has made of the row’s version, so that the next thing can be done to it before it is read again. */
+      /** The row's new version, so the next action doesn't have to wait until the row is fetched again. */
       readonly version?: number;
-      /** An address was put into the clipboard. */
+      /** An address was copied to the clipboard. */
       readonly isCopied?: boolean;
     }
   | { readonly kind: 'told'; readonly message: string }

@@ -4,9 +4,9 @@ import type { Right } from './capabilities.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * Who may call. `public`: anyone. `member`: every signed-in member. `own`: the row's member.
- * `capability`: a holder of one of `anyOf`, buttons or pages (`page:Title`), in a scope that covers the row, or,
- * with `own`, the row's member and anyone else the row itself names (its receiver, mentor, coach).
+ * Who may call. `public`: anyone. `member`: every signed-in member. `own`: the row's member. `capability`: a member
+ * with one of `anyOf`, buttons or pages (`page:Title`), in a scope that covers the row. With `own`, also the row's
+ * member and anyone else named in the row (its receiver, mentor, coach).
  */
 export type Access =
   | { readonly kind: 'public' }
@@ -14,7 +14,7 @@ export type Access =
   | { readonly kind: 'own' }
   | { readonly kind: 'capability'; readonly anyOf: readonly Right[]; readonly own: boolean };
 
-/** What an answer is about, or a change changes. */
+/** What an answer is about, or what a call changes. */
 export type Topic =
   | 'account'
   | 'applications'
@@ -36,10 +36,10 @@ export type Topic =
   | 'records'
   | 'subs';
 
-/** The refusals that calls can be answered with; each body is a `Refusal`. */
+/** The refusals that a call can get; each has a `Refusal` as its body. */
 export type RefusalStatus = 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503;
 
-/** `field` is required where `by` says one of `values`. */
+/** `field` is required when `by` has one of `values`. */
 interface Required {
   readonly field: string;
   readonly by: string;
@@ -61,39 +61,41 @@ export interface Endpoint<
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
-  /** Fields of the body that another field’s value makes required; they are named with all others that are wrong. */
+  /**
+   * Fields of the body that another field's value makes required. They are reported together with all other errors.
+   */
   readonly requires?: readonly Required[];
-  /** The body is a multipart form in place of JSON, with a file in the field of this name. */
+  /** The body is a multipart form instead of JSON, with a file in the field of this name. */
   readonly upload?: string;
-  /** Texts that stand before the file. */
+  /** Text fields that come before the file. */
   readonly uploadFields?: readonly string[];
-  /** Status of the good answer where it isn't the usual one, see `goodStatus`. */
+  /** The status of a success if it isn't the default of `goodStatus`. */
   readonly status?: 200 | 201 | 202 | 204;
-  /** Another good status, with an answer of the same schema: the call became a request. */
+  /** Another status of success with the same schema: the call became a request. */
   readonly orStatus?: 202;
   readonly answer?: Answer;
-  /** The good answer is a file of this media type. */
+  /** A success answers with a file of this media type. */
   readonly file?: string;
-  /** It goes on until either side ends it. */
+  /** The response stays open until either side ends it. */
   readonly isHeld?: boolean;
-  /** Refusals besides those that follow from access, parameters and body, see `refusalsOf`. */
+  /** Refusals that don't already follow from access, parameters and body; see `refusalsOf`. */
   readonly refusals?: readonly RefusalStatus[];
-  /** The endpoint records something and honours `Idempotency-Key`. */
+  /** The endpoint records something and honors `Idempotency-Key`. */
   readonly idempotent?: boolean;
-  /** It is done whatever version the caller has seen: what stands against it is told by its own 409. */
+  /** It ignores the version that the caller saw and reports conflicts with a 409 of its own. */
   readonly anyVersion?: boolean;
-  /** Nothing is changed by it, though it is no GET. */
+  /** It changes nothing, although it isn't a GET. */
   readonly reads?: boolean;
-  /** What the answer is about, or what the call changes; left out, everything. */
+  /** What the answer is about, or what the call changes; everything when absent. */
   readonly topics?: readonly Topic[];
   /**
-   * How long an answer may be used again, in milliseconds; with 0 the server is asked each time. With either the
-   * answer is kept on the device, for when none comes.
+   * How many milliseconds the cache treats an answer as fresh; with 0 it always asks the server. With either, the
+   * device stores the answer for when the server can't be reached.
    */
   readonly freshFor?: number;
 }
 
-/** Declares an endpoint; the identity function that keeps the schemas' types. */
+/** Declares an endpoint. An identity function that keeps the schemas' types. */
 export const endpoint = <
   Params extends GenericSchema | undefined = undefined,
   Query extends GenericSchema | undefined = undefined,
@@ -103,11 +105,11 @@ export const endpoint = <
   declaration: Endpoint<Params, Query, Body, Answer>,
 ): Endpoint<Params, Query, Body, Answer> => declaration;
 
-/** @returns whether a change may name the version that it was made from, and is refused when that has passed. */
+/** @returns whether a change may name the version that it's based on, and is refused when that version is stale. */
 export const takesVersion = ({ method, refusals = [], anyVersion = false }: Endpoint) =>
   (method === 'PUT' || method === 'DELETE') && refusals.includes(409) && !anyVersion;
 
-/** @returns the status of an endpoint's good answer. */
+/** @returns the status of an endpoint's successful answer. */
 export const goodStatus = ({ status, idempotent, answer, file }: Endpoint) =>
   status ?? (idempotent ? 201 : answer || file ? 200 : 204);
 
@@ -118,20 +120,19 @@ type Given<Name extends string, Value> = [Value] extends [undefined]
   ? { [K in Name]?: undefined }
   : { [K in Name]: Value };
 
-/** What a caller hands over: the endpoint's params, query and body as the wire takes them. */
+/** What a caller passes: the endpoint's params, query and body as the wire takes them. */
 export type CallOf<E> =
   E extends Endpoint<infer P, infer Q, infer B, infer _A>
     ? Given<'params', In<P>> & Given<'query', In<Q>> & Given<'body', In<B>>
     : never;
 
-/** What the handler gets: params, query and body after validation. */
+/** What a handler gets: the validated params, query and body. */
 export type RequestOf<E> =
   E extends Endpoint<infer P, infer Q, infer B, infer _A>
     ? { params: Out<P>; query: Out<Q>; body: Out<B> }
     : never;
 
-/** The good answer. */
 export type AnswerOf<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer A> ? Out<A> : never;
 
-/** All of the API lies below this path. */
+/** The base path of the whole API. */
 export const apiBase = '/production';

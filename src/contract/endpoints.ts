@@ -73,7 +73,7 @@ import * as invitations from './signIn/invitations.ts';
 import * as secondFactor from './signIn/secondFactor.ts';
 import * as setUp from './signIn/setUp.ts';
 
-/** The files that declare endpoints; what else they export is left out. */
+/** The files that declare endpoints; their other exports are filtered out. */
 const files = {
   ...account,
   ...activities,
@@ -158,7 +158,7 @@ type EndpointName = {
 const isEndpoint = ([, exported]: [string, unknown]): boolean =>
   typeof exported === 'object' && exported !== null && 'path' in exported && 'access' in exported;
 
-/** The whole API by id; the server must handle each, and the OpenAPI document is made from this list. */
+/** The whole API by id. The server must handle every endpoint, and the OpenAPI document is made from this list. */
 export const endpoints = Object.fromEntries(Object.entries(files).filter(isEndpoint)) as Pick<
   Exported,
   EndpointName

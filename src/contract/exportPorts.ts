@@ -1,12 +1,12 @@
-/** What the exporter asks of the world, and what it is told. */
+/** What the exporter needs from outside, and what it's told. */
 import type { Location } from './pages.ts';
 
 export interface ExportRequest {
   /** The page, with its filters. */
   readonly location: Location;
-  /** Titles of the columns on the screen, in their order; null for all there are. */
+  /** The titles of the visible columns in order; null for all columns. */
   readonly columns: readonly string[] | null;
-  /** What narrows it, in words. */
+  /** The active filters, in words. */
   readonly filters: string;
   /** What is exported, in words: `10,000 sessions`. */
   readonly about: string;

@@ -1,6 +1,6 @@
-/** @returns the text to compare by: trimmed, in lower case, without accents. */
+/** @returns the text in a form for comparing: without accents, in lower case, trimmed. */
 export const folded = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 
-/** @returns whether a text contains what was typed; case and accents make no difference. */
+/** @returns whether a text contains what was typed, ignoring case and accents. */
 export const containsTyped = (text: string, typed: string): boolean => folded(text).includes(folded(typed));

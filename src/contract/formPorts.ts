@@ -1,10 +1,10 @@
-/** What the form machine asks of the world; the outcomes that a person can meet are outputs by `kind`. */
+/** What the form machine needs from outside. Outcomes that a member can meet are outputs by `kind`. */
 import type { DeclaredElsewhere } from './declared.ts';
 import type { Location } from './pages.ts';
 import type { MainInformation } from './people/members.ts';
 import type { FieldValues, Lists, ValueLine } from './ports.ts';
 
-/** A referral whose thread is read when its dialog opens. */
+/** A referral whose history is read when its dialog opens. */
 export type ReferralToFollow = {
   readonly id: number;
   readonly version: number;
@@ -12,59 +12,57 @@ export type ReferralToFollow = {
   readonly thread?: readonly ValueLine[];
 };
 
-/** What a form shows and changes, under the wire's names; null for what is to be made. */
+/** What a form shows and changes, under the wire's names; null for a new entry. */
 export type StoredForm = Readonly<Record<string, unknown>> | null;
 
-/** What every form is given beside what it changes. */
+/** What every form gets in addition to what it changes. */
 interface FormBasis {
-  /** The lists that it chooses from; one that failed is null. */
+  /** The lists of choices; null for a list that failed to load. */
   readonly lists: Lists;
   /** Today in the zone of the member's chapter, `YYYY-MM-DD`. */
   readonly today: string;
 }
 
 /**
- * What each page of kind `form` shows beside the basis, by page. A form adds its own where it is defined
- * (`machines/forms`), so that there is no list of them all to keep.
+ * What each `form` page shows besides the basis, by page. Each form adds its own entry where it's defined
+ * (`machines/forms`), so no central list exists.
  */
 export interface PageForms extends DeclaredElsewhere {}
 
-/** What is made, changed or removed in a dialog over a page, by form; each form adds its own where it is defined. */
+/** What a dialog over a page creates, changes or removes, by form. Each form adds its own entry where it's defined. */
 export interface EntryForms extends DeclaredElsewhere {}
 
 export type PageForm = {
   [Id in keyof PageForms]: FormBasis & { readonly form: Id; readonly main: MainInformation } & PageForms[Id];
 }[keyof PageForms];
 
-/** One entry, with the choices of its lists that its page knows; the others are fetched when the dialog is opened. */
+/** One entry, with the lists of choices that its page already has. The dialog fetches the others when it opens. */
 export type FormEntry = {
   [Id in keyof EntryForms]: { readonly form: Id; readonly lists?: Lists } & EntryForms[Id];
 }[keyof EntryForms];
 
-/** An entry with what its dialog is given; the key makes sure that it is stored once. */
+/** An entry with the data for its dialog. The key makes sure that it's stored only once. */
 export type EntryForm = FormBasis & FormEntry & { readonly idempotencyKey: string };
 
 export type LoadedForm = PageForm | EntryForm;
 export type FormId = LoadedForm['form'];
-/** What became of opening a form; nothing: its page is not there for the caller. */
+/** The result of opening a form; null when the caller may not see its page. */
 export type OpenedForm = LoadedForm | null;
 
 export interface FormRequest {
-  /** The page, with the parameters of its address. */
   readonly location: Location;
-  /** Null: the page itself. */
+  /** Null for the page's own form. */
   readonly entry: FormEntry | null;
 }
 
-/** Under what a form's draft is kept on this device: the form, and what it is about. */
+/** The key under which this device stores a form's draft: the form and what it's about. */
 export type FormPlace = `form.${string}`;
 
-/** What was typed into a form and is not saved. */
+/** What the member typed into a form and hasn't saved. */
 export interface FormDraft {
   readonly idempotencyKey: string;
-  /** The fields that were changed. */
   readonly values: FieldValues;
-  /** What these fields said before. */
+  /** The earlier values of these fields. */
   readonly before: FieldValues;
 }
 export interface KeptFormDraft {
@@ -84,19 +82,19 @@ export type SaveOutcome =
   | {
       readonly kind: 'saved';
       readonly loaded: LoadedForm;
-      /** What to tell beside that it is saved. */
+      /** A message to show in addition to "saved". */
       readonly message?: string;
-      /** Where a page goes that has made something. */
+      /** Where to go after something was created. */
       readonly next?: Location;
-      /** What the dialog goes on with. */
+      /** The form that the dialog shows next. */
       readonly follows?: FormEntry;
     }
   | {
       readonly kind: 'refused';
       readonly message: string;
       readonly errors: Readonly<Record<string, readonly string[]>>;
-      /** The key was used before with other values: the one to go on with. */
+      /** The key was already used with other values; continue with this one. */
       readonly nextIdempotencyKey?: string;
     }
-  /** Somebody else saved it first: how it stands now. */
+  /** Someone else saved first; `current` is what is stored now. */
   | { readonly kind: 'conflict'; readonly current: LoadedForm };

@@ -1,12 +1,12 @@
 import type { ValueLine } from './ports.ts';
 
-/** @returns the lines of a field that holds several; anything else has none. */
+/** @returns the lines of a field that has several; none for any other value. */
 export const linesIn = (value: unknown): readonly ValueLine[] =>
   Array.isArray(value)
     ? value.filter((line): line is ValueLine => typeof line === 'object' && line !== null)
     : [];
 
-/** @returns the words of a text in which commas part them, each once. */
+/** @returns the words of a comma-separated text, without duplicates. */
 export const wordsIn = (text: string): readonly string[] => [
   ...new Set(
     text

@@ -1,16 +1,16 @@
-/** How current what is shown is. */
+/** How current the shown data is. */
 export interface Freshness {
-  /** When the server gave it: an instant, ISO 8601. */
+  /** When the server sent it, as an ISO 8601 instant. */
   readonly asOf: string;
-  /** Why it could not be fetched again. */
+  /** Why it couldn't be fetched again. */
   readonly trouble: Trouble | null;
 }
 
-/** `offline`: this device has no connection; `unanswered`: the server gave no answer that can be used. */
+/** `offline`: this device has no connection; `unanswered`: the server gave no usable answer. */
 export type Trouble = 'offline' | 'unanswered';
 
-/** What the cache reports of something that is watched. */
+/** What the cache reports about watched data. */
 export type Report<Data> =
   | { readonly type: 'data.received'; readonly data: Data; readonly freshness: Freshness }
-  /** It never came, and nothing is known from before. */
+  /** The data didn't come, and no earlier data is known. */
   | { readonly type: 'data.missed'; readonly trouble: Trouble };

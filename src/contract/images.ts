@@ -4,29 +4,29 @@ import { QueryText } from './lists.ts';
 import { messages } from './messages.ts';
 import { AnyText, OptionalText } from './scalars.ts';
 
-/** 5 MB, as the specification counts them: 5 · 1024² bytes. */
+/** 5 MB as the specification counts them: 5 · 1024² bytes. */
 export const largestImage = 5 * 1024 * 1024;
 export const imageFolders = ['images/profiles', 'images/event-attendance'] as const;
 
-/** How far a picture may be enlarged before it is cut, and by how much at a time. */
+/** The range and the step of the zoom when cropping a picture. */
 export const zooms = { least: 1, most: 3, step: 0.1 } as const;
 
 const imageTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'];
 
-/** @returns why a chosen file is not taken, in the specification's words; null when it may be. */
+/** @returns why a chosen file is refused, in the specification's words, or null. */
 export const imageRefusal = ({ type, size }: { type: string; size: number }): string | null => {
   if (!imageTypes.includes(type)) return messages.notAnImage;
   return size > largestImage ? messages.imageTooLarge : null;
 };
 
-/** Optional storage key of an image that was issued to the one who sends it; an empty string is null. */
+/** The storage key of an image that the server issued to the sender, optional; an empty string means null. */
 export const OptionalImage = OptionalText(200);
 
-/** Where to put an image: a POST form for an upload, an address for a download. */
+/** Where to transfer an image: a POST form for an upload, a URL for a download. */
 export const StorageTicket = v.object({
   url: AnyText,
   fields: v.optional(v.record(AnyText, AnyText)),
-  /** The key to use; its name is the server's. */
+  /** The storage key, whose name the server chose. */
   key: v.optional(AnyText),
 });
 export type StorageTicket = v.InferOutput<typeof StorageTicket>;

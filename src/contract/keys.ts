@@ -1,12 +1,12 @@
 import type { DialogId } from './ports.ts';
 
-/** What is searched in, and the list of the keys. */
+/** The search palette, and the list of keyboard shortcuts. */
 export type PaletteId = 'search' | 'keys';
 
-/** For what it is opened: those, or the field in which a phone's member says a record. */
+/** What opens the palette: search, the list of keys, or a phone's field for entering a record as a sentence. */
 export type PaletteOpening = PaletteId | 'record';
 
-/** The single key that opens each dialog. A member can switch them off. */
+/** The single key that opens each dialog. Members can switch these keys off. */
 export const singleKeys: Readonly<Record<DialogId | PaletteId, string>> = {
   session: 's',
   referral: 'r',
@@ -18,12 +18,14 @@ export const singleKeys: Readonly<Record<DialogId | PaletteId, string>> = {
   keys: '?',
 };
 
-/** What a keyboard reports: its search chord always opens, a single key only while those are on. */
+/** What the keyboard reports. The search chord always opens; a single key only while single keys are on. */
 export type KeyReport =
   | { readonly type: 'dialog.requested'; readonly dialog: DialogId | PaletteId }
   | { readonly type: 'key.pressed'; readonly opens: DialogId | PaletteId };
 
-/** How keys stand when a member begins: whether single ones are on, and what the search chord is called here. */
+/**
+ * The initial settings of the keys: whether single keys are on, and what the search chord is called on this device.
+ */
 export interface KeysAtStart {
   readonly areOn: boolean;
   readonly chord: string;

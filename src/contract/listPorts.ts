@@ -1,4 +1,4 @@
-/** What the list machine asks of the world: rows of any list, page by page, and what its filters choose from. */
+/** What the list machine needs from outside: pages of rows, and the choices of the filters. */
 
 import type { DeclaredElsewhere } from './declared.ts';
 import type { Location } from './pages.ts';
@@ -8,27 +8,27 @@ import type { Row } from './records/records.ts';
 import type { Person } from './scalars.ts';
 
 /**
- * Rows that are no records of a metric, by the word that tells them apart. A list adds its own in its file of the
- * contract, so that there is no list of them all to keep.
+ * Rows that aren't records of a metric, by kind. Each list adds its own in its file of the contract, so no central
+ * list exists.
  */
 export interface RowKinds extends DeclaredElsewhere {}
 
 type OtherRow = { [Kind in keyof RowKinds]: { readonly kind: Kind } & RowKinds[Kind] }[keyof RowKinds];
 
-/** A row of any list. A record of a metric is told by its `metric`, every other row by its `kind`. */
+/** A row of any list. A record has a `metric`, every other row a `kind`. */
 export type ListRow = Row | OtherRow;
 
-/** A row of the kind named, which it says itself. */
+/** The row of one kind. */
 export type RowOf<Kind extends keyof RowKinds> = Extract<ListRow, { readonly kind: Kind }>;
 
-/** Sums over the whole result of a list of records, as they stand under its table. */
+/** The totals of the whole result, shown under a list of records. */
 export type ListSums = NonNullable<TotalsDetails['totals']>;
 
-/** What stands over a list beside its title, by what it is about; a list adds its own as it does its rows. */
+/** What a list shows next to its title, by subject. Each list adds its own, as with its rows. */
 export interface ListHeads {
-  /** The list is not there for the caller. */
+  /** The caller may not see the list. */
   readonly forbidden: object;
-  /** Whose records they are, when not the reader's own. */
+  /** The member whose records they are, unless they're the reader's own. */
   readonly member: { readonly member: Person };
 }
 
@@ -39,48 +39,48 @@ export type ListHeadFacts = {
 export interface ListPage {
   readonly rows: readonly ListRow[];
   readonly total: number | null;
-  /** Sent with the first rows, as the total is. */
+  /** Sent with the first rows, like the total. */
   readonly sums: ListSums | null;
-  /** What the filters choose from, by name; sent with the first rows. A list that did not come is null. */
+  /** The filters' choices by name, sent with the first rows; null for a list that failed to load. */
   readonly choices?: Lists;
-  /** Sent with the first rows, where the page has them. */
+  /** Sent with the first rows if the page has one. */
   readonly head?: ListHeadFacts;
 }
 
-/** So many come with one call at most. */
+/** The most rows of one call. */
 export const rowsPerPage = 100;
 
 export interface ListRequest {
   readonly location: Location;
-  /** Index of the first row; pages of 100. */
+  /** The index of the first row; a page has 100. */
   readonly offset: number;
 }
 
-/** Rows by their index in the whole result; only what was fetched is there. */
+/** Rows by their index in the whole result; only fetched rows are present. */
 export type KnownRows = readonly (ListRow | undefined)[];
 
-/** As much of a list as is known, and how much there is. */
+/** The known part of a list, and its full length. */
 export interface ListResult {
   readonly rows: KnownRows;
   readonly total: number;
   readonly sums: ListSums | null;
   readonly choices: Lists;
   readonly head: ListHeadFacts | null;
-  /** Rows in sight, or wanted for the printer, are on their way. */
+  /** Rows that are visible, or needed for printing, are being fetched. */
   readonly isFetching: boolean;
 }
 
-/** A card of a board in somebody's hand: where it is held, and its row as it was when it was let go there. */
+/** A card being dragged on a board: where it's held, and its row at the time of the drop. */
 export interface LiftedCard {
   readonly id: number;
   readonly column: string;
   readonly dropped: ListRow | null;
 }
 
-/** What is asked of a list that is watched. */
+/** What a view asks of a watched list. */
 export type ListDemand =
-  /** These rows are in sight. */
+  /** These rows are visible. */
   | { readonly type: 'rows.shown'; readonly first: number; readonly last: number }
-  /** Every row is wanted, as for the printer. */
+  /** All rows are needed, for example for printing. */
   | { readonly type: 'rows.collected' }
   | { readonly type: 'retry.requested' };

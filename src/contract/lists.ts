@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import { messages } from './messages.ts';
 import { AnyNumber, AnyText, Count, Flag, FlagOut, NumberOrNull, wellFormed } from './scalars.ts';
 
-/** A text in a query, of `most` characters at most. */
+/** A text in a query, at most `most` characters long. */
 export const QueryText = (most: number) =>
   v.pipe(v.string(messages.invalid), wellFormed, v.maxLength(most, messages.invalid));
 
-/** What a search asks for; every word is taken as the beginning of one. */
+/** The words to search for; each matches the beginning of a word. */
 export const SearchText = QueryText(200);
 
-/** A city or a state that a search is narrowed to. */
+/** A city or state that limits a search. */
 export const PlaceName = v.pipe(
   v.string(messages.invalid),
   wellFormed,
@@ -17,14 +17,14 @@ export const PlaceName = v.pipe(
   v.maxLength(100, messages.invalid),
 );
 
-/** Page from 1 and rows a page, 25 when absent; `total=1` asks for the number of rows in the whole list. */
+/** `page` counts from 1, with 25 rows by default; `total=1` also asks for the number of all rows. */
 export const paging = {
   page: v.optional(Count(100_000)),
   page_size: v.optional(Count(200)),
   total: v.optional(Flag),
 };
 
-/** @returns the fields of a page list's answer; `total` is null unless it was asked for. */
+/** @returns the fields of a list's answer; `total` is null unless the call asked for it. */
 export const listFields = <Row extends v.GenericSchema>(row: Row) => ({
   rows: v.array(row),
   page: AnyNumber,
@@ -33,14 +33,14 @@ export const listFields = <Row extends v.GenericSchema>(row: Row) => ({
   total: NumberOrNull,
 });
 
-/** @returns the answer of a page list. */
+/** @returns the schema of a list's answer. */
 export const listOf = <Row extends v.GenericSchema>(row: Row) => v.object(listFields(row));
 
-/** What a stored form answers: the row's id, its version and what to tell. */
+/** The answer after a form is stored: the row's id and version, and a message. */
 export const Saved = v.object({ id: AnyNumber, version: AnyNumber, message: AnyText });
 export type Saved = v.InferOutput<typeof Saved>;
 
-/** The parts of a month in a query. */
+/** A month in a query. */
 export const monthQuery = {
   year: v.pipe(
     v.union([AnyNumber, v.pipe(AnyText, v.regex(/^\d{4}$/), v.transform(Number))], messages.invalid),

@@ -1,6 +1,6 @@
 import { publicMessages } from './growth/publicMessages.ts';
 
-/** Every text that the specification fixes, to the letter, and the ones we add beside them. */
+/** The texts that the specification fixes, word for word, and our own. */
 export const messages = {
   ...publicMessages,
   futureDate: 'The date cannot be in the future.',
@@ -256,10 +256,10 @@ export const messages = {
   importUndone: 'The import was undone.',
 } as const;
 
-/** @returns the text for a record, named by its kind, that was taken away. */
+/** @returns the text for a deleted record, with its kind. */
 export const messageOfDeletion = (record: string) => `${record} deleted.`;
-/** @returns the text for a person who is registered for this meeting already, by a member of one's own chapter. */
+/** @returns the text for a person whom a member of the same chapter has already registered for this meeting. */
 export const alreadyRegisteredMessage = (name: string) => `Already registered by ${name}.`;
-/** @returns the warning that this person was referred to the same member on that day. */
+/** @returns the warning that this person was already referred to the same member on that day. */
 export const referredBeforeMessage = (day: string) =>
   `You referred this person to the same member on ${day}.`;

@@ -1,6 +1,6 @@
 /**
- * The six metrics, in the order and with the ids that every page and report uses; `page` lists a
- * metric's records under the path `list`.
+ * The six metrics, in the order and with the ids that every page and report uses. `list` is the path of a metric's
+ * records, shown by `page`.
  */
 export const metrics = [
   {
@@ -85,12 +85,12 @@ export const sessionTypes = [
   'MNO Session',
 ] as const;
 
-/** Wire value and label of the two referral types. */
+/** The wire values and labels of the two referral types. */
 export const referralTypes = [
   { value: 'In_Chapter', label: 'Self' },
   { value: 'Out_of_Chapter', label: 'Someone Else' },
 ] as const;
 
-/** The periods a list or the cards can show; `custom` takes start and end. */
+/** The periods that a list or the cards can show; `custom` has a start and an end. */
 export const periods = ['week', 'month', 'previousMonth', 'halfYear', 'custom'] as const;
 export type Period = (typeof periods)[number];

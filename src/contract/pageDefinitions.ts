@@ -1,7 +1,7 @@
 import { metrics } from './metrics.ts';
 import type { Location, PageId } from './pages.ts';
 
-/** The icons of the sidebar's pages; `views/workspace/menuIcons.ts` has them. */
+/** The sidebar's icons; `views/workspace/menuIcons.ts` draws them. */
 export type IconName =
   | 'Award'
   | 'BadgeCheck'
@@ -53,32 +53,42 @@ export type IconName =
   | 'UserRoundSearch'
   | 'UsersRound';
 
-/** Its entry in the sidebar, which the server sends only where there is one. */
+/** A page's entry in the sidebar, which the server sends only if the member has it. */
 export interface SidebarEntry {
   readonly title: string;
   readonly icon: IconName;
-  /** The parameters of the address that it opens. */
+  /** The parameters of the entry's address. */
   readonly params?: Location['params'];
-  /** About one's own chapter: members without one open it from the chapter they mean. */
+  /** It's about the member's own chapter. Members without one open it from a chapter's page. */
   readonly ofOwnChapter?: boolean;
 }
 
-/** What a page is beside its address. Its view is found by its id, see `routes/table.ts`. */
+/** A page's entry in the sidebar, which the server sends only if the member has it. */
+export interface SidebarEntry {
+  readonly title: string;
+  readonly icon: IconName;
+  /** The parameters of the entry's address. */
+  readonly params?: Location['params'];
+  /** It's about the member's own chapter. Members without one open it from a chapter's page. */
+  readonly ofOwnChapter?: boolean;
+}
+
+/** Everything about a page except its address. `routes/table.ts` finds its view by id. */
 export interface PageDefinition {
   readonly title: string;
-  /** Its titles by the address's `id`, where each has its own. */
+  /** The titles by the address's `id`, if they differ. */
   readonly titles?: Readonly<Record<string, string>>;
-  /** What a page with the default title calls itself in its content. */
+  /** The heading of a page that has the default title. */
   readonly heading?: string;
   readonly kind: 'guest' | 'list' | 'detail' | 'form' | 'sheet' | 'conversation' | 'importing' | 'static';
-  /** The page whose view and machine it shares: going from one to the other changes what they show. */
+  /** The page whose view and machine it shares: navigating between the two only changes the data. */
   readonly shares?: PageId;
-  /** The page whose entry of the sidebar it is found under. */
+  /** The page whose sidebar entry is highlighted for it. */
   readonly within?: PageId;
   readonly sidebar?: SidebarEntry;
-  /** The last word of the path of its call, where its list can be exported. */
+  /** The last word of the endpoint's path, if its list can be exported. */
   readonly report?: string;
-  /** What it shows changes by itself, and is asked for again every half minute. */
+  /** Its data changes without anyone's doing, so it's refetched every half minute. */
   readonly isFollowed?: boolean;
 }
 
@@ -90,24 +100,23 @@ const page = (title: string, kind: Kind, more: More = {}): PageDefinition => ({ 
 /** A page before sign-in. */
 const guest = (title: string) => page(title, 'guest');
 
-/** The records of one metric. */
 const records = (title: string, icon: IconName) =>
   page(title, 'list', { report: 'totals-details', sidebar: { title, icon, params: { id: '1' } } });
 
-/** A page of one's own profile. */
+/** A page of the member's own profile. */
 const profile = (kind: Kind, more: More = {}) => page('Profile', kind, more);
 
-/** A page that the specification lists no title for: it names itself in its content. */
+/** A page without a title in the specification; its content has the heading. */
 const untitled = (kind: Kind, more: More = {}) => page('My Profile', kind, more);
 
-/** A section of one's settings. */
+/** A section of the member's settings. */
 const section = (kind: Kind) => page('Settings', kind, { within: 'settings' });
 
-/** One view of a chapter, and one of another member. */
+/** A view of a chapter, and a view of another member. */
 const ofChapter = untitled('detail');
 const ofMember = page('Member Profile', 'detail');
 
-/** The schedule of one kind of moment, and where it is decided about. */
+/** The schedule of one kind of moment, and the page where it's approved. */
 const moments = (name: string, icon: IconName) =>
   untitled('list', {
     heading: `${name} moment schedule`,
@@ -434,16 +443,15 @@ const pageDefinitions: Readonly<Record<PageId, PageDefinition>> = {
   notFound: page('Page not Found', 'static'),
 };
 
-/** @returns the page's definition with its general type. */
 export const pageDefinition = (id: PageId): PageDefinition => pageDefinitions[id];
 
-/** @returns the page whose view and machine show this one: its own, unless it shares another’s. */
+/** @returns the page whose view and machine show this one: usually the page itself. */
 export const viewedAs = (id: PageId): PageId => pageDefinition(id).shares ?? id;
 
-/** @returns the page whose entry of the sidebar it is found under: its own, unless it is a part of another's. */
+/** @returns the page whose sidebar entry is highlighted for this one. */
 export const menuPageOf = (id: PageId): PageId => pageDefinition(id).within ?? viewedAs(id);
 
-/** @returns the title of a page at its address. */
+/** @returns the title of the page at an address. */
 export const titleOf = ({ page: id, params }: Location): string => {
   const { title, titles } = pageDefinition(id);
   return titles?.[params.id ?? ''] ?? title;

@@ -1,22 +1,22 @@
 /**
- * Who a page is for: `guest` those not signed in, `challenge` those who must answer before going on, `member`
- * those signed in; `open` and `public` everybody, among the account pages before sign-in and on either side of it;
- * `leaving` is no page, its address signs out.
+ * Who a page is for. `guest`: signed out; `challenge`: must answer before going on; `member`: signed in; `open` and
+ * `public`: everyone, among the account pages or on either side of sign-in; `leaving`: not a page, its address signs
+ * out.
  */
 export type Access = 'guest' | 'challenge' | 'member' | 'open' | 'public' | 'leaving';
 
-/** Which of the pages that are open to everybody come together: those of an account, a visit, an application. */
+/** The open pages whose code loads together, such as those of an account, a visit or an application. */
 export type OpenPart = 'account' | 'visit' | 'apply' | 'application' | 'policy' | 'setUp';
 
-/** Where a page is, and who it is for: all that is known of it before somebody has signed in. */
+/** A page's address and access: all that is known about it before sign-in. */
 export interface PagePlace {
   readonly path: string;
-  /** Shorter addresses that open it as well. */
+  /** Shorter addresses that also open it. */
   readonly aliases?: readonly string[];
-  /** The only values of the address's `id`, where not every id is a page. */
+  /** The only valid values of the address's `id`; any when absent. */
   readonly ids?: readonly string[];
   readonly access: Access;
-  /** Of an open page: what its code comes with. */
+  /** For an open page, the part whose code it loads with. */
   readonly part?: OpenPart;
 }
 
@@ -24,7 +24,7 @@ type More = Pick<PagePlace, 'aliases' | 'ids'>;
 
 const place = (path: string, access: Access): PagePlace => ({ path, access });
 
-/** A page that is open to everybody. */
+/** A page open to everyone. */
 const open = (path: string, part: OpenPart): PagePlace => ({ path, access: 'open', part });
 
 const member = (path: string, more: More = {}): PagePlace => ({
@@ -33,13 +33,19 @@ const member = (path: string, more: More = {}): PagePlace => ({
   ...more,
 });
 
-/** The records of one metric: `id` is the direction, 1 given and 0 received; without `memberId` one's own. */
+/**
+ * The records of one metric: `id` is the direction, 1 given and 0 received. Without `memberId` it shows the member's
+ * own.
+ */
 const records = (name: string) => member(`:memberId?/${name}/:id`, { ids: ['0', '1'] });
 
-/** The ids of the six metrics, which `metrics.ts` has. */
+/** The ids of the six metrics in `metrics.ts`. */
 const metricIds = ['1', '2', '3', '4', '5', '6'];
 
-/** Every page's address. What else there is to say of a page is in `pageDefinitions.ts`, which members' code has. */
+/**
+ * The address of every page. The rest of a page's definition is in `pageDefinitions.ts`, which only signed-in members
+ * load.
+ */
 export const pages = {
   root: place('/', 'guest'),
   signIn: place('/login', 'guest'),
@@ -173,7 +179,7 @@ export type PageId = keyof typeof pages;
 
 export const pageIds = Object.keys(pages) as PageId[];
 
-/** Where a person is: the page, the address's parameters and its query. */
+/** Where a user is: the page, and the address's parameters and query. */
 export interface Location {
   readonly page: PageId;
   readonly params: Readonly<Record<string, string>>;
@@ -182,22 +188,21 @@ export interface Location {
 
 const sorted = (values: Readonly<Record<string, string>>) => Object.entries(values).sort();
 
-/** Whether two addresses are of one page with the same filters, in whatever order they name them. */
+/** Whether two addresses show the same page with the same filters, in any order. */
 export const areSamePage = (one: Location, other: Location): boolean =>
   one === other ||
   JSON.stringify([one.page, sorted(one.params), sorted(one.query)]) ===
     JSON.stringify([other.page, sorted(other.params), sorted(other.query)]);
 
-/** @returns where a page is, with its general type. */
 export const pagePlace = (id: PageId): PagePlace => pages[id];
 
-/** @returns which code an open page comes with; undefined for any other page. */
+/** @returns the part whose code an open page loads with; undefined for any other page. */
 export const openPartOf = ({ page: id }: Pick<Location, 'page'>): OpenPart | undefined => pagePlace(id).part;
 
-/** @returns every pattern of addresses that opens the page. */
+/** @returns all path patterns that open the page. */
 export const pathsOf = ({ path, aliases = [] }: PagePlace): readonly string[] => [path, ...aliases];
 
-/** A signed-in member who opens the sign-in page lands here. */
+/** Where a signed-in member lands who opens the sign-in page. */
 export const landingPage: Location = { page: 'contactDetails', params: {}, query: {} };
 export const signInPage: Location = { page: 'signIn', params: {}, query: {} };
 export const resetPasswordPage: Location = { page: 'resetPassword', params: {}, query: {} };
@@ -206,14 +211,14 @@ export const registerPage: Location = { page: 'register', params: {}, query: {} 
 export const privacyPage: Location = { page: 'privacy', params: {}, query: {} };
 export const confirmSignUpPage: Location = { page: 'confirmSignUp', params: {}, query: {} };
 
-/** @returns the page of a member. */
+/** @returns a member's page. */
 export const memberPage = (id: number): Location => ({
   page: 'memberContact',
   params: { id: String(id) },
   query: {},
 });
 
-/** @returns the page of a chapter. */
+/** @returns a chapter's page. */
 export const chapterPage = (id: number): Location => ({
   page: 'chapterDetails',
   params: { id: String(id) },

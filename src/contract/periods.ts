@@ -1,7 +1,7 @@
 import { realDay } from './dateRules.ts';
 import { type Period, periods } from './metrics.ts';
 
-/** What each period is called on the screen. */
+/** The periods' labels. */
 export const periodLabels: Readonly<Record<Period, string>> = {
   week: 'This week',
   month: 'This month',
@@ -10,11 +10,11 @@ export const periodLabels: Readonly<Record<Period, string>> = {
   custom: 'Custom',
 };
 
-/** @returns the period an address names; this month when it names none. */
+/** @returns the period in an address, by default this month. */
 export const periodOf = (query: Readonly<Record<string, string>>): Period =>
   periods.find((period) => period === query.period) ?? 'month';
 
-/** The first and the last day of a period, `YYYY-MM-DD`; one alone is half of it, which the server completes. */
+/** The first and last day of a period, `YYYY-MM-DD`. The server fills in a missing day. */
 export interface PeriodDays {
   readonly start?: string;
   readonly end?: string;
@@ -22,7 +22,7 @@ export interface PeriodDays {
 
 const isDay = (text = '') => text !== '' && realDay(text) === null;
 
-/** @returns the days of the custom period an address names: what is no real day is left out, as are reversed ones. */
+/** @returns the days of the custom period in an address, without invalid or reversed ones. */
 export const customDaysOf = (query: Readonly<Record<string, string>>): PeriodDays => {
   if (periodOf(query) !== 'custom') return {};
   const { start = '', end = '' } = query;
@@ -30,14 +30,14 @@ export const customDaysOf = (query: Readonly<Record<string, string>>): PeriodDay
   return { ...(isDay(start) && { start }), ...(isDay(end) && { end }) };
 };
 
-/** @returns the period that is shown: this month for a custom one without days. */
+/** @returns the period to show: this month for a custom one without days. */
 export const shownPeriodOf = (query: Readonly<Record<string, string>>): Period => {
   const period = periodOf(query);
   const { start, end } = customDaysOf(query);
   return period === 'custom' && !start && !end ? 'month' : period;
 };
 
-/** @returns what the period that is shown is called, a custom one by its days. */
+/** @returns the label of the shown period; a custom one is labeled by its days. */
 export const periodWordsOf = (query: Readonly<Record<string, string>>): string => {
   const period = shownPeriodOf(query);
   if (period !== 'custom') return periodLabels[period];

@@ -1,7 +1,6 @@
 /**
- * What machines ask of the world: the inputs and outputs of their actors. Services implement them and
- * `wiring.ts` introduces the two. An outcome that a person can meet is an output by `kind`; a rejected
- * promise means that no answer came.
+ * What machines need from outside: the inputs and outputs of their actors. Services implement them, and `wiring`
+ * connects the two. An outcome that a user can meet is an output by `kind`; a promise rejects when no answer came.
  */
 
 import type { Link, QuickPostMember } from './growth/links.ts';
@@ -21,42 +20,42 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** Without a password: the sign-in that a confirmation came between is taken up again. */
+/** Without a password, it resumes the sign-in that waited for confirmation. */
 export interface SignInAttempt {
   readonly email: string;
   readonly password: string | null;
-  /** Whether the session outlives the browser's closing; null: as was said before. */
+  /** Whether the session outlives the browser window; null keeps the earlier choice. */
   readonly isRemembered: boolean | null;
 }
 
 export type RestoreOutcome = { readonly kind: 'signedIn' } | { readonly kind: 'signedOut' };
 
-/** An authenticator app that is being set up. */
+/** An authenticator app during its setup. */
 export interface SetUpOfApp {
-  /** In base 32, to be typed or pasted. */
+  /** The secret in base 32, to be typed or pasted. */
   readonly secret: string;
-  /** The same as an address, which an app opens or reads as a QR code. */
+  /** The secret as a URL that an app opens or scans as a QR code. */
   readonly address: string;
 }
 
-/** The password is right, and a second factor is asked for. */
+/** The password is right, and the account needs a second factor. */
 export interface FactorDemand {
   readonly kind: 'factorRequired';
-  /** What is to be set up first; null where an app is. */
+  /** The app to set up first; null if there already is one. */
   readonly app: SetUpOfApp | null;
-  /** Recovery codes can follow once it is set up. */
+  /** The member can get recovery codes after the setup. */
   readonly hasCodes: boolean;
-  /** This browser may be trusted for thirty days. */
+  /** The member may trust this browser for thirty days. */
   readonly mayTrust: boolean;
 }
 
-/** The code of an app, and whether this browser is to be trusted from now on. */
+/** An app's code, and whether to trust this browser from now on. */
 export interface CodeAttempt {
   readonly code: string;
   readonly trusts: boolean;
 }
 
-/** What became of a code; after too many, or too late, one signs in again. */
+/** The result of a code. After too many attempts, or too late, the member signs in again. */
 export type FactorOutcome<Done extends string> =
   | { readonly kind: Done }
   | { readonly kind: 'refused'; readonly message: string }
@@ -66,9 +65,9 @@ export type SignInOutcome =
   | { readonly kind: 'signedIn' }
   | { readonly kind: 'newPasswordRequired' }
   | FactorDemand
-  /** The password is right and the account waits for its code. */
+  /** The password is right, and the account still needs its e-mailed code. */
   | { readonly kind: 'notConfirmed' }
-  /** There is no sign-in to take up again. */
+  /** There is no sign-in to resume. */
   | { readonly kind: 'nothingKept' }
   | { readonly kind: 'refused'; readonly message: string };
 
@@ -86,16 +85,19 @@ export type AccountCheckOutcome =
   | { readonly kind: 'refused' }
   | { readonly kind: 'failed' };
 
-/** The recordings that a form makes, by their dialog. */
+/** The records that a dialog creates, by dialog. */
 export type RecordingId = 'session' | 'referral' | 'businessBucks' | 'eventAttendance' | 'visitor';
-/** Every quick dialog; a post is shared, not filled in. */
+/** Every quick dialog, including the post, which isn't a form. */
 export type DialogId = RecordingId | 'post';
-/** Every dialog whose code is fetched when it is opened. */
+/** Every dialog whose code is loaded on demand. */
 export type FetchedDialog = DialogId | PaletteId | 'profilePicture' | 'entry' | 'presentation';
 
-/** One line of a field that holds several, by the names of its parts. */
+/** One line of a field with several lines, by the names of its parts. */
 export type ValueLine = Readonly<Record<string, string>>;
-/** A field's value: texts, dates and choices are strings, ids numbers, switches booleans, several choices or lines lists. */
+/**
+ * A field's value. Texts, dates and choices are text, an id is a number, a switch is a boolean, and several choices
+ * or lines are a list.
+ */
 export type FieldValue = string | number | boolean | readonly string[] | readonly ValueLine[] | null;
 export type FieldValues = Readonly<Record<string, FieldValue>>;
 
@@ -106,48 +108,48 @@ export interface Draft {
 
 export interface PreparedRecording {
   readonly idempotencyKey: string;
-  /** Today in the zone of the member's chapter, `YYYY-MM-DD`; in the browser's until that is known. */
+  /** Today in the zone of the member's chapter, `YYYY-MM-DD`; in the browser's zone until that is known. */
   readonly today: string;
-  /** The minute in the browser's zone, `YYYY-MM-DDTHH:mm`. */
+  /** The current minute in the browser's zone, `YYYY-MM-DDTHH:mm`. */
   readonly now: string;
   readonly draft: Draft | null;
-  /** The signed-in member's e-mail, lower case; null where it is not known. */
+  /** The signed-in member's e-mail address in lower case, or null if unknown. */
   readonly ownEmail?: string | null;
-  /** Whether the device has no connection: what is recorded then waits on it. */
+  /** Whether the device is offline; new records then wait on it. */
   readonly isOffline?: boolean;
-  /** The lists that this device remembers, to choose from until they are renewed. */
+  /** The lists cached on this device, used until fresh ones arrive. */
   readonly options?: RecordingOptions | null;
 }
 
-/** One entry of a list to choose from; `detail` stands behind it. */
+/** A choice in a list; `detail` is shown after its label. */
 export interface Choice {
   readonly value: string | number;
   readonly label: string;
   readonly detail?: string;
 }
-/** Lists to choose from by name; one that is not there yet, or failed, is null and its field disabled. */
+/** Lists of choices by name. A list that is missing or failed is null, and its field is disabled. */
 export type Lists = Readonly<Record<string, readonly Choice[] | null>>;
 
-/** What the dialogs choose from; recent members first, as ids. */
+/** The choices in the dialogs. `recent` members come first, as ids. */
 export interface RecordingOptions {
   readonly members: ActiveMembers;
   readonly recentMemberIds: readonly number[];
   readonly lists: Lists;
-  /** Today in the zone of the member's chapter, `YYYY-MM-DD`, where it was not known before the lists. */
+  /** Today in the zone of the member's chapter, `YYYY-MM-DD`, if only the lists' answer told it. */
   readonly today?: string;
 }
 
-/** What a dialog looks up while it is filled in. */
+/** What a dialog looks up while the member fills it in. */
 export type LookupKind = 'none' | 'pastReferrals' | 'visitorLists' | 'earlierReferral';
 
-/** Whom a referral is about, and to whom it goes. */
+/** The person referred, and the member who gets the referral. */
 export interface ReferredPerson {
   readonly memberId: number;
   readonly firstName: string;
   readonly lastName: string;
 }
 
-/** A file as a file input hands it over. */
+/** A file from a file input. */
 export interface SelectedFile {
   readonly name: string;
   readonly type: string;
@@ -161,7 +163,7 @@ export type UploadReport =
   | { readonly type: 'upload.finished'; readonly key: string }
   | { readonly type: 'upload.refused'; readonly message: string };
 
-/** A square of a picture, in the picture's own pixels. */
+/** A square of a picture, in its own pixels. */
 export interface CropArea {
   readonly x: number;
   readonly y: number;
@@ -169,18 +171,18 @@ export interface CropArea {
   readonly height: number;
 }
 
-/** What became of reading a chosen picture: where it can be seen, or why it is none. */
+/** The result of reading a chosen picture: its URL, or why it can't be used. */
 export type PictureOutcome =
   | { readonly kind: 'read'; readonly picture: string }
   | { readonly kind: 'refused'; readonly message: string };
 
-/** What storing one's own picture reports. */
+/** The progress of storing the member's own picture. */
 export type PictureReport =
   | Extract<UploadReport, { type: 'upload.progressed' | 'upload.refused' }>
-  /** The server has it, under this key. */
+  /** The server stored it under this key. */
   | { readonly type: 'picture.stored'; readonly image: string };
 
-/** A record by the dialog that made it, with the body of its call. */
+/** A new record: its dialog and the body of its call. */
 export type RecordPayload =
   | { readonly recording: 'session'; readonly body: SessionToRecord }
   | { readonly recording: 'referral'; readonly body: ReferralToRecord }
@@ -188,47 +190,47 @@ export type RecordPayload =
   | { readonly recording: 'eventAttendance'; readonly body: EventAttendanceToRecord }
   | { readonly recording: 'visitor'; readonly body: VisitorToRecord };
 
-/** A record on its way. */
+/** A record to be sent. */
 export interface RecordToSend {
   readonly payload: RecordPayload;
   readonly idempotencyKey: string;
 }
 
-/** What was refused, and may be taken when it is sent otherwise or later. */
+/** A refusal of a record that may succeed later or in a different form. */
 export interface RefusedRecord {
   readonly kind: 'refused';
   readonly message: string;
   readonly errors: Readonly<Record<string, readonly string[]>>;
-  /** Of a visitor who is registered already: the id of that registration, for those who may open it. */
+  /** The id of an existing registration of the same visitor, for those who may open it. */
   readonly existing?: number | undefined;
 }
 export type SendOutcome =
   | { readonly kind: 'recorded'; readonly recorded: Recorded }
   | RefusedRecord
-  /** The server says that it failed, and may have stored it all the same: the same call may be made again. */
+  /** The server reported a failure but may have stored the record, so the same call can be repeated. */
   | { readonly kind: 'failed'; readonly message: string }
-  /** The key was used before with other values: an earlier version of this record is stored. */
+  /** The key was already used with other values: an earlier version of this record is stored. */
   | { readonly kind: 'alreadySaved'; readonly nextIdempotencyKey: string };
 
-/** Under what a dialog's draft is kept on this device: its kind, and the record's id where one is edited. */
+/** The key under which this device stores a dialog's draft: its kind, plus the record's id when editing. */
 export type DraftPlace = RecordingId | `${RecordingId}.${number}`;
 
-/** A record that its reader may edit no more: it is gone, counted, or out of their sight. */
+/** A record that the member can no longer edit: it's gone, counted, or not visible to them. */
 export interface Uneditable {
   readonly kind: 'uneditable';
   readonly message: string;
 }
 
-/** What became of reading a record that is to be edited. */
+/** The result of reading a record for editing. */
 export type ReadOutcome =
   | { readonly kind: 'read'; readonly record: RecordToEdit }
   | RefusedRecord
   | Uneditable;
 
-/** A stored record on its way to being changed: the fields of its body that are to be different. */
+/** Changes to a stored record: the fields of its body that differ. */
 export interface RecordToChange {
   readonly record: RecordKey;
-  /** The version that the changes were made on. */
+  /** The version that was changed. */
   readonly version: number;
   readonly changes: Readonly<Record<string, unknown>>;
 }
@@ -237,26 +239,26 @@ export type ChangeOutcome =
   | { readonly kind: 'changed' }
   | RefusedRecord
   | Uneditable
-  /** Somebody else changed it first: how it stands now. */
+  /** Someone else changed it first; `current` is what is stored now. */
   | { readonly kind: 'conflict'; readonly current: RecordToEdit };
 
-/** Names one record of one metric. */
+/** Identifies a record of a metric. */
 export interface RecordKey {
   readonly metric: Row['metric'];
   readonly id: number;
 }
 export type ShellData = Sidebar;
 
-/** What the visitor dialog's look-ups answer. */
+/** The answer to the visitor dialog's look-ups. */
 export interface ChapterChoices {
   readonly hosts: readonly Choice[];
   readonly all: readonly Choice[];
-  /** The member's own chapter; null for none, and where it isn't known. */
+  /** The member's own chapter; null if they have none, or it's unknown. */
   readonly own?: number | null;
 }
 export type MeetingChoices = readonly MeetingOption[];
 
-/** What the post dialog chooses from; recent members first, as ids. */
+/** The choices in the post dialog. `recent` members come first, as ids. */
 export interface PostMembers {
   readonly members: readonly QuickPostMember[];
   readonly recentMemberIds: readonly number[];

@@ -3,28 +3,28 @@ import { messages } from './messages.ts';
 import type { RefusalCode } from './refusalCodes.ts';
 import { AnyNumber, AnyText } from './scalars.ts';
 
-/** Every error body. Programs decide by `code`; `message` is for people and may be reworded. */
+/** The body of every error. Programs decide by `code`; `message` is for people and may change. */
 export const Refusal = v.object({
-  /** A `RefusalCode`, or one that a newer server knows; absent when no server of ours answered. */
+  /** A `RefusalCode`, or one from a newer server; absent when the answer isn't from our server. */
   code: v.optional(AnyText),
   message: AnyText,
   errors: v.optional(v.record(AnyText, v.array(AnyText))),
-  /** Of a visitor who is registered already: the id of that registration, for those who may open it. */
+  /** The id of an existing registration of the same visitor, for those who may open it. */
   existing: v.optional(AnyNumber),
 });
 export type Refusal = v.InferOutput<typeof Refusal>;
 
-/** @returns whether this is why it was refused. */
+/** @returns whether the refusal has this code. */
 export const isRefusedFor = (refusal: Refusal, code: RefusalCode): boolean => refusal.code === code;
 
-/** 409 of a version: the row as it stands now. */
+/** The 409 for a stale version: the row as it's stored now. */
 export const VersionConflict = v.object({
   code: v.literal('versionConflict'),
   message: AnyText,
   current: v.unknown(),
 });
 
-/** An entry of a list is the list's fault: a form shows what is wrong at the field. */
+/** Reports an error in a list's entry for the list itself, since forms show errors at a field. */
 const fieldOf = (issue: v.BaseIssue<unknown>): string => {
   const path: readonly v.IssuePathItem[] = issue.path ?? [];
   const list = path.findIndex(({ type }) => type === 'array');
@@ -33,8 +33,8 @@ const fieldOf = (issue: v.BaseIssue<unknown>): string => {
 };
 
 /**
- * @returns the issues of a failed parse by field, by its dotted path; what is wrong in a list is under the list's own
- * name. A missing value reads as required, a wrong type as invalid, a rule as its own message.
+ * @returns the issues of a failed parse by the field's dotted path; errors inside a list are under the list's name. A
+ * missing value reads as required, a wrong type as invalid, a broken rule as its own message.
  */
 export const fieldErrors = (issues: readonly v.BaseIssue<unknown>[]): Record<string, string[]> => {
   const errors: Record<string, string[]> = {};

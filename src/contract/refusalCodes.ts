@@ -1,6 +1,6 @@
 import type { messages } from './messages.ts';
 
-/** What refusals are told apart by. Each is also the name of its sentence in `messages`. */
+/** The codes of refusals. Each is also the name of its text in `messages`. */
 export const refusalCodes = [
   'malformed',
   'unauthorized',

@@ -12,48 +12,51 @@ import {
   TextOrNull,
 } from './scalars.ts';
 
-/** What one metric says of the two: given is what the viewer recorded for the member, received the other way. */
+/**
+ * The records of one metric between two members. Given: what the viewer recorded for the member; received: the
+ * opposite.
+ */
 const Exchange = v.object({
   metric: v.picklist([1, 2, 3, 5]),
   given: AnyNumber,
   received: AnyNumber,
-  /** Business bucks alone. */
+  /** Only for business bucks. */
   amount_given: v.nullable(MoneyOut),
   amount_received: v.nullable(MoneyOut),
-  /** Referrals alone: how many of them were won. */
+  /** Only for referrals: how many were won. */
   won_given: NumberOrNull,
   won_received: NumberOrNull,
 });
 
 /**
- * What waits between the two: a referral without an end, a correction that nobody answered, or a leader’s correction of
- * the viewer’s record in the last 30 days.
+ * An open matter between the two: an unfinished referral, an unanswered correction, or a leader's correction of the
+ * viewer's record in the last 30 days.
  */
 const OpenBetween = v.object({
   kind: v.picklist(['referral', 'correction', 'corrected']),
   metric: v.picklist([1, 2, 3, 4, 5]),
-  /** Of the record. */
+  /** The record's id. */
   id: AnyNumber,
   /** Whether the viewer gave the record. */
   is_given: FlagOut,
-  /** Whom the referral is about; who asks for the correction, or made it. */
+  /** The person referred, or the member who asks for the correction or made it. */
   name: AnyText,
-  /** What the referral is about; what is wrong with the record; why it was corrected. */
+  /** What the referral is about, what is wrong with the record, or why it was corrected. */
   words: TextOrNull,
-  /** How the referral stands; null for a correction. */
+  /** The referral's state; null for a correction. */
   state: TextOrNull,
   at: InstantOut,
 });
 export type OpenBetween = v.InferOutput<typeof OpenBetween>;
 
 export const Relation = v.object({
-  /** The day of the first record between the two; null for none. */
+  /** The day of the first record between the two, or null. */
   since: v.nullable(DateOut),
   last_met: v.nullable(v.object({ date: DateOut, place: AnyText })),
   sessions: AnyNumber,
   sessions_this_year: AnyNumber,
   exchanged: v.array(Exchange),
-  /** Of the viewer’s chapter, and of the member’s. */
+  /** The currencies of the viewer's chapter and of the member's. */
   currency_given: AnyText,
   currency_received: AnyText,
   open: v.array(OpenBetween),

@@ -20,7 +20,7 @@ import {
   TextOrNull,
 } from './scalars.ts';
 
-/** The roles that a member can be given, each with the name it has unless the organisation names it otherwise. */
+/** The roles that members can have, with their default names. */
 export const roleLabels = {
   president: 'President',
   vice_president: 'Vice President',
@@ -47,7 +47,7 @@ export const assignableRoles: readonly [AssignableRole, ...AssignableRole[]] = [
   'area_director',
   'administrator',
 ];
-/** Roles that are held in a region or everywhere; all others are held in a chapter. */
+/** Roles for a region or the whole organization; all others belong to a chapter. */
 export const rolesBeyondChapters: readonly AssignableRole[] = ['area_director', 'administrator'];
 
 const RoleOut = v.picklist(assignableRoles);
@@ -59,15 +59,15 @@ export const HeldRole = v.object({
   id: AnyNumber,
   role: RoleOut,
   label: AnyText,
-  /** Name of the chapter, or of a director’s region; null for what holds everywhere. */
+  /** The name of the chapter or the director's region; null for a role that holds everywhere. */
   chapter: TextOrNull,
   from: DateOut,
   until: v.nullable(DateOut),
-  /** What it lets its holder do, in words. */
+  /** What the role allows, in words. */
   capabilities: v.array(AnyText),
-  /** Whether the viewer may change or end it: never one’s own. */
+  /** Whether the viewer may change or end it; never for their own. */
   can_edit: FlagOut,
-  /** Whether it is the viewer’s own today, and so may be handed over. */
+  /** Whether it's the viewer's own today, so they may hand it over. */
   can_hand_over: FlagOut,
 });
 export type HeldRole = v.InferOutput<typeof HeldRole>;
@@ -84,7 +84,7 @@ export const getRolesOfMember = endpoint({
 });
 
 export const MemberRoles = v.object({
-  /** The terms that have not ended. */
+  /** The terms that haven't ended. */
   rows: v.array(
     v.object({
       id: AnyNumber,
@@ -103,24 +103,24 @@ export const MemberRoles = v.object({
       capability: v.picklist(capabilities),
       until: DateOut,
       lent_by: Person,
-      /** Whether the viewer may end it, or lend it for longer. */
+      /** Whether the viewer may end it or extend it. */
       can_edit: FlagOut,
     }),
   ),
-  /** What the viewer may lend this member; nothing when it is the viewer. */
+  /** The rights that the viewer may lend this member; empty for the viewer's own page. */
   lendable: v.array(v.picklist(capabilities)),
-  /** The roles that the viewer may give this member; none when it is the viewer. */
+  /** The roles that the viewer may give this member; empty for the viewer's own page. */
   grantable: v.array(RoleOut),
-  /** What the organisation calls them, by role. */
+  /** The organization's names for roles, by role. */
   labels: v.record(AnyText, AnyText),
-  /** Where the viewer may make a director; none without that right. */
+  /** The regions for which the viewer may appoint a director; empty without that right. */
   regions: v.array(Option),
   version: AnyNumber,
 });
 export type MemberRoles = v.InferOutput<typeof MemberRoles>;
 export type LentRight = MemberRoles['loans'][number];
 
-/** Of these every leader holds one; a member without a role holds none. */
+/** Every leader holds at least one of these; members without a role hold none. */
 export const leaderCapabilities: readonly Capability[] = [
   'roles.edit',
   'visitors.checkin',
@@ -142,9 +142,9 @@ export const getMemberRoles = endpoint({
   answer: MemberRoles,
 });
 
-/** Partial: a list left out stays. */
+/** Partial update: an omitted list stays as it is. */
 export const MemberRolesToSave = v.object({
-  /** All terms that have not ended. `chapter_id` for a role of a chapter, `region_id` for a director. */
+  /** All terms that haven't ended, with `chapter_id` for a chapter's role and `region_id` for a director. */
   rows: v.optional(
     v.pipe(
       v.array(
@@ -160,7 +160,7 @@ export const MemberRolesToSave = v.object({
       v.maxLength(100, messages.invalid),
     ),
   ),
-  /** All that is lent: by the caller, or, for a holder of roles.edit, by anyone. */
+  /** All loans by the caller, or by anyone if the caller has roles.edit. */
   loans: v.optional(
     v.pipe(
       v.array(
@@ -217,7 +217,7 @@ declare module './detailPorts.ts' {
     };
     readonly memberRoles: OfMember & {
       readonly roles: readonly HeldRole[];
-      /** What was lent to them; null for those who don’t lend. */
+      /** The rights lent to them; null for viewers who can't lend. */
       readonly loans: readonly LentRight[] | null;
     };
   }

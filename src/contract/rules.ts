@@ -5,7 +5,10 @@ import {
   minimumLengthMessage,
 } from './growth/publicMessages.ts';
 
-/** Minimum length after trimming, in whole characters as the store counts; empty text passes, `required` is a rule of its own. */
+/**
+ * The minimum length after trimming, in whole characters as the database counts them. Empty text passes; `required`
+ * is a separate rule.
+ */
 export const minimumLength = (least: number): Rule<string> & { readonly least: number } =>
   Object.assign(
     (value: string) => {
@@ -15,16 +18,16 @@ export const minimumLength = (least: number): Rule<string> & { readonly least: n
     { least },
   );
 
-/** Maximum length after trimming, in UTF-16 units, of which a text has no fewer than characters. */
+/** The maximum length after trimming, in UTF-16 units; a text never has more characters than units. */
 export const maximumLength = (most: number): Rule<string> & { readonly most: number } =>
   Object.assign((value: string) => (value.trim().length > most ? maximumLengthMessage(most) : null), {
     most,
   });
 
-/** Digits only, 30 at most; empty text passes. */
+/** Digits only, at most 30; empty text passes. */
 export const phoneDigits: Rule<string> = (value) => (/^\d{0,30}$/.test(value) ? null : messages.invalid);
 
-/** Browsers and Node have it; the types of either would bring all the rest of them. */
+/** Browsers and Node both have `URL`, but the types of either would bring in everything else. */
 declare const URL: { canParse(address: string): boolean };
 
 const webAddressPattern =
@@ -33,15 +36,15 @@ const webAddressPattern =
 /** A host that ends in letters, such as example.com. */
 const startsWithHost = /^[^\s/?#@:]*\.\p{L}{2,}/u;
 
-/** @returns a web address as it is kept: one that was typed without its beginning is of https. */
+/** @returns a web address for storing, with `https://` added if it was left out. */
 export const wholeAddress = (typed: string): string => {
   const text = typed.trim();
   return startsWithHost.test(text) ? `https://${text}` : text;
 };
 
 /**
- * An http or https address that a browser can open, of 2,048 characters at most: a host of letters, digits, dots and
- * hyphens, no credentials, no blanks or control characters. Its `https://` may be left out. Empty text passes.
+ * An http or https address that a browser can open, at most 2,048 characters long: a host of letters, digits, dots
+ * and hyphens, no credentials, no spaces or control characters. `https://` may be left out. Empty text passes.
  */
 export const webAddress: Rule<string> = (value) => {
   const address = wholeAddress(value);

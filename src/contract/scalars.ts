@@ -20,22 +20,22 @@ const passes =
     if (message !== null) addIssue({ message });
   };
 
-/** A valibot action that applies one of `rules.ts` and reports its message; the rule stands in it, to be described. */
+/** A valibot action that applies a rule and reports its message. It exposes the rule so that it can be documented. */
 export const obey = <Value>(rule: Rule<Value>) => Object.assign(v.rawCheck<Value>(passes(rule)), { rule });
 
-/** What is no more than a text or a number: one schema for all, which hundreds of fields share. */
+/** Schemas for any text or number, shared by hundreds of fields. */
 export const AnyText = v.string();
 export const AnyNumber = v.number();
 export const TextOrNull = v.nullable(AnyText);
 export const NumberOrNull = v.nullable(AnyNumber);
 
-/** Text without NUL and half characters, which no store can hold. */
+/** Text without NUL or lone surrogates, which no database can store. */
 export const wellFormed = v.check<string, string>(
   (value) => value.isWellFormed() && !value.includes('\u0000'),
   messages.invalid,
 );
 
-/** An integer id; a digit string is accepted in requests, answers carry numbers. */
+/** An integer id. Requests may also send a string of digits; answers have numbers. */
 export const Id = v.pipe(
   v.union([AnyNumber, v.pipe(AnyText, v.regex(/^\d{1,10}$/), v.transform(Number))], messages.invalid),
   v.integer(messages.invalid),
@@ -43,12 +43,12 @@ export const Id = v.pipe(
   v.maxValue(2_147_483_647, messages.invalid),
 );
 
-/** 0 or 1 on the wire; true, false, "0" and "1" are accepted in requests. */
+/** 0 or 1 on the wire; requests may also send true, false, "0" and "1". */
 export const Flag = v.pipe(
   v.union([v.picklist([0, 1, '0', '1', 'true', 'false']), v.boolean()], messages.invalid),
   v.transform((value): 0 | 1 => (value === 1 || value === '1' || value === true || value === 'true' ? 1 : 0)),
 );
-/** The same, or none; an empty string is null. */
+/** Makes a schema nullable; an empty string becomes null. */
 export const orNull = <const Schema extends v.GenericSchema>(schema: Schema) =>
   v.nullable(
     v.union(
@@ -66,9 +66,9 @@ export const orNull = <const Schema extends v.GenericSchema>(schema: Schema) =>
 /** One of the six metrics. */
 export const MetricOut = v.picklist([1, 2, 3, 4, 5, 6]);
 
-/** An id, or none; an empty string is null. */
+/** An optional id; an empty string becomes null. */
 export const OptionalId = orNull(Id);
-/** A flag that is 0 for null and an empty string. */
+/** A flag; null and an empty string become 0. */
 export const OptionalFlag = v.pipe(
   orNull(Flag),
   v.transform((value): 0 | 1 => value ?? 0),
@@ -77,7 +77,7 @@ export const OptionalFlag = v.pipe(
 export const FlagOut = v.picklist([0, 1]);
 
 const furthestZone = 14 * 3_600_000;
-/** The same for whatever the day is where it is latest. */
+/** At most five years ahead, counted from today in the time zone where the date is latest. */
 const soonEnough: Rule<string> = (value) =>
   withinFiveYears(new Date(Date.now() + furthestZone).toISOString().slice(0, 10))(value);
 
@@ -85,7 +85,7 @@ const Day = v.pipe(v.string(messages.invalid), v.trim(), obey(realDay));
 
 /** A real calendar date `YYYY-MM-DD` from 1900 on, in the chapter's time zone. */
 export const CalendarDate = v.pipe(Day, obey<string>(required));
-/** The same, of what is to come: not more than five years ahead. */
+/** A calendar date at most five years ahead. */
 export const ComingDate = v.pipe(CalendarDate, obey(soonEnough));
 /** A date in an answer. */
 export const DateOut = AnyText;
@@ -105,7 +105,7 @@ export const Text = (least: number, most: number) =>
     obey(maximumLength(most)),
   );
 
-/** Optional text of `least` to `most` characters; an empty string is null. */
+/** Optional text of `least` to `most` characters; an empty string becomes null. */
 export const OptionalText = (most: number, least = 0) =>
   v.nullable(
     v.pipe(
@@ -118,10 +118,10 @@ export const OptionalText = (most: number, least = 0) =>
     ),
   );
 
-/** What a person is called: required text that stands on one line and has a letter that is seen. */
+/** A person's name: required text on one line, with a visible letter. */
 export const Name = (least: number) => v.pipe(Text(least, 100), obey(personName));
 
-/** The same, or none; an empty string is null. */
+/** An optional name; an empty string becomes null. */
 export const OptionalName = (most: number) =>
   v.nullable(
     v.pipe(
@@ -134,7 +134,7 @@ export const OptionalName = (most: number) =>
     ),
   );
 
-/** Optional phone number as digits, 30 at most; an empty string is null. */
+/** Optional phone number of at most 30 digits; an empty string becomes null. */
 export const OptionalPhone = v.nullable(
   v.pipe(
     v.string(messages.invalid),
@@ -146,14 +146,14 @@ export const OptionalPhone = v.nullable(
 
 const emptyIsNull = v.transform((value: string) => (value === '' ? null : value));
 
-/** Optional date from 1900 on; an empty string is null. */
+/** Optional date from 1900 on; an empty string becomes null. */
 export const OptionalDate = v.nullable(v.pipe(Day, emptyIsNull));
-/** The same, of what is to come: not more than five years ahead. */
+/** Optional date at most five years ahead; an empty string becomes null. */
 export const OptionalComingDate = v.nullable(v.pipe(Day, obey(soonEnough), emptyIsNull));
 
 const lowerCase = v.transform((value: string) => value.toLowerCase().normalize('NFC'));
 
-/** Required e-mail address, lower case and NFC, in which form it may be longer than as it was sent. */
+/** Required e-mail address in lower case and NFC; normalizing can make it longer. */
 export const Email = v.pipe(
   v.string(messages.invalid),
   wellFormed,
@@ -176,7 +176,7 @@ export const Count = (most: number) =>
 export const Option = v.object({ id: AnyNumber, name: AnyText });
 export type Option = v.InferOutput<typeof Option>;
 
-/** A member by name; with the storage key of their picture where they have one. */
+/** A member's name, with the storage key of their picture if they have one. */
 export const Person = v.object({
   id: AnyNumber,
   first_name: AnyText,
@@ -197,17 +197,20 @@ export type MemberOption = v.InferOutput<typeof MemberOption>;
 export const CountState = v.picklist(['waiting', 'counted']);
 export type CountState = v.InferOutput<typeof CountState>;
 
-/** An amount over 0 and at most 9,999,999.99, of two decimals at most, which is not left out. */
+/** A required amount over 0 and at most 9,999,999.99, with at most two decimals. */
 export const money: Rule<string | number> = (value) => required(String(value)) ?? amount(String(value));
 
-/** Money in a request: a string or a number with at most two decimals, over 0 and at most 9,999,999.99; "125.50" inside. */
+/**
+ * Money in a request: a string or a number over 0 and at most 9,999,999.99, with at most two decimals. Parsed to text
+ * like "125.50".
+ */
 export const Money = v.pipe(
   v.union([AnyText, AnyNumber], messages.invalid),
   obey<string | number>(money),
   v.transform((value) => Number(value).toFixed(2)),
 );
 
-/** A whole number of a request, a text or a number; empty text passes. */
+/** A whole number in a request, as text or number; empty text passes. */
 const wholeUpTo = (whole: number): Rule<string | number> & { readonly whole: number } =>
   Object.assign(
     (value: string | number) => {
@@ -217,7 +220,7 @@ const wholeUpTo = (whole: number): Rule<string | number> & { readonly whole: num
     { whole },
   );
 
-/** A whole number from 0 to `most`; an empty string is null. */
+/** A whole number from 0 to `most`; an empty string becomes null. */
 export const OptionalWhole = (most: number) =>
   v.nullable(
     v.pipe(
@@ -227,7 +230,7 @@ export const OptionalWhole = (most: number) =>
     ),
   );
 
-/** The version of a row that a cell of it is set on; 0 is that of one that isn't there yet. */
+/** The version of the row that a cell is set on; 0 for a row that doesn't exist yet. */
 export const SeenVersion = v.pipe(
   v.number(messages.invalid),
   v.integer(messages.invalid),
@@ -235,10 +238,10 @@ export const SeenVersion = v.pipe(
   v.maxValue(2_147_483_647, messages.invalid),
 );
 
-/** ISO 8601 of a real day, with an offset. */
+/** ISO 8601 with an offset. */
 export const instantPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})$/;
 
-/** An instant of a real day; empty text passes. */
+/** An instant on a real day; empty text passes. */
 export const realInstant: Rule<string> = (value) =>
   value === '' ||
   (instantPattern.test(value) && momentOfRealDay(value) === null && !Number.isNaN(Date.parse(value)))
@@ -248,11 +251,11 @@ export const realInstant: Rule<string> = (value) =>
 const Moment = v.pipe(v.string(messages.invalid), v.trim(), obey(realInstant));
 const inUtc = v.transform((value: string) => (value === '' ? value : new Date(value).toISOString()));
 
-/** An instant in a request, ISO 8601 with an offset; UTC inside. */
+/** An instant in a request, ISO 8601 with an offset; parsed to UTC. */
 export const Instant = v.pipe(Moment, obey<string>(required), inUtc);
-/** The same, of what is to come: not more than five years ahead. */
+/** An instant at most five years ahead. */
 export const ComingInstant = v.pipe(Instant, obey(soonEnough));
-/** The same, or none; an empty string is null. */
+/** An optional instant at most five years ahead; an empty string becomes null. */
 export const OptionalComingInstant = v.nullable(v.pipe(Moment, inUtc, obey(soonEnough), emptyIsNull));
 
 /** Required http or https address. */
@@ -265,7 +268,7 @@ export const Url = v.pipe(
   v.transform(wholeAddress),
 );
 
-/** Optional http or https address; an empty string is null. */
+/** Optional http or https address; an empty string becomes null. */
 export const OptionalUrl = v.nullable(
   v.pipe(
     v.string(messages.invalid),
@@ -276,12 +279,12 @@ export const OptionalUrl = v.nullable(
   ),
 );
 
-/** Optional e-mail address, lower case and NFC; an empty string is null. */
+/** Optional e-mail address in lower case and NFC; an empty string becomes null. */
 export const OptionalEmail = v.nullable(
   v.pipe(v.string(messages.invalid), wellFormed, v.trim(), obey(email), lowerCase, obey(email), emptyIsNull),
 );
 
-/** A list with at least one of the choices, each once. */
+/** A list of at least one of the choices, without duplicates. */
 export const SomeOf = <const Choices extends readonly string[]>(choices: Choices) =>
   v.pipe(
     v.array(v.picklist(choices, messages.invalid), messages.invalid),

@@ -11,7 +11,7 @@ export const SidebarEntry: v.GenericSchema<SidebarEntry> = v.object({
   children: v.optional(v.array(v.lazy(() => SidebarEntry))),
 });
 
-/** The signed-in shell in one round trip; an empty link hides its entry. */
+/** All data of the signed-in shell in one call; an empty link hides its entry. */
 export const Sidebar = v.object({
   sidebar: v.array(SidebarEntry),
   chapter_zoom: TextOrNull,
@@ -20,17 +20,17 @@ export const Sidebar = v.object({
   playlist_link: TextOrNull,
   roles: v.object({ buttons: v.array(AnyText), sidebar: v.array(AnyText) }),
   unread: AnyNumber,
-  /** Conversations with something unread, those that are muted left out. */
+  /** Unread conversations, without muted ones. */
   unread_chats: AnyNumber,
-  /** 1: the floating button is shown to those who have settings. */
+  /** 1: members who have settings see the floating button. */
   settings_button: FlagOut,
-  /** 1: the published privacy policy is not accepted yet. */
+  /** 1: the member hasn't accepted the published privacy policy yet. */
   policy_waits: FlagOut,
-  /** Of the server's program, for those who run it; null for all others. */
+  /** The server's version, for those who run it; null for everyone else. */
   version: TextOrNull,
-  /** Of the member's chapter, ISO 4217; the organisation's for members without one. */
+  /** The ISO 4217 code of the member's chapter, or the organization's for members without one. */
   currency: AnyText,
-  /** IANA zone of the member's chapter, in which days are counted; null for members without one. */
+  /** The IANA zone of the member's chapter, in which days are counted; null for members without one. */
   time_zone: TextOrNull,
   member: v.object({
     id: AnyNumber,

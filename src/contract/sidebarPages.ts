@@ -1,7 +1,7 @@
 import { pageDefinition, type SidebarEntry } from './pageDefinitions.ts';
 import { type Location, type PageId, pageIds, pages } from './pages.ts';
 
-/** The pages that a sidebar title opens, by it. */
+/** The page and entry for each sidebar title. */
 export const sidebarPages: ReadonlyMap<string, { readonly page: PageId } & SidebarEntry> = new Map(
   pageIds.flatMap((page) => {
     const { sidebar } = pageDefinition(page);
@@ -9,7 +9,7 @@ export const sidebarPages: ReadonlyMap<string, { readonly page: PageId } & Sideb
   }),
 );
 
-/** @returns where a sidebar title leads a member of this chapter; undefined for what there is not, or not for them. */
+/** @returns where a sidebar title takes a member of this chapter; undefined if there is no such page for them. */
 export const sidebarTarget = (title: string, chapterId: number | null): Location | undefined => {
   const entry = sidebarPages.get(title);
   if (!entry || (entry.ofOwnChapter && chapterId === null)) return undefined;
@@ -18,7 +18,7 @@ export const sidebarTarget = (title: string, chapterId: number | null): Location
   return { page, params: isByChapter ? { id: String(chapterId) } : params, query: {} };
 };
 
-/** @returns the place; a list of one's own records is the same whether its address names oneself or nobody. */
+/** @returns the address without the member's own id, which a list of their own records doesn't need. */
 export const withoutOwnId = (place: Location, ownId: number | undefined): Location => {
   const { memberId, ...params } = place.params;
   if (!pages[place.page].path.includes('/:memberId?')) return place;

@@ -3,26 +3,26 @@ import type { Capability } from './capabilities.ts';
 import { applicationTransitions } from './growth/applicationStatus.ts';
 import { AnyText, FlagOut, TextOrNull } from './scalars.ts';
 
-/** One way in which a thing with a status may go on. */
+/** One way for a thing to change its status. */
 export interface Transition {
   readonly from: string;
   readonly to: string;
-  /** Who holds it in the thing's chapter may do it. */
+  /** A member with this right in the thing's chapter may do it. */
   readonly right: Capability;
-  /** It takes words, which are kept and shown to whom it concerns. */
+  /** It requires a reason, which is stored and shown to those affected. */
   readonly reason: boolean;
-  /** The one who made the opposite move may take it back without words for so many seconds. */
+  /** For so many seconds, the member who made the opposite move may undo it without a reason. */
   readonly undoSeconds?: number;
 }
 
-/** How long the closing of a meeting can be taken back. */
+/** How many seconds the closing of a meeting can be undone. */
 export const closingUndoSeconds = 60;
 
-/** How far a planned event is. */
+/** The status of a planned event. */
 export const pipelineStatuses = ['Idea', 'Planned', 'Confirmed', 'Promoted', 'Done', 'Dropped'] as const;
 type PipelineStatus = (typeof pipelineStatuses)[number];
 
-/** Each leads to every other, for those who look after the pipeline. */
+/** Every status leads to every other, for those who manage the pipeline. */
 const pipelineMoves: readonly (Transition & { readonly to: PipelineStatus })[] = pipelineStatuses.flatMap(
   (from) =>
     pipelineStatuses.flatMap((to) =>
@@ -30,10 +30,10 @@ const pipelineMoves: readonly (Transition & { readonly to: PipelineStatus })[] =
     ),
 );
 
-/** How each thing with a status may go on; the server refuses everything else. */
+/** The allowed moves of each thing with a status; the server refuses all others. */
 export const transitions = {
   application: applicationTransitions,
-  /** Leaders open it again, as they do a meeting. */
+  /** Leaders can reopen it, as they can a meeting. */
   checklistEntry: [
     { from: 'open', to: 'completed', right: 'checklists.complete', reason: false },
     { from: 'completed', to: 'open', right: 'attendance.reopen', reason: true },
@@ -60,7 +60,7 @@ export const transitions = {
     { from: 'open', to: 'skipped', right: 'meeting.skip', reason: true },
     { from: 'skipped', to: 'open', right: 'meeting.skip', reason: false },
   ],
-  // Who was asked answers; who was declined proposes anew; others decide.
+  // The member who was asked answers, a declined presenter proposes again, and approvers decide.
   moment: [
     { from: 'Requested', to: 'Approved', right: 'moments.approve', reason: false },
     { from: 'Requested', to: 'Declined', right: 'moments.approve', reason: true },
@@ -82,7 +82,7 @@ export const transitions = {
     { from: 'Planned', to: 'Cancelled', right: 'spotlights.assign', reason: false },
     { from: 'Done', to: 'Planned', right: 'spotlights.assign', reason: false },
   ],
-  // Who made a request accepts and cancels; who offered withdraws.
+  // The member who made a request accepts and cancels; the member who offered withdraws.
   sub: [
     { from: 'Open', to: 'Offered', right: 'subs.offer', reason: false },
     { from: 'Offered', to: 'Accepted', right: 'subs.offer', reason: false },
@@ -102,16 +102,16 @@ export const transitions = {
 
 export type Thing = keyof typeof transitions;
 
-/** A move from the status that a thing has, for the caller: a page shows these and no others. */
+/** A move that the caller may see for a thing's status; pages show only these. */
 export const Move = v.object({
   to: AnyText,
   allowed: FlagOut,
   reason_needed: FlagOut,
-  /** Why it is not allowed, in one sentence; null when it is. */
+  /** Why it's not allowed, in one sentence; null if it is. */
   why_not: TextOrNull,
 });
 export type Move = v.InferOutput<typeof Move>;
 
-/** @returns the moves from a status, in the order in which they are declared. */
+/** @returns the moves from a status, in the order of their declaration. */
 export const movesFrom = (thing: Thing, from: string): readonly Transition[] =>
   transitions[thing].filter((each) => each.from === from);

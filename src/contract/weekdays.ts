@@ -1,4 +1,4 @@
-/** The days of a week, 1 for the first on the wire. */
+/** The weekdays; on the wire Monday is 1. */
 export const weekdayNames = [
   'Monday',
   'Tuesday',

@@ -17,7 +17,7 @@ export const Announcement = v.object({
   id: AnyNumber,
   title: AnyText,
   text: AnyText,
-  /** The last day on which it is shown; null until somebody ends it. */
+  /** The last day on which members see it; null while it has no end. */
   until: v.nullable(DateOut),
   by: Person,
   created_at: InstantOut,
@@ -29,9 +29,8 @@ export type Announcement = v.InferOutput<typeof Announcement>;
 export const AnnouncementToSend = v.object({
   title: Text(3, 200),
   text: Text(3, 5000),
-  /** Today or later. */
   until: v.optional(OptionalComingDate),
-  /** One’s own chapter unless said. */
+  /** The caller's chapter when absent. */
   chapter_id: v.optional(Id),
 });
 export type AnnouncementToSend = v.InferInput<typeof AnnouncementToSend>;

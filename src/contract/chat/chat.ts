@@ -22,12 +22,12 @@ export const conversationKinds = ['direct', 'group', 'chapter'] as const;
 
 export const longestMessage = 5000;
 export const longestGroupName = 80;
-/** How many a group may have that somebody makes; a chapter's own has all of its members. */
+/** The most members of a group that a member creates. A chapter's group has all of its members. */
 export const largestGroup = 200;
 
 const Sender = v.object({ ...Person.entries, profile_image: TextOrNull });
 
-/** What somebody wrote, or an image; `body` or `image` is there. */
+/** A message has a `body`, an `image` or both. */
 export const ChatMessage = v.object({
   id: AnyNumber,
   by: Sender,
@@ -37,19 +37,19 @@ export const ChatMessage = v.object({
 });
 export type ChatMessage = v.InferOutput<typeof ChatMessage>;
 
-/** A conversation in the list of mine. */
+/** A conversation in the caller's list. */
 export const Conversation = v.object({
   id: AnyNumber,
   kind: v.picklist(conversationKinds),
-  /** Of a direct chat, the other's name. */
+  /** In a direct chat, the other member's name. */
   name: AnyText,
-  /** The group's picture, or the other's. */
+  /** The group's picture, or the other member's. */
   image: TextOrNull,
-  /** The other one of a direct chat. */
+  /** The other member of a direct chat. */
   member_id: NumberOrNull,
-  /** Its newest message; null before the first. */
+  /** The newest message; null if there is none. */
   last: v.nullable(ChatMessage),
-  /** How many came since I last read, of others, counted up to 100. */
+  /** How many messages from others came since the caller last read, counted up to 100. */
   unread: AnyNumber,
   muted: FlagOut,
 });
@@ -64,7 +64,7 @@ export const getChats = endpoint({
     'My conversations, the one with the newest message first; a search finds names and people in groups',
   access: { kind: 'own' },
   query: v.object({ search: v.optional(SearchText), unread: v.optional(Flag), ...paging }),
-  /** `unread` is the number of conversations with something unread, muted ones too. */
+  /** `unread` is the number of conversations with unread messages, muted ones included. */
   answer: v.object({ ...listFields(Conversation), unread: AnyNumber }),
 });
 
@@ -78,9 +78,9 @@ const memberIds = (least: number) =>
 const MemberIds = memberIds(0);
 
 export const ChatToStart = v.object({
-  /** The others; with one and no name it is a direct chat, else a group. */
+  /** The other members. One member and no name make a direct chat, anything else a group. */
   member_ids: memberIds(1),
-  /** Of a group, which needs one. */
+  /** Required for a group. */
   name: v.optional(OptionalText(longestGroupName)),
   image: v.optional(OptionalImage),
 });
@@ -100,20 +100,20 @@ export const startChat = endpoint({
   idempotent: true,
 });
 
-/** Messages, the oldest first. */
+/** Messages, oldest first. */
 const messagesPage = {
   rows: v.array(ChatMessage),
-  /** Whether there are older ones, or, of `after`, newer ones. */
+  /** Whether there are older messages, or newer ones when the call asks with `after`. */
   has_more: FlagOut,
-  /** The newest message that I have read. */
+  /** The newest message that the caller has read. */
   last_read_id: AnyNumber,
-  /** The newest that the other of a direct chat has read; null for groups. */
+  /** The newest message that the other member of a direct chat has read; null for groups. */
   seen_up_to: NumberOrNull,
 };
 export const ChatMessages = v.object(messagesPage);
 export type ChatMessages = v.InferOutput<typeof ChatMessages>;
 
-/** How many messages an answer holds unless it is asked for another number. */
+/** How many messages a call returns unless it asks for a different number. */
 export const messagesPerPage = 50;
 
 export const getChatWithMember = endpoint({
@@ -127,7 +127,7 @@ export const getChatWithMember = endpoint({
   answer: v.object({
     id: NumberOrNull,
     member: MemberCard,
-    /** Why nothing can be written to them; null where it can. */
+    /** Why nobody can write in it; null if they can. */
     closed: TextOrNull,
     muted: FlagOut,
     /** Counted up to 100. */
@@ -143,21 +143,21 @@ export type ChatMember = v.InferOutput<typeof ChatMember>;
 export const SharedImage = v.object({ id: AnyNumber, image: AnyText, by: Person, at: InstantOut });
 export type SharedImage = v.InferOutput<typeof SharedImage>;
 
-/** A group, a chapter's own, or a direct chat, as its participants see it. */
+/** A group, a chapter's group or a direct chat, as its members see it. */
 export const ChatGroup = v.object({
   id: AnyNumber,
   kind: v.picklist(conversationKinds),
-  /** Of a direct chat, the other's name. */
+  /** In a direct chat, the other member's name. */
   name: AnyText,
   image: TextOrNull,
-  /** Who made the group or began the chat; null for a chapter's own. */
+  /** The member who created it; null for a chapter's group. */
   started_by: v.nullable(Person),
   created_at: InstantOut,
-  /** Admins first, then by name; all of them. */
+  /** All members: admins first, then by name. */
   members: v.array(ChatMember),
-  /** Whether I may rename it, and add and remove members. */
+  /** Whether the caller may rename it and add or remove members. */
   can_change: FlagOut,
-  /** Whether I may leave it; a chapter's own I can't. */
+  /** Whether the caller may leave it. Nobody can leave a chapter's group. */
   can_leave: FlagOut,
   muted: FlagOut,
   /** The newest 60 images. */
@@ -184,9 +184,9 @@ export const ChatChange = v.object({
   image: v.optional(OptionalImage),
   add_ids: v.optional(MemberIds),
   remove_ids: v.optional(MemberIds),
-  /** All admins from now on; one at least. */
+  /** The complete new list of admins, at least one. */
   admin_ids: v.optional(MemberIds),
-  /** For me alone; everything else only admins of a group may change. */
+  /** Only for the caller. Everything else needs an admin of the group. */
   muted: v.optional(Flag),
 });
 export type ChatChange = v.InferInput<typeof ChatChange>;
@@ -232,7 +232,7 @@ export const getMessages = endpoint({
   answer: ChatMessages,
 });
 
-/** Text of 1 to 5,000 characters, or an image, or both. */
+/** Text of 1 to 5,000 characters, an image, or both. */
 export const MessageToSend = v.object({
   body: v.optional(OptionalText(longestMessage)),
   image: v.optional(OptionalImage),

@@ -1,29 +1,29 @@
-/** What the conversation machine asks of the world: one conversation, and what waits on this device to be sent. */
+/** What the conversation machine needs from outside: one conversation, and the messages waiting on this device. */
 
 import type { Location } from '../pages.ts';
 import type { MemberCard } from '../people/people.ts';
 import type { ChatGroup, ChatMessage, Conversation } from './chat.ts';
 
-/** A conversation by the member it is with, or by its own id. */
+/** A conversation's key: the other member's id, or the conversation's own id. */
 export type TalkKey = `member.${number}` | `chat.${number}`;
 
 const isId = (text: string | undefined): text is string => text !== undefined && /^[1-9]\d{0,9}$/.test(text);
 
-/** @returns which conversation an address opens; null for none. */
+/** @returns which conversation an address opens, or null. */
 export const talkAt = ({ page, params, query }: Location): TalkKey | null => {
   if (page === 'chatMember') return isId(params.id) ? `member.${Number(params.id)}` : 'member.0';
   if (query.group === undefined || query.group === '') return null;
   return isId(query.group) ? `chat.${Number(query.group)}` : 'chat.0';
 };
 
-/** @returns the list that stands beside the conversation of an address. */
+/** @returns the conversation list shown next to this address's conversation. */
 export const chatsBeside = ({ query: { group: _, ...query } }: Location): Location => ({
   page: 'chat',
   params: {},
   query,
 });
 
-/** @returns where a conversation is, with the list beside it narrowed as it was. */
+/** @returns a conversation's address, with the same filters on the list next to it. */
 export const talkPlace = (key: TalkKey, query: Location['query'] = {}): Location => {
   const [kind, id = ''] = key.split('.');
   if (kind === 'member') return { page: 'chatMember', params: { id }, query };
@@ -36,20 +36,19 @@ export interface Message extends ChatMessage {
 
 export interface Talk {
   readonly key: TalkKey;
-  /** Null before the first message. */
   readonly id: number | null;
   readonly kind: Conversation['kind'];
   readonly name: string;
-  /** What the other is called in `Message Marcus`; of a group, its name. */
+  /** How `Message Marcus` names the other member; for a group, its name. */
   readonly calledName: string;
   readonly image: string | null;
-  /** Whom it is with, of a direct chat; of a group, how many are in it. */
+  /** The other member of a direct chat, or how many members a group has. */
   readonly member: MemberCard | null;
   readonly memberCount: number;
-  /** Why nothing can be written; null where it can. */
+  /** Why nobody can write in it; null if they can. */
   readonly closed: string | null;
   readonly muted: boolean;
-  /** Oldest first, without a gap. */
+  /** Oldest first, without gaps. */
   readonly rows: readonly Message[];
   readonly hasOlder: boolean;
   readonly lastReadId: number;
@@ -58,34 +57,34 @@ export interface Talk {
 
 export type TalkOutcome =
   | { readonly kind: 'loaded'; readonly talk: Talk }
-  /** There is none for the caller. */
+  /** The caller has no such conversation. */
   | { readonly kind: 'missing' };
 
 export type OlderMessages = Pick<Talk, 'rows' | 'hasOlder'>;
 
-/** A message as it was written. */
+/** A message before it's sent. */
 export interface MessageToKeep {
   readonly to: TalkKey;
-  /** The conversation's id, where there is one. */
+  /** The conversation's id, if it exists. */
   readonly chatId: number | null;
   readonly body: string | null;
   readonly image: string | null;
-  /** The image as this device shows it. */
+  /** The URL of the image on this device. */
   readonly preview: string | null;
-  /** The newest message that was known when it was written. */
+  /** The newest message that was known when this one was written. */
   readonly after: number;
 }
 
-/** One that waits on this device until the server has it. */
+/** A message that waits on this device until the server has it. */
 export interface WaitingMessage extends MessageToKeep {
   readonly id: string;
-  /** When it was written: an instant, ISO 8601. */
+  /** When it was written, as an ISO 8601 instant. */
   readonly at: string;
-  /** Why the server refused it; null as long as it did not. */
+  /** Why the server refused it; null unless it did. */
   readonly refusal: string | null;
 }
 
-/** What became of one attempt to send a message; rejected when no answer came. */
+/** The result of one attempt to send a message. The promise rejects when no answer came. */
 export type MessageOutcome =
   | { readonly kind: 'sent'; readonly id: string; readonly to: TalkKey; readonly message: Message }
   | { readonly kind: 'refused'; readonly id: string; readonly message: string }

@@ -7,35 +7,35 @@ import { AnyNumber, AnyText, Flag, Id, InstantOut, MetricOut, Person, TextOrNull
 
 const notificationAnswers = ['accept', 'decline', 'correct', 'thank'] as const;
 
-/** What a notification asks its reader to do, until it is done. */
+/** What a notification asks its reader to do. */
 export const NotificationAsk = v.object({
   kind: v.picklist(['promo', 'correction', 'thanks']),
-  /** Of the suggested promo, or of the record. */
+  /** The id of the suggested promo or of the record. */
   id: AnyNumber,
-  /** Of the record. */
+  /** The record's metric. */
   metric: v.nullable(MetricOut),
-  /** Of the record that a correction is asked for. */
+  /** The version of the record that needs a correction. */
   version: v.nullable(AnyNumber),
   answers: v.array(v.picklist(notificationAnswers)),
 });
 export type NotificationAsk = v.InferOutput<typeof NotificationAsk>;
 
-/** What a member is told of that others did: a correction, a question, a role. */
+/** Tells a member what someone else did, such as a correction, a question or a new role. */
 export const Notification = v.object({
   id: AnyNumber,
   kind: AnyText,
   text: AnyText,
-  /** The address of the page that it is about; null for none. */
+  /** The address of the page that it's about, or null. */
   link: TextOrNull,
   read_at: v.nullable(InstantOut),
   created_at: InstantOut,
-  /** Who did it; null for what nobody in particular did. */
+  /** Who did it; null if no particular person did. */
   by: v.nullable(v.object({ ...Person.entries, profile_image: TextOrNull })),
-  /** Of the record that it is about. */
+  /** The metric of the record that it's about. */
   record_metric: v.nullable(MetricOut),
-  /** What was said with it: why a leader corrected, what is wrong with a record, a word of thanks. */
+  /** What the other person wrote: why a leader corrected a record, what is wrong with one, or a thank-you. */
   quote: TextOrNull,
-  /** What each field was and is, where that is what one is told; never an amount. */
+  /** Each changed field before and after, if the notification is about them; never an amount. */
   changes: v.nullable(v.record(AnyText, v.array(v.unknown()))),
   asks: v.nullable(NotificationAsk),
 });
@@ -53,9 +53,9 @@ export const getNotifications = endpoint({
 });
 
 export const NotificationsToRead = v.object({
-  /** All that are unread when it and `up_to` are left out. */
+  /** All unread notifications when both `ids` and `up_to` are absent. */
   ids: v.optional(v.pipe(v.array(Id), v.maxLength(200, messages.invalid))),
-  /** The newest one that was shown: what came after it stays unread. */
+  /** The newest notification that was shown; later ones stay unread. */
   up_to: v.optional(Id),
 });
 
@@ -71,18 +71,18 @@ export const readNotifications = endpoint({
 
 declare module '../listPorts.ts' {
   interface RowKinds {
-    /** `about`: what kind of notification it is. */
+    /** `about` is the notification's kind. */
     readonly notification: Omit<Notification, 'kind'> & { readonly about: string };
   }
   interface ListHeads {
-    /** Of what its reader is told, and how. */
+    /** Which notifications the member gets, and how. */
     readonly told: { readonly settings: MemberSettings };
   }
 }
 
 declare module '../detailPorts.ts' {
   interface PageActions {
-    /** All that one is told of, up to the newest that is shown. */
+    /** Marks all notifications read up to the newest one shown. */
     readonly readNotifications: { readonly upTo: number };
   }
 }

@@ -5,28 +5,28 @@ import type { SheetPageId } from '../meetings/sheetPorts.ts';
 import { messages } from '../messages.ts';
 import { AnyNumber, AnyText, Flag, FlagOut, TextOrNull } from '../scalars.ts';
 
-/** The names of what the stream sends, each with what its data holds. */
+/** The stream's events by name, each with the shape of its data. */
 export const streamEvents = {
-  /** It is open; what was missed comes next. */
+  /** The stream is open; missed events come next. */
   open: v.object({}),
-  /** Something that concerns the member was stored, and what it is about. */
+  /** Something that concerns the member was stored; `topics` says what it's about. */
   change: v.object({
     topics: v.array(AnyText),
     chapter_ids: v.array(AnyNumber),
-    /** The tab that did it, of the member's own changes alone. */
+    /** The tab that made the change, set only for the member's own changes. */
     tab: v.nullable(AnyText),
   }),
-  /** Changes may have been missed: everything is outdated. */
+  /** Changes may have been missed, so everything is stale. */
   reset: v.object({}),
-  /** Somebody came to a place where the member is, or left it. */
+  /** Someone came to a place where the member is, or left it. */
   presence: v.object({
     place: AnyText,
     member: v.object({ id: AnyNumber, first_name: AnyText, last_name: AnyText, profile_image: TextOrNull }),
     is_here: FlagOut,
   }),
-  /** Nothing happened; the connection is alive. */
+  /** The connection is alive. */
   beat: v.object({}),
-  /** The server ends it, and why. */
+  /** The server ends the stream for this reason. */
   end: v.object({ reason: v.picklist(['revoked', 'expired', 'crowded', 'closing']) }),
 } as const;
 export type StreamEventName = keyof typeof streamEvents;
@@ -34,14 +34,14 @@ export type StreamData<Name extends StreamEventName> = v.InferOutput<(typeof str
 export type EndReason = StreamData<'end'>['reason'];
 export type MemberPresent = StreamData<'presence'>['member'];
 
-/** The request's header that names the tab which asks, so that it does not fetch again what it has changed itself. */
+/** The request header with the tab's name, so a tab doesn't refetch its own changes. */
 export const tabHeader = 'x-tab';
-/** What a tab may be called. */
+/** The pattern of a tab's name. */
 export const tabName = /^[\w-]{8,40}$/;
 
-/** Milliseconds between two signs of life of an open stream. */
+/** Milliseconds between two heartbeats of an open stream. */
 export const beatPause = 20_000;
-/** How long somebody counts as present who does not say so again, in milliseconds. */
+/** How long a member counts as present without reporting again, in milliseconds. */
 export const presenceLifetime = 30_000;
 
 const longestHistory = 86_400;
@@ -54,9 +54,9 @@ export const openStream = endpoint({
   summary: 'What is stored from now on, by topic, as server-sent events; read with `fetch`',
   access: { kind: 'member' },
   query: v.object({
-    /** What came after this event is told first; a `reset` where that is not known any more. */
+    /** The stream starts with what came after this event, or with a `reset` if the server no longer knows it. */
     last_event_id: v.optional(QueryText(60)),
-    /** Without an id: what happened within so many seconds is told first. */
+    /** Without an id, the stream starts with the events of the last so many seconds. */
     since_seconds: v.optional(
       v.pipe(
         v.string(messages.invalid),
@@ -65,7 +65,7 @@ export const openStream = endpoint({
         v.maxValue(longestHistory, messages.invalid),
       ),
     ),
-    /** 0 answers what was missed and ends. */
+    /** 0: the server answers with the missed events and ends the stream. */
     hold: v.optional(Flag),
   }),
   file: 'text/event-stream',
@@ -73,12 +73,12 @@ export const openStream = endpoint({
   refusals: [503],
 });
 
-/** What several may be at, at once. */
+/** The kinds of pages that several members can be on at the same time. */
 export type PlaceKind = 'sheet' | 'checklist' | 'onboarding';
 
 /**
- * Where several may be at once: a kind, and the id of what it is about. The sheet of a meeting, an entry of a checklist,
- * a chapter's onboarding.
+ * Where several members can be at the same time: a kind and an id, for a meeting's sheet, a checklist's entry or a
+ * chapter's onboarding.
  */
 export const Place = v.pipe(
   v.string(messages.invalid),
@@ -92,7 +92,7 @@ const kindOfPage: Readonly<Record<SheetPageId, PlaceKind>> = {
   membersChecklists: 'onboarding',
 };
 
-/** @returns the name of the place that a page of kind `sheet` shows. */
+/** @returns the name of the place that a sheet page shows. */
 export const sheetPlace = (page: SheetPageId, sheet: number): string => `${kindOfPage[page]}:${sheet}`;
 
 export const WhoIsHere = v.object({ place: AnyText, here: v.array(streamEvents.presence.entries.member) });

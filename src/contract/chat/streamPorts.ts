@@ -1,24 +1,24 @@
 import type { MemberPresent } from './stream.ts';
 
-/** What becomes of the connection to the stream of changes. */
+/** What happens to the connection to the stream of changes. */
 export type StreamReport =
-  /** Its first event has come. */
+  /** The first event has come. */
   | { readonly type: 'stream.opened' }
-  /** It could not be opened, or has broken off. */
+  /** The stream could not be opened, or it broke off. */
   | { readonly type: 'stream.lost' }
-  /** The server has ended it, and may be asked again. */
+  /** The server ended it; the client may open another one. */
   | { readonly type: 'stream.ended' }
-  /** The server has more streams of this member than it holds. */
+  /** This member has more streams than the server allows. */
   | { readonly type: 'stream.crowded' };
 
-/** Whether this tab is the one that holds the connection for all tabs of the browser. */
+/** Whether this tab is the one that holds the connection for all of the browser's tabs. */
 export type LeadReport =
   | { readonly type: 'lead.taken' }
   | { readonly type: 'lead.left' }
-  /** The device has a connection again, or somebody looks at the page again. */
+  /** The device is online again, or the user looks at the page again. */
   | { readonly type: 'attention.returned' };
 
-/** Who else is at a place, whenever that changes. */
+/** Who else is at a place, sent on every change. */
 export interface PresenceReport {
   readonly type: 'presence.changed';
   readonly others: readonly MemberPresent[];

@@ -1,9 +1,9 @@
 import type { Transition } from '../transitions.ts';
 
-/** The statuses in which an application waits for its decision. */
+/** The statuses of an application that isn't decided yet. */
 export const openApplicationStatuses = ['New', 'In review', 'Interview'] as const;
 
-/** How leaders may move an application. Its applicant withdraws any that is open, by a mailed link. */
+/** How leaders may move an application. Applicants withdraw an open one with a link from an e-mail. */
 export const applicationTransitions = [
   { from: 'New', to: 'In review', right: 'applications.decide', reason: false },
   { from: 'New', to: 'Interview', right: 'applications.decide', reason: false },

@@ -14,11 +14,11 @@ const statuses: Readonly<Record<string, string>> = {
   Withdrawn: 'Withdrawn',
 };
 
-/** Behind a decision that an administrator took in a chapter with too few members to vote. */
+/** Follows a decision that an administrator made in a chapter with too few members to vote. */
 export const votesSparedText = ({ votes_spared }: AuditEntry['changes']): string =>
   votes_spared ? ', by an administrator while the chapter has too few members to vote' : '';
 
-/** @returns what was done to an application, in words. */
+/** @returns what happened to an application, in words. */
 export const historyText = ({ action, changes }: Pick<AuditEntry, 'action' | 'changes'>): string => {
   const { status, payment_state, reviewer_id, check } = changes;
   const to = (change: readonly unknown[] | undefined) => String(change?.[1] ?? '');

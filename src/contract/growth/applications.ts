@@ -34,23 +34,23 @@ export const PendingMember = v.object({
   last_name: AnyText,
   profession: AnyText,
   business_name: TextOrNull,
-  /** The member of the chapter who was named, and the name as it was given. */
+  /** The chapter's member who was named, and the name as the applicant typed it. */
   sponsor: v.nullable(Person),
   sponsor_name: TextOrNull,
-  /** Meetings of the chapter that were visited. */
+  /** How many of the chapter's meetings the applicant visited. */
   visits: AnyNumber,
   applied_on: DateOut,
   payment_state: v.picklist(paymentStates),
   checks_done: AnyNumber,
   checks: AnyNumber,
-  /** Those that count, and how many the chapter asks for. */
+  /** How many votes count, and how many the chapter requires. */
   votes: AnyNumber,
   quorum: AnyNumber,
   /** Until today, or until the decision. */
   days_waiting: AnyNumber,
   status: v.picklist(applicationStatuses),
   reviewer: v.nullable(Person),
-  /** A member of the chapter has the profession. */
+  /** A member of the chapter already has the profession. */
   conflict: FlagOut,
   version: AnyNumber,
 });
@@ -68,10 +68,10 @@ const applicationSorts = [
 ] as const;
 
 export const PendingMembersQuery = v.object({
-  /** Those that wait for a decision when absent. */
+  /** Applications awaiting a decision when absent. */
   status: v.optional(v.picklist(['all', ...applicationStatuses], messages.invalid)),
   conflict: v.optional(Flag),
-  /** More than so many days. */
+  /** Only those waiting more than this many days. */
   waiting: v.optional(Count(3650)),
   chapter_id: v.optional(Id),
   search: v.optional(SearchText),
@@ -96,7 +96,7 @@ export const getPendingMembers = endpoint({
   refusals: [404],
 });
 
-/** Somebody who stands beside the applicant: who has the seat, has applied for it too, or has it in a chapter nearby. */
+/** A person who competes with the applicant: has the seat, has also applied for it, or has it in a nearby chapter. */
 const Conflict = v.object({
   kind: v.picklist(['seat', 'applicant', 'nearby']),
   person: Person,
@@ -110,19 +110,19 @@ const Vote = v.object({
   reason: AnyText,
   at: InstantOut,
   is_sponsor: FlagOut,
-  /** 0: it is kept, and doesn’t count toward the quorum. */
+  /** 0: it's stored but doesn't count toward the quorum. */
   counts: FlagOut,
 });
 export type ApplicationVote = v.InferOutput<typeof Vote>;
 
 export const Votes = v.object({
-  /** Those that count. */
+  /** Only votes that count. */
   yes: AnyNumber,
   no: AnyNumber,
-  /** Of all who voted, an administrator too. */
+  /** The viewer's vote, including an administrator's. */
   mine: v.nullable(v.picklist(['yes', 'no'])),
   quorum: AnyNumber,
-  /** Null for a member who has yet to vote. */
+  /** Null for a member who hasn't voted yet. */
   list: v.nullable(v.array(Vote)),
   /** Why the viewer can’t vote; null when they can. */
   why_not: TextOrNull,
@@ -140,7 +140,7 @@ export type ApplicationCheck = v.InferOutput<typeof Check>;
 const Comment = v.object({
   id: AnyNumber,
   at: InstantOut,
-  /** Null for what the applicant answered. */
+  /** Null for an answer from the applicant. */
   by: v.nullable(Person),
   text: AnyText,
   requests_information: FlagOut,
@@ -166,7 +166,7 @@ export const PendingApplication = v.object({
   address: TextOrNull,
   business_name: TextOrNull,
   website: TextOrNull,
-  /** Without an id it is in the applicant’s own words. */
+  /** Without an id, `name` is in the applicant's words. */
   profession: v.object({ id: v.nullable(AnyNumber), name: AnyText }),
   sponsor: v.nullable(Person),
   sponsor_name: TextOrNull,
@@ -190,7 +190,7 @@ export const PendingApplication = v.object({
   decided_by: v.nullable(Person),
   decided_at: v.nullable(InstantOut),
   decision_message: TextOrNull,
-  /** Whom approval made. */
+  /** The member that the approval created. */
   member: v.nullable(Person),
   version: AnyNumber,
   moves: v.array(Move),
@@ -216,9 +216,9 @@ export const getPendingApplication = endpoint({
 
 export const ApplicationMove = v.object({
   status: v.picklist(applicationStatuses, messages.invalid),
-  /** For the applicant, who gets it by e-mail with the decision. */
+  /** For the applicant, who gets it in the decision's e-mail. */
   message: v.optional(OptionalText(2000)),
-  /** For the chapter; a decline and a withdrawal take one. */
+  /** For the chapter. Declining and withdrawing require it. */
   reason: v.optional(OptionalText(1000, 3)),
 });
 export type ApplicationMove = v.InferInput<typeof ApplicationMove>;
@@ -240,7 +240,7 @@ export const moveApplication = endpoint({
 
 export const ApplicationComment = v.object({
   text: Text(3, 5000),
-  /** It goes to the applicant by e-mail, with a link to answer. */
+  /** 1: the applicant gets it by e-mail with a link to answer. */
   request_information: v.optional(Flag, 0),
 });
 export type ApplicationComment = v.InferInput<typeof ApplicationComment>;
@@ -285,7 +285,7 @@ export const CheckToSet = v.object({ id: Id, done: Flag, note: v.optional(Option
 export const ApplicationReview = v.object({
   checks: v.optional(v.pipe(v.array(CheckToSet, messages.invalid), v.maxLength(50, messages.invalid))),
   payment_state: v.optional(v.picklist(paymentStates, messages.invalid)),
-  /** Null: nobody any more. */
+  /** Null removes the reviewer. */
   reviewer_id: v.optional(OptionalId),
 });
 export type ApplicationReview = v.InferInput<typeof ApplicationReview>;
@@ -340,6 +340,6 @@ declare module '../detailPorts.ts' {
   }
 }
 
-/** What a message of a refusal counts with. */
+/** The refusal's message with the number of missing votes. */
 export const votesMissing = (missing: number): string =>
   missing === 1 ? 'One more vote is needed.' : `${missing} more votes are needed.`;

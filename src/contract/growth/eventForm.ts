@@ -1,7 +1,7 @@
 import { instantIn, minuteIn } from '../zones.ts';
 import type { Event } from './events.ts';
 
-/** An event as its form has it: its times are minutes on the clock of its chapter, its host an id. */
+/** An event as its form has it: times are minutes on the chapter's clock, and the host is an id. */
 export type EventToEdit = Event & { readonly host_id: number | null };
 
 /** @returns a planned event as its form has it. */
@@ -15,7 +15,7 @@ export const eventToEdit = (event: Event): EventToEdit => ({
 const instant = (zone: string, minute: unknown): string =>
   typeof minute === 'string' ? instantIn(zone, minute) : '';
 
-/** @returns the body of the call that plans or changes an event, from what its form sends in the chapter's zone. */
+/** @returns the body for creating or changing an event, made from form values in the chapter's time zone. */
 export const eventToSend = <Body extends Readonly<Record<string, unknown>>>(zone: string, body: Body) => ({
   ...body,
   starts_at: instant(zone, body.starts_at),

@@ -31,7 +31,7 @@ export type Rsvp = v.InferOutput<typeof Rsvp>;
 export const Event = v.object({
   id: AnyNumber,
   chapter: Option,
-  /** IANA name of the chapter’s zone. */
+  /** The IANA name of the chapter's zone. */
   time_zone: AnyText,
   title: AnyText,
   type: v.picklist(eventTypes),
@@ -41,14 +41,14 @@ export const Event = v.object({
   /** Null for members of other chapters. */
   online_link: TextOrNull,
   host: v.nullable(Person),
-  /** People who fit in, guests included; null when there is no limit. */
+  /** The most people, guests included; null for no limit. */
   capacity: NumberOrNull,
   image: TextOrNull,
   description: TextOrNull,
   training_name: TextOrNull,
-  /** People who come, their guests included. */
+  /** How many people come, guests included. */
   going: AnyNumber,
-  /** What I answered; null when nothing. */
+  /** The viewer's answer, or null. */
   my_rsvp: v.nullable(Rsvp),
   /** 1: the viewer may change and delete it. */
   can_edit: FlagOut,
@@ -58,7 +58,7 @@ export type Event = v.InferOutput<typeof Event>;
 
 const narrowing = {
   record_type: v.optional(v.picklist(eventTypes, messages.invalid)),
-  /** 1: those that I host or go to. */
+  /** 1: only events that the caller hosts or goes to. */
   mine: v.optional(Flag),
 };
 
@@ -105,26 +105,26 @@ const eventFields = {
 };
 
 const optionalFields = {
-  /** After the beginning. */
+  /** Must be after the start. */
   ends_at: v.optional(OptionalComingInstant),
   place: v.optional(OptionalText(500)),
   online_link: v.optional(OptionalUrl),
   /** An active member. */
   host_id: v.optional(OptionalId),
-  /** People who fit in, guests included; 0 and null mean no limit. */
+  /** The most people, guests included; 0 and null mean no limit. */
   capacity: v.optional(OptionalWhole(100_000)),
   image: v.optional(OptionalImage),
   description: v.optional(OptionalText(5000)),
-  /** A name of the trainings list; kept for the type Training alone. */
+  /** A name from the list of trainings; stored only for the type Training. */
   training_name: v.optional(OptionalText(100)),
-  /** An item of the chapter’s pipeline that becomes this event. */
+  /** The item of the chapter's pipeline that becomes this event. */
   pipeline_item_id: v.optional(OptionalId),
 };
 
 export const EventToCreate = v.object({
   ...eventFields,
   ...optionalFields,
-  /** My own when absent. */
+  /** The caller's chapter when absent. */
   chapter_id: v.optional(Id),
 });
 export type EventToCreate = v.InferInput<typeof EventToCreate>;
@@ -142,7 +142,7 @@ export const createEvent = endpoint({
   idempotent: true,
 });
 
-/** Partial: a field left out stays, null clears. */
+/** Partial update: an omitted field stays as it is, null clears it. */
 export const EventToSave = v.object({
   title: v.optional(eventFields.title),
   type: v.optional(eventFields.type),

@@ -3,7 +3,7 @@ import type { Goal } from './goals.ts';
 
 const others: Readonly<Record<string, string>> = { members: 'Members', attendance: 'Attendance' };
 
-/** @returns what a goal is called: its metric, and whether what is given or received counts. */
+/** @returns a goal's name: its metric, and whether giving or receiving counts. */
 export const goalName = ({ metric, send }: Pick<Goal, 'metric' | 'send'>): string => {
   const title = metrics.find(({ id }) => String(id) === metric)?.title ?? others[metric] ?? '';
   return send === 0 ? `${title}, received` : title;
@@ -13,7 +13,7 @@ export type GoalStanding = 'Reached' | 'Not begun' | 'Missed' | 'On pace' | 'Beh
 
 const standings = { good: 'On pace', warn: 'Behind', bad: 'Far behind', reached: 'Reached' } as const;
 
-/** @returns how a goal stands. */
+/** @returns a goal's status. */
 export function goalStanding({ score, over }: Pick<Goal, 'score' | 'over'>): GoalStanding {
   if (score.light === null) return 'Not begun';
   return over === 1 && score.light !== 'reached' ? 'Missed' : standings[score.light];

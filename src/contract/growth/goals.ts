@@ -18,7 +18,7 @@ import {
   orNull,
 } from '../scalars.ts';
 
-/** What a goal can be of: a metric by its id, or what a chapter as a whole has. */
+/** What a goal can count: a metric by its id, or a value of the whole chapter. */
 export const goalMetrics = ['1', '2', '3', '4', '5', '6', 'members', 'attendance'] as const;
 const goalScopes = ['own', 'chapter'] as const;
 
@@ -26,13 +26,13 @@ export const Goal = v.object({
   id: AnyNumber,
   scope: v.picklist(goalScopes),
   metric: v.picklist(goalMetrics),
-  /** 0: what is received counts; null where it makes no difference. */
+  /** 0: counts what is received; null if the metric has no direction. */
   send: v.nullable(FlagOut),
   target: MoneyOut,
   start_value: MoneyOut,
-  /** Computed from the records, the value at the start included. */
+  /** Computed from the records plus the value at the start. */
   value: MoneyOut,
-  /** The light against an even pace by the organization’s limits, and its rule. */
+  /** The light compares it with an even pace and the organization's limits. */
   score: Score,
   starts_on: DateOut,
   ends_on: DateOut,
@@ -56,9 +56,9 @@ export const getGoals = endpoint({
   access: { kind: 'member' },
   query: v.object({
     scope: v.optional(v.picklist(goalScopes, messages.invalid)),
-    /** Of a chapter’s goals: one’s own chapter unless said. */
+    /** For goals of a chapter: the caller's chapter when absent. */
     chapter_id: v.optional(Id),
-    /** `now`: what isn’t over; `past`: what is. */
+    /** `now`: goals that aren't over; `past`: goals that are. */
     period: v.optional(v.picklist(['now', 'past'], messages.invalid)),
     archived: v.optional(Flag),
     ...paging,
@@ -104,7 +104,7 @@ export const saveGoal = endpoint({
   summary: 'Changes a goal or archives it; a stale If-Match answers 409',
   access: { kind: 'capability', anyOf: ['goals.chapter'], own: true },
   params: v.object({ id: Id }),
-  /** Partial: a field left out stays. */
+  /** Partial update: an omitted field stays as it is. */
   body: v.object({
     target: v.optional(Money),
     start_value: goalFields.start_value,
@@ -125,7 +125,7 @@ export const saveTotals = endpoint({
     'My target for one metric, direction and period: sets that goal of mine, or changes the one there is',
   access: { kind: 'own' },
   query: v.object({ type: MetricQuery, send: Flag, start: ComingDate, end: ComingDate }),
-  /** Whole, but for money. */
+  /** A whole number, except for money. */
   body: v.object({ target: Money }),
   answer: v.object({ metric: MetricOut, target: AnyText }),
 });

@@ -23,9 +23,9 @@ import {
 export const QuickPostMember = v.object({
   id: AnyNumber,
   name: AnyText,
-  /** 1: of my own chapter. */
+  /** 1: the link's member is in the caller's chapter. */
   in_chapter: FlagOut,
-  /** 1: has a link that I have not shared this week. */
+  /** 1: has a link that the caller hasn't shared this week. */
   text_bold: FlagOut,
 });
 export type QuickPostMember = v.InferOutput<typeof QuickPostMember>;
@@ -69,7 +69,7 @@ export const getLinks = endpoint({
     orderBy: v.optional(v.picklist(['lastUpdated', 'title', 'position'], messages.invalid)),
     scope: v.optional(v.picklist(['own', 'chapter'], messages.invalid)),
     member_id: v.optional(Id),
-    /** With scope=chapter: another chapter, for those who see its links. */
+    /** With scope=chapter, another chapter whose links the caller may see. */
     chapter_id: v.optional(Id),
     not_shared: v.optional(Flag),
     search: v.optional(SearchText),
@@ -116,7 +116,7 @@ export const getLink = endpoint({
   answer: Link,
 });
 
-/** Partial: a field left out stays, null clears. */
+/** Partial update: an omitted field stays as it is, null clears it. */
 export const LinkToSave = v.object({
   title: v.optional(linkFields.title),
   type: v.optional(linkFields.type),
@@ -151,7 +151,7 @@ export const deleteLink = endpoint({
 });
 
 export const LinkOrder = v.object({
-  /** All links of mine, in order. */
+  /** All links of the caller, in order. */
   ids: v.pipe(v.array(Id, messages.invalid), v.maxLength(500, messages.invalid)),
 });
 export type LinkOrder = v.InferInput<typeof LinkOrder>;
@@ -169,9 +169,9 @@ export const reorderLinks = endpoint({
 
 export const LatestLink = v.object({
   ...Link.entries,
-  /** How often it was ever shared. */
+  /** How often it was shared in total. */
   shares: AnyNumber,
-  /** 1: added or changed since the instant asked about, within the last seven days without one. */
+  /** 1: added or changed since the given instant, or in the last seven days without one. */
   is_new: FlagOut,
 });
 export type LatestLink = v.InferOutput<typeof LatestLink>;
@@ -215,7 +215,7 @@ declare module '../listPorts.ts' {
   }
 
   interface ListHeads {
-    /** What came since the reader's last visit, among the first rows. */
+    /** How many of the first rows came since the reader's last visit. */
     readonly new: { readonly since: string; readonly count: number };
   }
 }

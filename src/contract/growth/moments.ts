@@ -21,11 +21,10 @@ import {
   TextOrNull,
 } from '../scalars.ts';
 
-/** The two kinds of moment that a meeting has. */
 export const momentTypes = ['marketing', 'networking'] as const;
 export type MomentType = (typeof momentTypes)[number];
 
-/** How far a moment is; a free one has none of these. */
+/** A moment's status; a free one has none of these. */
 export const momentStatuses = ['Asked', 'Requested', 'Approved', 'Declined', 'Delivered'] as const;
 export type MomentStatus = (typeof momentStatuses)[number];
 
@@ -42,14 +41,14 @@ export const MomentWeek = v.object({
   curriculum_unit: TextOrNull,
   minutes: NumberOrNull,
   status: v.picklist(shownStatuses),
-  /** For its presenter and those who approve; null for everybody else. */
+  /** Null except for the presenter and those who approve. */
   decline_reason: TextOrNull,
   change_asked: TextOrNull,
   decided_by: v.nullable(Person),
   asked_on: v.nullable(DateOut),
-  /** When its presenter last had one before this. */
+  /** When the presenter last had one before this. */
   last_presented: v.nullable(DateOut),
-  /** 1: the viewer has a moment to come to swap for it. */
+  /** 1: the viewer has an upcoming moment to swap for it. */
   can_swap: FlagOut,
 });
 export type MomentWeek = v.InferOutput<typeof MomentWeek>;
@@ -60,9 +59,9 @@ export const MomentsQuery = v.object({
   ...weeksQuery,
 });
 
-/** A swap that its presenter is asked for. */
+/** Asks the presenter to swap. */
 const SwapOffer = v.object({
-  /** The slot of the caller, with its week, and the week that they would take. */
+  /** The caller's slot and its week, and the week that they would take. */
   id: AnyNumber,
   by: Person,
   theirs: DateOut,
@@ -71,7 +70,7 @@ const SwapOffer = v.object({
 });
 export type SwapOffer = v.InferOutput<typeof SwapOffer>;
 
-/** An open week, and who has waited longest for one. */
+/** An open week, and the member who has waited longest for one. */
 const Suggestion = v.object({
   meeting: v.object({ id: AnyNumber, date: DateOut }),
   member: v.nullable(Person),
@@ -80,19 +79,19 @@ const Suggestion = v.object({
 });
 export type Suggestion = v.InferOutput<typeof Suggestion>;
 
-/** What stands beside a schedule. */
+/** The data shown above a schedule. */
 export const MomentsHead = v.object({
   type: v.picklist(momentTypes),
   chapter: ShownChapter,
-  /** 1: the viewer decides about them; may take a week of their own chapter. */
+  /** 1: the viewer decides about moments; the viewer may take a week of their chapter. */
   approves: FlagOut,
   takes: FlagOut,
   curriculum_link: TextOrNull,
   turns: v.object({ next: v.nullable(DateOut), last: v.nullable(DateOut), in_year: AnyNumber }),
   offers: v.array(SwapOffer),
-  /** How many wait for an approver. */
+  /** How many await approval. */
   waiting: AnyNumber,
-  /** For those who approve. */
+  /** Only for those who approve. */
   suggestions: v.array(Suggestion),
 });
 export type MomentsHead = v.InferOutput<typeof MomentsHead>;
@@ -113,7 +112,7 @@ export const getMoments = endpoint({
   refusals: [404],
 });
 
-/** What a presenter says of a moment. */
+/** What a presenter writes about a moment. */
 const momentFields = {
   topic: v.optional(OptionalText(200)),
   material_link: v.optional(OptionalUrl),
@@ -125,7 +124,7 @@ export const MomentToTake = v.object({
   type: v.picklist(momentTypes, messages.invalid),
   meeting_id: Id,
   ...momentFields,
-  /** Somebody whom an approver asks to take it. */
+  /** The member whom an approver asks to take it. */
   member_id: v.optional(OptionalId),
 });
 export type MomentToTake = v.InferInput<typeof MomentToTake>;
@@ -146,17 +145,17 @@ export const takeMoment = endpoint({
 
 const MomentPath = v.object({ id: Id });
 
-/** Partial: a field left out stays. */
+/** Partial update: an omitted field stays as it is. */
 export const MomentToSave = v.object({
   ...momentFields,
   status: v.optional(v.picklist(momentStatuses, messages.invalid)),
   decline_reason: v.optional(OptionalText(1000, 3)),
-  /** What an approver asks its presenter to change; the week stays theirs. */
+  /** What the approver asks the presenter to change. The presenter keeps the week. */
   change_asked: v.optional(Text(3, 1000)),
   /** The slot whose presenter is asked to swap with this one. */
   swap_with_id: v.optional(Id),
   swap_note: v.optional(OptionalText(500)),
-  /** What the presenter who was asked answers the slot that asked: 1 swaps. */
+  /** The answer of the presenter who was asked to swap; 1 swaps. */
   swap: v.optional(Flag),
 });
 export type MomentToSave = v.InferInput<typeof MomentToSave>;
@@ -188,13 +187,13 @@ export const withdrawMoment = endpoint({
   refusals: [403, 409],
 });
 
-/** What the two kinds are called, alone and at the start of a sentence. */
+/** The names of the two kinds, alone and at the start of a sentence. */
 export const momentNames: Readonly<Record<MomentType, string>> = {
   marketing: 'marketing moment',
   networking: 'networking moment',
 };
 
-/** What leads to a status: the button, and what is told once it is done. */
+/** The button that leads to each status, and the message once it's done. */
 export const momentMoves: Readonly<
   Record<Exclude<MomentStatus, 'Asked'>, { readonly words: string; readonly done: string }>
 > = {

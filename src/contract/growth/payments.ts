@@ -61,7 +61,7 @@ export const getPaymentInfoOfMember = endpoint({
   answer: PaymentInfo,
 });
 
-/** Partial: a field left out stays, null clears. Never anything of a card. */
+/** Partial update: an omitted field stays as it is, null clears it. It never contains card data. */
 export const PayerToSave = v.object({
   payer_name: v.optional(OptionalText(200)),
   payer_email: v.optional(OptionalEmail),
@@ -82,9 +82,9 @@ export const savePaymentInfo = endpoint({
 });
 
 export const PaymentFrame = v.object({
-  /** Null while no payment provider is set up, and for who has paid. */
+  /** Null while no payment provider is set up, and after payment. */
   url: TextOrNull,
-  /** The application is paid. */
+  /** Whether the application is paid for. */
   paid: FlagOut,
 });
 export type PaymentFrame = v.InferOutput<typeof PaymentFrame>;
@@ -102,16 +102,16 @@ export const getPaymentFrame = endpoint({
   refusals: [401],
 });
 
-/** What the payment provider says was paid; `signature` is its proof. */
+/** The payment provider's report of a payment. `signature` proves that it's genuine. */
 export const PaymentNotice = v.object({
-  /** Who pays, as the frame's address named them. */
+  /** The payer's reference from the frame's address. */
   reference: Text(3, 200),
   amount: Money,
   /** ISO 4217 code. */
   currency: Text(3, 3),
-  /** What the provider knows this payment by. */
+  /** The provider's id of this payment. */
   provider_reference: Text(3, 200),
-  /** HMAC-SHA256 of the four others, a line each in this order, in lower-case hex. */
+  /** HMAC-SHA256 of the four other fields, one per line in this order, in lower-case hex. */
   signature: Text(3, 200),
 });
 export type PaymentNotice = v.InferInput<typeof PaymentNotice>;

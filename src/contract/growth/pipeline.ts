@@ -23,23 +23,23 @@ import { Move, pipelineStatuses } from '../transitions.ts';
 
 export type PipelineStatus = (typeof pipelineStatuses)[number];
 
-/** A job at a planned event, and who does it. */
+/** A job at a planned event, and the member who does it. */
 export const PipelineSpot = v.object({
   id: AnyNumber,
   role: AnyText,
   member: v.nullable(Person),
-  /** 1: the viewer may take it, give it to somebody, or give it back. */
+  /** 1: the viewer may take it; assign it to someone; give it up. */
   can_take: FlagOut,
   can_assign: FlagOut,
   can_leave: FlagOut,
 });
 export type PipelineSpot = v.InferOutput<typeof PipelineSpot>;
 
-/** Something that a chapter may hold, from the first idea until it is over. */
+/** Something that a chapter may organize, from the first idea until it's over. */
 export const PipelineItem = v.object({
   id: AnyNumber,
   chapter_id: AnyNumber,
-  /** Of the chapter, in which its times are. */
+  /** The chapter's zone, which its times are in. */
   time_zone: AnyText,
   title: AnyText,
   type: v.picklist(eventTypes),
@@ -50,11 +50,11 @@ export const PipelineItem = v.object({
   status: v.picklist(pipelineStatuses),
   proposed_by: Person,
   spots: v.array(PipelineSpot),
-  /** The event of the calendar that it became. */
+  /** The calendar event that it became. */
   event_id: NumberOrNull,
-  /** 1: the viewer may change what it says. */
+  /** 1: the viewer may edit it. */
   can_edit: FlagOut,
-  /** 1: the viewer may put it into the calendar. */
+  /** 1: the viewer may put it in the calendar. */
   can_schedule: FlagOut,
   moves: v.array(Move),
   version: AnyNumber,
@@ -65,7 +65,7 @@ export const PipelineHead = v.object({
   chapter: ShownChapter,
   /** 1: the viewer may suggest an event here. */
   can_suggest: FlagOut,
-  /** The months that something is planned for, `YYYY-MM`. */
+  /** The months with planned items, `YYYY-MM`. */
   months: v.array(AnyText),
 });
 export type PipelineHead = v.InferOutput<typeof PipelineHead>;
@@ -78,11 +78,11 @@ const PipelineMonth = v.pipe(
 export const PipelineQuery = v.object({
   status: v.optional(v.picklist(pipelineStatuses, messages.invalid)),
   type: v.optional(v.picklist(eventTypes, messages.invalid)),
-  /** 1: those that the viewer suggested, or has a job at. */
+  /** 1: only items that the viewer suggested or has a job in. */
   mine: v.optional(Flag),
-  /** 1: those with a job that nobody does yet. */
+  /** 1: only items with an unfilled job. */
   open_spot: v.optional(Flag),
-  /** Of the target date, `YYYY-MM`. */
+  /** The month of the target date, `YYYY-MM`. */
   month: v.optional(PipelineMonth),
   search: v.optional(SearchText),
   ...paging,
@@ -95,7 +95,7 @@ export const getPipeline = endpoint({
   path: '/member-3/chapters/:chapterId/events-committee-pipeline',
   summary: 'What a chapter thinks of holding, with the jobs at each and who does them',
   access: { kind: 'capability', anyOf: ['page:Events Committee Pipeline'], own: false },
-  /** A chapter by its id, or the one that a page shows first. */
+  /** A chapter's id, or `mine` for the one that a page shows first. */
   params: v.object({ chapterId: v.union([v.literal('mine'), Id], messages.invalid) }),
   query: PipelineQuery,
   answer: v.object({ ...listFields(PipelineItem), head: PipelineHead }),
@@ -103,9 +103,9 @@ export const getPipeline = endpoint({
 
 const PipelinePath = v.object({ id: Id });
 
-/** The most jobs that an event has. */
+/** The most jobs of one event. */
 const mostSpots = 20;
-/** One with an id stays and may be renamed; one that is left out goes. */
+/** A job with an id stays and may be renamed; an omitted job is deleted. */
 const spots = v.pipe(
   v.array(v.object({ id: v.optional(OptionalId), role: Text(1, 200) }), messages.invalid),
   v.maxLength(mostSpots, messages.invalid),
@@ -123,7 +123,7 @@ const written = {
 export const PipelineItemToSuggest = v.object({
   ...written,
   spots: v.optional(spots),
-  /** For members without a chapter of their own. */
+  /** For members without a chapter. */
   chapter_id: v.optional(OptionalId),
 });
 export type PipelineItemToSuggest = v.InferInput<typeof PipelineItemToSuggest>;
@@ -141,7 +141,7 @@ export const suggestEvent = endpoint({
   idempotent: true,
 });
 
-/** Partial: a field left out stays. */
+/** Partial update: an omitted field stays as it is. */
 export const PipelineItemToSave = v.object({
   ...v.partial(v.object(written)).entries,
   spots: v.optional(spots),
@@ -163,7 +163,7 @@ export const savePipelineItem = endpoint({
 
 export const SpotToFill = v.object({
   spot_id: Id,
-  /** Absent: the caller takes it. Null: nobody has it anymore. */
+  /** Absent: the caller takes the job. Null: it's open again. */
   member_id: v.optional(OptionalId),
 });
 export type SpotToFill = v.InferInput<typeof SpotToFill>;

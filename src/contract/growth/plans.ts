@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { messages } from '../messages.ts';
 import { NumberOrNull, OptionalWhole } from '../scalars.ts';
 
-/** How a year of membership is paid: at once, or in parts, which the organization may offer at a surcharge. */
+/** How a membership year is paid: at once, or in installments, for which the organization may add a surcharge. */
 export const plans = [
   { name: 'Yearly', months: 12, covers: 'a year' },
   { name: 'Half-yearly', months: 6, covers: 'half a year', surcharge: 'surcharge_half_yearly' },
@@ -15,7 +15,7 @@ const planNames = plans.map(({ name }) => name);
 export const partPlans = plans.filter((plan) => 'surcharge' in plan);
 export type SurchargeName = (typeof partPlans)[number]['surcharge'];
 
-/** Percent on top of a part of the yearly fee. */
+/** The highest surcharge, in percent, on an installment of the yearly fee. */
 export const mostSurcharge = 100;
 
 export const Plan = v.picklist(planNames, messages.invalid);
@@ -25,10 +25,10 @@ const named = <Schema>(schema: Schema) =>
     Record<SurchargeName, Schema>
   >;
 
-/** As the organization's settings have them; null: not offered. */
+/** In the shape of the organization's settings; null means that the plan isn't offered. */
 export const surchargesOut = named(NumberOrNull);
 export const surchargesIn = named(v.optional(OptionalWhole(mostSurcharge)));
 
-/** @returns what a payment covers, in words; a year where the plan isn't one of these. */
+/** @returns the period that a payment covers, in words; `a year` for an unknown plan. */
 export const coveredBy = (name: string): string =>
   plans.find((plan) => plan.name === name)?.covers ?? 'a year';

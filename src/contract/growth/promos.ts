@@ -9,14 +9,14 @@ import type { Link } from './links.ts';
 export const promoAnswers = ['Accepted', 'Changed', 'Declined'] as const;
 
 export const Promo = v.object({
-  /** Of the promo, or, while `suggestion.status` is Suggested or Declined, of the suggestion. */
+  /** The promo's id, or the suggestion's while `suggestion.status` is Suggested or Declined. */
   id: AnyNumber,
   title: AnyText,
   text: AnyText,
   image: TextOrNull,
   valid_from: v.nullable(DateOut),
   valid_to: v.nullable(DateOut),
-  /** Who suggested it; only for one’s own. */
+  /** Who suggested it; only for the caller's own promos. */
   suggestion: v.optional(v.object({ status: v.picklist(['Suggested', ...promoAnswers]), by: Person })),
   version: AnyNumber,
 });
@@ -30,11 +30,11 @@ const promoFields = {
   valid_to: v.optional(OptionalComingDate),
 };
 
-/** `valid_to` is not before `valid_from`. */
+/** `valid_to` must not be before `valid_from`. */
 export const PromoToCreate = v.object(promoFields);
 export type PromoToCreate = v.InferInput<typeof PromoToCreate>;
 
-/** Partial: a field left out stays, null clears. */
+/** Partial update: an omitted field stays as it is, null clears it. */
 export const PromoToSave = v.object({
   ...promoFields,
   title: v.optional(promoFields.title),
@@ -133,7 +133,7 @@ export const suggestPromo = endpoint({
   idempotent: true,
 });
 
-/** With Changed the fields that change; those left out stay as they were suggested. */
+/** With Changed, the changed fields; omitted ones stay as suggested. */
 export const SuggestionToAnswer = v.object({
   id: Id,
   status: v.picklist(promoAnswers, messages.invalid),

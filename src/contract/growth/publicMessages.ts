@@ -1,6 +1,6 @@
 import { authMessages } from '../signIn/authMessages.ts';
 
-/** The texts of `messages` that rules and pages without an account need; they carry no others. */
+/** The messages that public pages and rules need, and no others. */
 export const publicMessages = {
   ...authMessages,
   invalid: 'This field is invalid.',
@@ -10,8 +10,8 @@ export const publicMessages = {
   noPayments: 'You can’t pay here right now. Ask the chapter how to pay.',
 } as const;
 
-/** @returns the specification's text for a minimum length, its spelling included. */
+/** @returns the specification's text for a minimum length, with its original spelling. */
 export const minimumLengthMessage = (count: number) => `This field must be at least ${count} charachters.`;
 
-/** @returns the text for a value longer than the store can hold. */
+/** @returns the text for a value that is too long to store. */
 export const maximumLengthMessage = (count: number) => `This field must be at most ${count} charachters.`;

@@ -22,7 +22,7 @@ import {
 } from '../scalars.ts';
 import { mostReferences } from './registerPorts.ts';
 
-/** Somebody who knows the applicant, and by what they can be asked. */
+/** A person who knows the applicant, and how to reach them. */
 export const Reference = v.object({
   name: Name(3),
   phone: v.optional(OptionalPhone),
@@ -40,7 +40,7 @@ export const ApplicationToSend = v.object({
   business_name: v.optional(OptionalText(200)),
   website: v.optional(OptionalUrl),
   profession_id: v.optional(OptionalId, null),
-  /** In the applicant’s own words, where the list has none that fits; one of the two is required. */
+  /** In the applicant's words, if the list has no match. It or `profession_id` is required. */
   profession_name: v.optional(OptionalName(100)),
   chapter_id: Id,
   sponsor_name: v.optional(OptionalText(200)),
@@ -48,12 +48,12 @@ export const ApplicationToSend = v.object({
     v.pipe(v.array(Reference, messages.invalid), v.maxLength(mostReferences, messages.invalid)),
     [],
   ),
-  /** 1: the agreement and the privacy policy are accepted. */
+  /** 1: the applicant accepts the agreement and the privacy policy. */
   agreement: v.pipe(
     v.union([v.picklist([1, '1', 'true']), v.literal(true)], messages.required),
     v.transform((): 1 => 1),
   ),
-  /** Stays empty: only what fills in every field writes something here. */
+  /** A trap for bots, which fill in every field; people leave it empty. */
   hp: v.optional(OptionalText(200)),
   /** When the form was first shown. */
   started_at: ComingInstant,
@@ -62,7 +62,7 @@ export type ApplicationToSend = v.InferInput<typeof ApplicationToSend>;
 
 export const ApplicationSent = v.object({
   message: AnyText,
-  /** Lets its holder pay for this application, and nothing else. */
+  /** Lets the applicant pay for this application, and nothing else. */
   application_token: AnyText,
 });
 export type ApplicationSent = v.InferOutput<typeof ApplicationSent>;
@@ -84,7 +84,7 @@ export const register = endpoint({
 
 const ApplicationPath = v.object({ token: v.pipe(QueryText(200), v.minLength(1, messages.invalid)) });
 
-/** What the applicant is told of their application. */
+/** What applicants see of their application. */
 export const ApplicationOfMine = v.object({
   first_name: AnyText,
   chapter: AnyText,
@@ -93,9 +93,9 @@ export const ApplicationOfMine = v.object({
   applied_on: DateOut,
   status: AnyText,
   payment_state: AnyText,
-  /** What the leaders asked last and is not answered; null when nothing waits. */
+  /** The leaders' last unanswered question, or null. */
   question: v.nullable(v.object({ text: AnyText, asked_at: InstantOut })),
-  /** What the leaders wrote with their decision. */
+  /** The leaders' message with their decision. */
   decision_message: TextOrNull,
 });
 export type ApplicationOfMine = v.InferOutput<typeof ApplicationOfMine>;

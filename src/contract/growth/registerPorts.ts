@@ -3,18 +3,18 @@ import type { FieldValues } from '../ports.ts';
 import type { Option } from '../scalars.ts';
 import type { ApplicationOfMine, ApplicationToSend } from './register.ts';
 
-/** What the machines of an application ask of the world. A rejected promise means that no answer came. */
+/** What the application's machines need from outside. A promise rejects when no answer came. */
 
-/** The steps before the payment, in their order. */
+/** The steps before the payment, in order. */
 export const applicationSteps = ['you', 'business', 'seat', 'references', 'agreement'] as const;
 export type ApplicationStep = (typeof applicationSteps)[number];
 
-/** How many people an applicant can name. */
+/** The most references that an applicant can name. */
 export const mostReferences = 3;
 
-/** What was typed on this device and not sent. */
+/** What the applicant typed on this device and hasn't sent. */
 export interface ApplicationDraft {
-  /** Makes sure that it is stored once, from whichever tab it is sent. */
+  /** Makes sure that it's stored only once, whichever tab sends it. */
   readonly key: string;
   readonly step: ApplicationStep;
   readonly values: FieldValues;
@@ -27,7 +27,7 @@ export interface PreparedApplication {
   readonly draft: ApplicationDraft | null;
 }
 
-/** What a seat is chosen from; each chapter says whether the profession's seat is taken, once there is one. */
+/** The choices for a seat. Once a profession is chosen, each chapter says whether its seat is taken. */
 export interface Seats {
   readonly professions: readonly Option[];
   readonly chapters: readonly VisibleChapter[];
@@ -46,7 +46,7 @@ export type SendOutcome =
       readonly errors: Readonly<Record<string, readonly string[]>>;
     };
 
-/** Where to pay; without an address it is paid already, or nobody takes payments. */
+/** Where to pay. The URL is null when it's already paid or nobody takes payments. */
 export interface FrameToPayIn {
   readonly url: string | null;
   readonly isPaid: boolean;

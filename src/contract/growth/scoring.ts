@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import { type MetricId, metrics } from '../metrics.ts';
 import { NumberOrNull, OptionalWhole } from '../scalars.ts';
 
-/** A number that the organization sets: what holds while it sets none, and how large it may be. */
+/** The default and the maximum of a number that the organization can set. */
 interface Bounds {
   readonly usual: number;
   readonly most: number;
 }
 type BoundsOf<Name extends string> = Readonly<Record<Name, Bounds>>;
 
-/** What is set of them; what isn't set is not there. */
+/** The numbers that the organization has set; the others are absent. */
 export type SetNumbers<Name extends string> = Readonly<Partial<Record<Name, number>>>;
 
 const named = <Name extends string, Value>(
@@ -20,9 +20,9 @@ const named = <Name extends string, Value>(
 
 type PointsName = `points_${MetricId}`;
 type CapName = `cap_${MetricId}`;
-/** The points of one record of a metric. */
+/** @returns the name of the setting for the points of one record. */
 export const pointsName = (metric: MetricId): PointsName => `points_${metric}`;
-/** The most points that a metric gives in a week. */
+/** @returns the name of the setting for the most points in a week. */
 export const capName = (metric: MetricId): CapName => `cap_${metric}`;
 
 const usualPoints = { 1: 10, 2: 10, 3: 10, 4: 10, 5: 2, 6: 20 } as const;
@@ -30,7 +30,7 @@ const usualCaps = { 1: 20, 2: 20, 3: 20, 4: 10, 5: 10, 6: 20 } as const;
 const mostScore = 1000;
 
 export type ScoreName = PointsName | CapName | 'score_good' | 'score_warn';
-/** What each metric counts for in a member's score: a member who reaches the usual targets of a week has 100. */
+/** How much each metric counts in a member's score. Reaching the usual weekly targets gives 100. */
 const scoreBounds: BoundsOf<ScoreName> = {
   ...named(
     metrics.map(({ id }) => pointsName(id)),
@@ -40,31 +40,31 @@ const scoreBounds: BoundsOf<ScoreName> = {
     metrics.map(({ id }) => capName(id)),
     (name) => ({ usual: usualCaps[Number(name.slice(-1)) as MetricId], most: mostScore }),
   ),
-  /** Points a week from which a score is on pace, and from which it is behind and not far behind. */
+  /** The points per week from which a score is on pace, and from which it's only behind. */
   score_good: { usual: 70, most: 6 * mostScore },
   score_warn: { usual: 40, most: 6 * mostScore },
 };
 export const scoreNames = Object.keys(scoreBounds) as readonly ScoreName[];
 
-/** From where on lights change, and what is worth a warning. */
+/** The limits at which lights change and warnings appear. */
 const lightBounds = {
-  /** Percent of a member's pace from which it is on pace, and from which it is behind and not far behind. */
+  /** The percentage of a member's pace from which it's on pace, and from which it's only behind. */
   pace_good: { usual: 100, most: 100 },
   pace_warn: { usual: 50, most: 100 },
-  /** Percent of a chapter's target from which it is behind and not far behind. */
+  /** The percentage of a chapter's target from which it's only behind. */
   chapter_warn: { usual: 90, most: 100 },
-  /** Days since joining in which only a target that is reached has a light. */
+  /** For this many days after joining, only reached targets have a light. */
   new_days: { usual: 30, most: 365 },
-  /** How many absences before the limit a warning comes. */
+  /** How many absences before the limit the warning comes. */
   absence_early: { usual: 0, most: 26 },
-  /** So many times the usual amount is worth a look, where there are so many records to tell the usual by. */
+  /** An amount this many times the average is flagged, once there are `amount_records` records. */
   amount_times: { usual: 10, most: 1000 },
   amount_records: { usual: 10, most: 1000 },
 } as const satisfies BoundsOf<string>;
 export type LightName = keyof typeof lightBounds;
 export const lightNames = Object.keys(lightBounds) as readonly LightName[];
 
-/** @returns the numbers that hold: the organization's own, and the usual ones. */
+/** @returns each number: the organization's, or the default. */
 const holding =
   <Name extends string>(bounds: BoundsOf<Name>, names: readonly Name[]) =>
   (set: SetNumbers<Name> | null): Readonly<Record<Name, number>> =>
@@ -75,7 +75,7 @@ export type ScoreTable = ReturnType<typeof scoreTableOf>;
 export const lightLimitsOf = holding<LightName>(lightBounds, lightNames);
 export type LightLimits = ReturnType<typeof lightLimitsOf>;
 
-/** @returns what of the organization's settings is set. */
+/** @returns only the numbers that the organization has set. */
 export const setOf = (
   settings: Readonly<Record<ScoreName | LightName, number | null>>,
 ): SetNumbers<ScoreName | LightName> =>
@@ -85,7 +85,7 @@ export const setOf = (
     ),
   );
 
-/** Where the first is higher than the second, no light would ever show it. */
+/** The first must not be higher than the second, or one of the lights could never appear. */
 export const limitPairs = [
   ['score_warn', 'score_good'],
   ['pace_warn', 'pace_good'],
@@ -94,6 +94,6 @@ export const limitPairs = [
 export const boundsOfNumbers: BoundsOf<ScoreName | LightName> = { ...scoreBounds, ...lightBounds };
 const numberNames: readonly (ScoreName | LightName)[] = [...scoreNames, ...lightNames];
 
-/** As the organization's settings have them; null for the usual number. */
+/** In the shape of the organization's settings; null means the default. */
 export const numbersOut = named(numberNames, () => NumberOrNull);
 export const numbersIn = named(numberNames, (name) => v.optional(OptionalWhole(boundsOfNumbers[name].most)));

@@ -18,7 +18,7 @@ import {
   TextOrNull,
 } from '../scalars.ts';
 
-/** How far a member’s spotlight is; a free one has none of these. */
+/** A spotlight's status; a free one has none of these. */
 const spotlightStatuses = ['Planned', 'Done', 'Cancelled'] as const;
 export type SpotlightStatus = (typeof spotlightStatuses)[number];
 
@@ -31,24 +31,24 @@ export const SpotlightWeek = v.object({
   profession: TextOrNull,
   intro: TextOrNull,
   ask: TextOrNull,
-  /** One of the member’s links, to be shared. */
+  /** One of the member's links, for sharing. */
   link: v.nullable(v.object({ id: AnyNumber, title: AnyText, url: AnyText })),
   video_link: TextOrNull,
-  /** How many visitors of the meeting came through it. */
+  /** How many of the meeting's visitors came because of it. */
   guests: AnyNumber,
   status: v.picklist(shownStatuses),
 });
 export type SpotlightWeek = v.InferOutput<typeof SpotlightWeek>;
 
-/** A member in the order of the rotation. */
+/** A member in the rotation, in order. */
 export const SpotlightTurn = v.object({
-  /** The member’s. */
+  /** The member's id. */
   id: AnyNumber,
   member: Person,
   profession: TextOrNull,
   last: v.nullable(DateOut),
   next: v.nullable(DateOut),
-  /** 1: has a training on record. */
+  /** 1: the member has completed a training. */
   eligible: FlagOut,
 });
 export type SpotlightTurn = v.InferOutput<typeof SpotlightTurn>;
@@ -58,7 +58,7 @@ export type SpotlightsHead = v.InferOutput<typeof SpotlightsHead>;
 
 export const SpotlightsQuery = v.object({
   status: v.optional(v.picklist(shownStatuses, messages.invalid)),
-  /** 1: with the members in the order in which they have waited. */
+  /** 1: includes the members in the order in which they've waited. */
   rotation: v.optional(Flag),
   ...weeksQuery,
 });
@@ -97,13 +97,13 @@ export const assignSpotlight = endpoint({
   idempotent: true,
 });
 
-/** Partial: a field left out stays. */
+/** Partial update: an omitted field stays as it is. */
 export const SpotlightToSave = v.object({
   intro: v.optional(OptionalText(2000)),
   ask: v.optional(OptionalText(500)),
   link_id: v.optional(OptionalId),
   video_link: v.optional(OptionalUrl),
-  /** Somebody else, whose spotlight it becomes. */
+  /** Another member, who takes over the spotlight. */
   member_id: v.optional(Id),
   status: v.optional(v.picklist(spotlightStatuses, messages.invalid)),
 });

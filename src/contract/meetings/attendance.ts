@@ -30,19 +30,19 @@ export const MemberAttendance = v.object({
       marked_by: v.nullable(Person),
       marked_at: InstantOut,
       contested: FlagOut,
-      /** What the member says against it. */
+      /** The member's objection. */
       contest_note: TextOrNull,
     }),
   ),
   summary: v.object({
-    /** Present, late or with a substitute, of the period’s rows; null without any. */
+    /** The percentage of the period's rows with Present, Late or Substitute; null if there are no rows. */
     present_percent: NumberOrNull,
-    /** Absent in closed meetings of the last six months, and what these allow. */
+    /** Absences from closed meetings in the last six months, and how many are allowed. */
     absences: AnyNumber,
     allowed: AnyNumber,
     /** First day of those six months. */
     since: DateOut,
-    /** Substitutes in the period. */
+    /** How often a substitute came in the period. */
     subs: AnyNumber,
   }),
 });

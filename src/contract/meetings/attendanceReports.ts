@@ -24,22 +24,22 @@ import { attendanceStatuses } from './attendance.ts';
 import { AttendanceStatus } from './attendanceSheet.ts';
 
 const counted = {
-  /** Closed meetings at which the member was marked. */
+  /** Closed meetings with a mark for the member. */
   meetings: AnyNumber,
   present: AnyNumber,
   late: AnyNumber,
   absent: AnyNumber,
   excused: AnyNumber,
   substitute: AnyNumber,
-  /** Present, late and substitutes, of the meetings; null without any. */
+  /** The percentage of the meetings with Present, Late or Substitute; null if there are none. */
   percent: NumberOrNull,
 };
 
 const limited = {
-  /** Absent in closed meetings of the last six months, and what these allow. */
+  /** Absences from closed meetings in the last six months, and how many are allowed. */
   absences_6_months: AnyNumber,
   allowed: AnyNumber,
-  /** The light, and one sentence with the numbers. */
+  /** The light, and a sentence with the numbers. */
   score: Score,
 };
 
@@ -50,7 +50,7 @@ export const AttendanceReportRow = v.object({
   is_new: FlagOut,
   ...counted,
   ...limited,
-  /** Day of the last absence from a closed meeting; null for none ever. */
+  /** The day of the last absence from a closed meeting, or null. */
   last_absence: v.nullable(DateOut),
 });
 export type AttendanceReportRow = v.InferOutput<typeof AttendanceReportRow>;
@@ -69,11 +69,11 @@ const attendanceReportSorts = [
 export const AttendanceReport = v.object({
   ...listFields(AttendanceReportRow),
   chapter: ShownChapter,
-  /** The six months up to today unless others are asked for. */
+  /** The six months up to today by default. */
   period: DaysOut,
-  /** First day of the six months that the limit is for. */
+  /** First day of the six months in which absences count toward the limit. */
   since: DateOut,
-  /** Over the whole list, with `total=1` alone. */
+  /** Over the whole list; only with `total=1`. */
   totals: v.nullable(
     v.object({
       members: AnyNumber,
@@ -95,9 +95,9 @@ export const getAttendanceReport = endpoint({
   access: { kind: 'capability', anyOf: ['page:Attendance Reports'], own: false },
   query: v.object({
     ...askedDays,
-    /** Only those above the limit. */
+    /** Only members above the limit. */
     above_limit: v.optional(Flag),
-    /** Only those who joined in the last 90 days. */
+    /** Only members who joined in the last 90 days. */
     new_members: v.optional(Flag),
     chapter_id: v.optional(Id),
     search: v.optional(SearchText),
@@ -108,7 +108,6 @@ export const getAttendanceReport = endpoint({
   refusals: [404],
 });
 
-/** A change of a mark, newest first. */
 export const MarkChange = v.object({
   at: InstantOut,
   by: v.nullable(Person),
@@ -127,7 +126,7 @@ export const AttendanceReportDetails = v.object({
   since: DateOut,
   ...counted,
   ...limited,
-  /** The next absence that will be six months old: its day, and the day on which it no longer counts. */
+  /** The absence that expires next: its day, and the day from which it no longer counts. */
   next_to_drop: v.nullable(v.object({ date: DateOut, on: DateOut })),
   /** Newest first. */
   rows: v.array(
@@ -142,16 +141,16 @@ export const AttendanceReportDetails = v.object({
       marked_by: v.nullable(Person),
       marked_at: InstantOut,
       version: AnyNumber,
-      /** What the member says against it, until it is answered. */
+      /** The member's objection, until a leader answers it. */
       contested: v.nullable(v.object({ note: AnyText, at: InstantOut })),
       /** When it was last corrected after the meeting was closed. */
       corrected_on: v.nullable(InstantOut),
       history: v.array(MarkChange),
     }),
   ),
-  /** The member may question marks, being the viewer. */
+  /** The member is the viewer and so may contest marks. */
   can_contest: FlagOut,
-  /** The viewer may correct marks and answer questions, with a reason; nobody may of their own. */
+  /** The viewer may correct marks and answer objections, with a reason, but never their own. */
   can_correct: FlagOut,
 });
 export type AttendanceReportDetails = v.InferOutput<typeof AttendanceReportDetails>;
@@ -173,10 +172,10 @@ export const getAttendanceReportDetails = endpoint({
 });
 
 export const ContestAnswer = v.object({
-  /** The mark that it becomes; left out, it stays as it is. */
+  /** The corrected mark; unchanged when absent. */
   status: v.optional(AttendanceStatus),
   sub_name: v.optional(OptionalText(200)),
-  /** Why; the member reads it either way. */
+  /** The reason, which the member can always read. */
   note: Text(3, 500),
 });
 export type ContestAnswer = v.InferInput<typeof ContestAnswer>;

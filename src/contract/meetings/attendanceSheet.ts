@@ -25,37 +25,37 @@ import { attendanceStatuses } from './attendance.ts';
 import { Coming } from './coming.ts';
 import { type DatedMeeting, Meeting, meetingStatuses } from './meetings.ts';
 
-/** Most marks of one call. */
+/** The most marks of one call. */
 export const mostMarks = 500;
 
-/** What can be set before the meeting’s day. */
+/** The statuses that can be set before the meeting's day. */
 export const statusesAhead: readonly AttendanceStatus[] = ['Excused', 'Substitute'];
 
 export const AttendanceStatus = v.picklist(attendanceStatuses, messages.invalid);
 export type AttendanceStatus = v.InferOutput<typeof AttendanceStatus>;
 
-/** One member on the sheet. `version` is 0 until the member is marked for the first time. */
+/** One member on the sheet. `version` is 0 before the first mark. */
 export const AttendanceRow = v.object({
   member: Person,
   profession: TextOrNull,
   profile_image: TextOrNull,
   /** The mark; null while the member is unmarked. */
   status: v.nullable(v.picklist(attendanceStatuses)),
-  /** Who sits in, when the mark is Substitute: one that was asked for, or a name. */
+  /** The substitute when the mark is Substitute: a sub request, or a name. */
   sub_request_id: NumberOrNull,
   sub_name: TextOrNull,
   note: TextOrNull,
-  /** Null where the server closed the meeting, and while unmarked. */
+  /** Null if the server set the mark on closing, and while there is none. */
   marked_by: v.nullable(Person),
   marked_at: v.nullable(InstantOut),
   version: AnyNumber,
-  /** The viewer’s own row, which the viewer can’t set. */
+  /** It's the viewer's own row, which the viewer can't set. */
   own: FlagOut,
-  /** The member questions the mark. */
+  /** The member contests the mark. */
   contested: FlagOut,
   /** When the mark was last corrected after the meeting was closed. */
   corrected_on: v.nullable(InstantOut),
-  /** Whether the member comes; closing marks an unmarked one with a confirmed sub Substitute. */
+  /** The member's answer. Closing the meeting marks an unmarked member with a confirmed sub as Substitute. */
   coming: Coming,
 });
 export type AttendanceRow = v.InferOutput<typeof AttendanceRow>;
@@ -63,7 +63,7 @@ export type AttendanceRow = v.InferOutput<typeof AttendanceRow>;
 const isThere = ({ status }: Pick<AttendanceRow, 'status'>): boolean =>
   status === 'Present' || status === 'Late';
 
-/** @returns how many people the marks put in the room: a member who is also another’s sub is there once. */
+/** @returns how many people the marks put in the room; a member who also subs for someone counts once. */
 export const inRoom = (
   rows: readonly Pick<AttendanceRow, 'member' | 'status' | 'sub_request_id' | 'coming'>[],
 ): number => {
@@ -85,14 +85,14 @@ export const AttendanceCounts = v.object({
   excused: AnyNumber,
   substitute: AnyNumber,
   unmarked: AnyNumber,
-  /** Present, late and substitutes, each person once. */
+  /** Present, Late and Substitute, each person once. */
   in_room: AnyNumber,
 });
 export type AttendanceCounts = v.InferOutput<typeof AttendanceCounts>;
 
 const healthKinds = ['unmarked', 'headcount', 'duplicates', 'arrivals'] as const;
 
-/** A warning, which never blocks anything. */
+/** A warning; it never blocks anything. */
 export const Health = v.object({
   kind: v.picklist(healthKinds),
   /** One or two sentences with the numbers. */
@@ -108,24 +108,24 @@ export const SheetMeeting = v.object({
   closed_by: v.nullable(Person),
   reopened_at: v.nullable(InstantOut),
   reopen_reason: TextOrNull,
-  /** When a mark was last corrected after the closing. */
+  /** When a mark was last corrected after closing. */
   corrected_on: v.nullable(InstantOut),
-  /** Why the chapter doesn’t meet today, where another meeting is shown; null when it does or would not anyway. */
+  /** Why the chapter doesn't meet today although it usually would, if another meeting is shown. */
   skipped_today: TextOrNull,
   moves: v.array(Move),
-  /** Until when the viewer may take the closing back without words; null when not. */
+  /** Until when the viewer may undo the closing without a reason, or null. */
   undo_until: v.nullable(InstantOut),
 });
 export type SheetMeeting = v.InferOutput<typeof SheetMeeting>;
 
 /** What closing would do now, or did. */
 export const Closing = v.object({
-  /** Unmarked members who become Absent, and those who become Substitute by a confirmed sub. */
+  /** How many unmarked members become Absent, and how many become Substitute because of a confirmed sub. */
   become_absent: AnyNumber,
   become_substitute: AnyNumber,
   /** Records that count with this meeting. */
   records: AnyNumber,
-  /** The unmarked members by name, what closing makes of each and why. */
+  /** The unmarked members by name, with the new mark and the reason for it. */
   becoming: v.array(
     v.object({ member: Person, becomes: v.picklist(['Absent', 'Substitute']), because: AnyText }),
   ),
@@ -136,29 +136,32 @@ export type Closing = v.InferOutput<typeof Closing>;
 
 export const AttendanceSheet = v.object({
   chapter: ShownChapter,
-  /** The day it is in the chapter. */
+  /** Today in the chapter's zone. */
   today: DateOut,
-  /** Null when the chapter has no meeting that day, or none at all; then there are no rows. */
+  /** Null when the chapter has no meeting that day, or none at all; `rows` is empty then. */
   meeting: v.nullable(SheetMeeting),
-  /** All active members by last name; of a closed meeting those who were marked. */
+  /** All active members by last name; for a closed meeting, the members with a mark. */
   rows: v.array(AttendanceRow),
   counts: AttendanceCounts,
   health: v.array(Health),
-  /** The viewer may set marks of others. */
+  /** The viewer may set marks for others. */
   can_take: FlagOut,
-  /** What can be set now: before the meeting’s day Excused and Substitute alone; nothing of a skipped meeting. */
+  /**
+   * The statuses that can be set now: before the meeting's day only Excused and Substitute, none for a skipped
+   * meeting.
+   */
   settable: v.array(v.picklist(attendanceStatuses)),
-  /** The meeting is closed: a mark is corrected with a reason. */
+  /** The meeting is closed, so correcting a mark takes a reason. */
   reason_needed: FlagOut,
-  /** For those who may take attendance: the code that members check in by; null until one is set. */
+  /** The code for members to check in with, for those who take attendance; null until it's set. */
   checkin_code: TextOrNull,
-  /** Members can check in by a code now. */
+  /** Members can check in with a code now. */
   can_check_in: FlagOut,
-  /** Null for a meeting that is not open. */
+  /** Null unless the meeting is open. */
   closing: v.nullable(Closing),
   /** The chapter’s next open meeting after this one. */
   next_meeting: v.nullable(MeetingOption),
-  /** Certificates that were announced since the meeting before, to be read out. */
+  /** Certificates announced since the previous meeting, to be read out. */
   announced: v.array(v.object({ member: Person, certificate: AnyText })),
 });
 export type AttendanceSheet = v.InferOutput<typeof AttendanceSheet>;
@@ -184,12 +187,13 @@ export const getAttendanceList = endpoint({
 });
 
 /**
- * A row that was changed. The mark (`status` with its sub) and the note are two cells: one that is left out stays as
- * it is; a note takes a mark. Sending the same again changes nothing. `version` is the one that the change was made on, 0 for an unmarked member.
+ * A changed row. The mark (`status` with its sub) and the note are two cells, and an omitted cell stays as it is. A
+ * note needs a mark. Sending the same row again changes nothing. `version` is the version that was changed, 0 for an
+ * unmarked member.
  */
 export const MarkToSet = v.object({
   member_id: Id,
-  /** Null takes the mark back, with its note; not of a closed meeting. */
+  /** Null removes the mark and its note, except in a closed meeting. */
   status: v.optional(orNull(AttendanceStatus)),
   sub_request_id: v.optional(OptionalId),
   sub_name: v.optional(OptionalText(200)),
@@ -200,7 +204,7 @@ export type MarkToSet = v.InferInput<typeof MarkToSet>;
 
 export const MarksToSet = v.object({
   meeting_id: Id,
-  /** Left out, it stays as it is; null clears it. The last one set holds. */
+  /** Unchanged when absent; null clears it. The last write wins. */
   headcount: v.optional(OptionalWhole(10_000)),
   rows: v.optional(
     v.pipe(v.array(MarkToSet, messages.invalid), v.maxLength(mostMarks, messages.invalid)),
@@ -211,19 +215,21 @@ export const MarksToSet = v.object({
 });
 export type MarksToSet = v.InferInput<typeof MarksToSet>;
 
-/** `set`: it is as it was asked; `lost`: somebody else set a cell of it since that version, and the row says whom. */
+/**
+ * `set`: it's stored as sent. `lost`: someone else has set one of its cells since that version, and the row says who.
+ */
 export const outcomes = ['set', 'lost'] as const;
 
 export const MarksSet = v.object({
   meeting_id: AnyNumber,
   headcount: NumberOrNull,
-  /** One for each row that was sent, in that order. */
+  /** One for each row sent, in the same order. */
   outcomes: v.array(
     v.object({
       /** The member’s id. */
       id: AnyNumber,
       outcome: v.picklist(outcomes),
-      /** How the row stands now. */
+      /** The row as stored now. */
       row: AttendanceRow,
     }),
   ),
@@ -263,7 +269,7 @@ export const moveMeeting = endpoint({
   params: ofMeeting,
   body: v.object({
     to: v.picklist(meetingStatuses, messages.invalid),
-    /** Required for the moves that say so. */
+    /** Required for moves marked that way. */
     reason: v.optional(OptionalText(500, 3)),
   }),
   answer: AttendanceSheet,
@@ -292,7 +298,7 @@ export const checkIn = endpoint({
     'Checks me in at today’s meeting of my chapter by its code: Present, or Late from 15 minutes after the start; five tries a minute',
   access: { kind: 'capability', anyOf: ['attendance.checkinSelf'], own: false },
   body: v.object({
-    /** Six digits, as they are shown: with a space in the middle or without. */
+    /** Six digits, with or without the space in the middle. */
     code: v.pipe(
       v.string(messages.invalid),
       v.regex(/^\d{3} ?\d{3}$/, messages.wrongCheckInCode),
@@ -312,7 +318,7 @@ declare module './sheetPorts.ts' {
   interface SheetPages {
     attendanceList: Omit<AttendanceSheet, 'rows'> & {
       readonly rows: readonly (AttendanceRow & SheetRow)[];
-      /** Past and coming, newest first. */
+      /** Past and upcoming meetings, newest first. */
       readonly meetings: readonly DatedMeeting[];
     };
   }
@@ -320,7 +326,7 @@ declare module './sheetPorts.ts' {
 
 declare module '../detailPorts.ts' {
   interface PageActions {
-    /** Without words: taking a closing back, or restoring a week. */
+    /** Undoes a closing or restores a week, without a reason. */
     readonly openMeeting: { readonly meetingId: number };
     readonly setCheckInCode: { readonly meetingId: number; readonly isFirst: boolean };
     readonly checkIn: { readonly code: string };

@@ -21,7 +21,7 @@ import {
   TextOrNull,
 } from '../scalars.ts';
 
-/** The rows of the summary that are no metric, with their titles. */
+/** The rows of the summary that aren't metrics, with their titles. */
 export const chapterRows = [
   { key: 'attendance', title: 'Attendance', unit: 'percent' },
   { key: 'members', title: 'Members', unit: 'count' },
@@ -39,7 +39,7 @@ export type SummaryKey = (typeof summaryKeys)[number];
 export const SummaryUnit = v.picklist(['count', 'money', 'percent']);
 export type SummaryUnit = v.InferOutput<typeof SummaryUnit>;
 
-/** A number as text: a count, money with two decimals, or percent; null where there is nothing to be counted. */
+/** A number as text: a count, money with two decimals, or a percentage; null if there is nothing to count. */
 const Value = TextOrNull;
 
 export const SummaryRow = v.object({
@@ -49,11 +49,11 @@ export const SummaryRow = v.object({
   this_month: Value,
   last_month: Value,
   same_month_last_year: Value,
-  /** The twelve of `months`. */
+  /** The values of the twelve `months`. */
   months: v.array(Value),
-  /** What a whole month asks for. */
+  /** The target for a whole month. */
   target: Value,
-  /** The average of other chapters in the same days. */
+  /** The average of other chapters on the same days. */
   peers: Value,
   score: Score,
 });
@@ -62,20 +62,25 @@ export type SummaryRow = v.InferOutput<typeof SummaryRow>;
 export const ChapterSummary = v.object({
   chapter: ShownChapter,
   currency: AnyText,
-  /** The month up to the day asked for, and as many days of the month before and of the same month a year ago. */
+  /**
+   * The month up to the requested day, and the same number of days of the previous month and of the month a year ago.
+   */
   this_month: DaysOut,
   last_month: DaysOut,
   same_month_last_year: DaysOut,
-  /** Whole months, the last one up to the day asked for. */
+  /** Whole months, except the last one, which ends on the requested day. */
   months: v.array(DaysOut),
   /** The last month isn’t over. */
   is_running: FlagOut,
-  /** Whom `peers` averages: chapters of the region, which is named then, or of all; null when fewer than five. */
+  /**
+   * The chapters that `peers` averages: those of the named region, or all of them; null when there are fewer than
+   * five.
+   */
   peer_group: v.nullable(v.object({ chapters: AnyNumber, region: TextOrNull })),
   rows: v.array(SummaryRow),
-  /** What could change these numbers, each with the address of where to see to it; for those who see the members. */
+  /** What could change these numbers, each with a link to act on it; only for viewers who see the members. */
   health: v.array(v.object({ text: AnyText, action: AnyText, link: AnyText })),
-  /** The viewer may open the numbers; others see the sums alone. */
+  /** The viewer may open the numbers; others see only the totals. */
   sees_members: FlagOut,
   has_closed_meetings: FlagOut,
 });
@@ -102,10 +107,10 @@ export const getChapterPerformance = endpoint({
   refusals: [404],
 });
 
-/** What narrows a member’s records to those behind a number. */
+/** The filters that show the member's records behind a number. */
 export const SummaryRecords = v.object({
   type: MetricOut,
-  /** The records’ own type; absent for all. */
+  /** The record's type; all types when absent. */
   record_type: v.optional(AnyText),
   start: DateOut,
   end: DateOut,
@@ -119,11 +124,11 @@ export const SummaryMember = v.object({
   profession: TextOrNull,
   given: AnyNumber,
   received: AnyNumber,
-  /** Metric 3 alone, given; absent without the right to a member’s sums of money. */
+  /** Only for metric 3 given; absent without the right to a member's amounts. */
   amount: v.optional(MoneyOut),
-  /** Weeks of the period with something given. */
+  /** How many weeks of the period have something given. */
   weeks_active: AnyNumber,
-  /** What was given in each of the 13 weeks up to the period’s end. */
+  /** What the member gave in each of the 13 weeks up to the end of the period. */
   trend: v.array(AnyNumber),
   last_date: v.nullable(DateOut),
   /** Whether the viewer may open the member’s records. */
@@ -158,19 +163,19 @@ export const SummaryMembers = v.object({
   view: v.literal('list'),
   ...listFields(SummaryMember),
   ...ofPeriod,
-  /** Weeks that the period touches, up to today. */
+  /** How many weeks the period touches, up to today. */
   weeks: AnyNumber,
-  /** Null unless `total=1` was asked. The amount of a narrowed list is told only with the right to each member’s. */
+  /** Null unless the call asked with `total=1`. A filtered list has an amount only with the right to each member's. */
   totals: v.nullable(v.object({ given: AnyNumber, received: AnyNumber, amount: v.optional(MoneyOut) })),
 });
 export type SummaryMembers = v.InferOutput<typeof SummaryMembers>;
 
 const PairedMember = v.object({ ...Person.entries, profession: TextOrNull, met: AnyNumber });
 
-/** Two of the chapter who never met, and how many of the others each has met so far. */
+/** Two members of the chapter who have never met, and how many of the others each has met. */
 export const SuggestedPair = v.object({
   members: v.tuple([PairedMember, PairedMember]),
-  /** How many others the chapter has for each. */
+  /** How many other members the chapter has for each. */
   others: AnyNumber,
 });
 export type SuggestedPair = v.InferOutput<typeof SuggestedPair>;
@@ -178,16 +183,18 @@ export type SuggestedPair = v.InferOutput<typeof SuggestedPair>;
 export const SummaryMatrix = v.object({
   view: v.literal('matrix'),
   ...ofPeriod,
-  /** The chapter’s active members by name; without a row is who isn’t of the profession asked for. */
+  /** The chapter's active members by name. A member without a row doesn't have the requested profession. */
   members: v.array(v.object({ ...Person.entries, profession: TextOrNull, has_row: FlagOut })),
-  /** What its members are, to choose one from. */
+  /** The professions to choose from: those of its members. */
   professions: v.array(Option),
-  /** Giver, receiver and how often; pairs without a record or a row are left out. */
+  /** Giver, receiver and count; pairs without records or without a row are omitted. */
   cells: v.array(v.tuple([AnyNumber, AnyNumber, AnyNumber])),
   can_open: FlagOut,
-  /** Sessions alone: who never had one with each other, those who met the fewest first; three at most, nobody twice. */
+  /**
+   * For sessions only: up to three pairs who have never met, least connected members first. Nobody is in two pairs.
+   */
   suggestions: v.array(SuggestedPair),
-  /** 1: the viewer may suggest to two that they meet. */
+  /** 1: the viewer may suggest a meeting to a pair. */
   can_suggest: FlagOut,
 });
 export type SummaryMatrix = v.InferOutput<typeof SummaryMatrix>;
@@ -196,13 +203,13 @@ export const SummaryMembersQuery = v.object({
   chapter_id: v.optional(Id),
   ...askedDays,
   profession_id: v.optional(Id),
-  /** 1: only those who gave nothing; 0: only those who gave something. */
+  /** 1: only members who gave nothing; 0: only members who gave something. */
   zero: v.optional(Flag),
   in_chapter: v.optional(Flag),
   view: v.optional(v.picklist(summaryViews, messages.invalid)),
-  /** The records’ own type, as in their list. */
+  /** The record's type, as in the list of records. */
   record_type: v.optional(QueryText(60)),
-  /** What the numbers of an exported matrix count, and how its members are in order. */
+  /** What an exported matrix counts, and the order of its members. */
   way: v.optional(v.picklist(ways, messages.invalid)),
   order: v.optional(v.picklist(matrixOrders, messages.invalid)),
   search: v.optional(SearchText),
@@ -236,15 +243,15 @@ export const suggestPair = endpoint({
   idempotent: true,
 });
 
-/** Somebody who counts in a row of the summary that is no metric. */
+/** A person who counts in a row of the summary that isn't a metric. */
 export const SummaryPerson = v.object({
   id: AnyNumber,
-  /** Null for a visitor, who is named alone. */
+  /** Null for a visitor, who has only a name. */
   member: v.nullable(Person),
   name: AnyText,
-  /** When it was: joined, left, paid, visited; null for attendance. */
+  /** The day of joining, leaving, paying or visiting; null for attendance. */
   date: v.nullable(DateOut),
-  /** How much of what could be counted was: meetings attended of those marked; 1 of 1 otherwise. */
+  /** The part that counts out of the whole: meetings attended of those marked; otherwise 1 of 1. */
   counted: AnyNumber,
   of: AnyNumber,
 });
@@ -254,7 +261,7 @@ export const SummaryPeople = v.object({
   ...listFields(SummaryPerson),
   chapter: ShownChapter,
   period: DaysOut,
-  /** Null unless `total=1` was asked; the value as the summary has it. */
+  /** Null unless the call asked with `total=1`; `value` is the summary's. */
   totals: v.nullable(v.object({ counted: AnyNumber, of: AnyNumber, value: TextOrNull })),
 });
 export type SummaryPeople = v.InferOutput<typeof SummaryPeople>;
@@ -301,7 +308,6 @@ declare module '../listPorts.ts' {
       'totals' | 'chapter' | 'currency' | 'period' | 'list'
     >;
     readonly chapterSummaryPeople: Pick<SummaryPeople, 'totals' | 'chapter' | 'period'>;
-    /** A member’s records in a chapter’s summary, and how they stand. */
     readonly chapterSummaryMember: {
       readonly member: Person;
       readonly period: { readonly start: string; readonly end: string };

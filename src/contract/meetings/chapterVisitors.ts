@@ -22,7 +22,7 @@ import {
   TextOrNull,
 } from '../scalars.ts';
 
-/** How far a visitor is: what became of them, and `open` while nobody has said. */
+/** A visitor's stage: the outcome, or `open` while there is none. */
 export const visitorStages = ['open', ...visitorOutcomes] as const;
 export type VisitorStage = (typeof visitorStages)[number];
 export type VisitorOutcome = (typeof visitorOutcomes)[number];
@@ -34,14 +34,14 @@ export const ChapterVisitor = v.object({
   first_name: AnyText,
   last_name: AnyText,
   business_name: TextOrNull,
-  /** Null where a guest has called it in their own words. */
+  /** Null if the guest typed a profession in their own words. */
   profession_id: NumberOrNull,
   profession: AnyText,
   chapter: Option,
   methods: v.array(AnyText),
   drop_in: FlagOut,
   drop_in_chapter: TextOrNull,
-  /** Null for visitors who came by the public form. */
+  /** Null for visitors who registered with the public form. */
   invited_by: v.nullable(Person),
   invited_by_name: TextOrNull,
   attended: v.nullable(FlagOut),
@@ -49,11 +49,11 @@ export const ChapterVisitor = v.object({
   owner: v.nullable(Person),
   next_step: TextOrNull,
   due: v.nullable(DateOut),
-  /** How late the next step is; null for one that isn’t. */
+  /** How late the next step is; null if it isn't late. */
   days_late: NumberOrNull,
-  /** Another registration for the same meeting has this name. */
+  /** Another registration for the same meeting has the same name. */
   duplicate: FlagOut,
-  /** The meeting is counted, so that who came stays as it is. */
+  /** The meeting has been counted, so who came can't change. */
   is_counted: FlagOut,
   /** The viewer invited them. */
   is_mine: FlagOut,
@@ -85,9 +85,9 @@ export type ChapterVisitorsQuery = v.InferInput<typeof ChapterVisitorsQuery>;
 
 export const ChapterVisitors = v.object({
   ...listFields(ChapterVisitor),
-  /** Null for members who see only the visitors they invited. */
+  /** Null for members who see only their own visitors. */
   chapter: v.nullable(ShownChapter),
-  /** The chapter's members, any of whom may have invited or own one. */
+  /** The chapter's members, as choices for who invited or follows up a visitor. */
   members: v.array(Person),
   period: v.object({ start: DateOut, end: DateOut }),
 });
@@ -108,7 +108,7 @@ export const getChapterVisitors = endpoint({
 
 export const VisitorInFull = v.object({
   ...ChapterVisitor.entries,
-  /** Absent for members who neither invited them nor look after visitors. */
+  /** Absent for members who neither invited them nor follow up visitors. */
   contact: v.nullable(
     v.object({
       email: AnyText,
@@ -124,7 +124,7 @@ export const VisitorInFull = v.object({
   drop_in_chapter_id: NumberOrNull,
   /** Newest first. */
   followups: v.array(v.object({ id: AnyNumber, at: InstantOut, by: Person, text: AnyText })),
-  /** Others registered for the same meeting, any of whom may be the same person. */
+  /** Other registrations for the same meeting, any of which may be the same person. */
   others: v.array(Option),
   can_edit: FlagOut,
   can_merge: FlagOut,
@@ -150,9 +150,9 @@ export const getChapterVisitor = endpoint({
 
 export const VisitorCare = v.object({
   ...VisitorFollowUp.entries,
-  /** A member of the chapter; null: nobody. */
+  /** A member of the chapter, or null for nobody. */
   owner_id: v.optional(OptionalId),
-  /** A note that is kept with who wrote it. */
+  /** Adds a note, stored with its author. */
   followup: v.optional(Text(3, 5000)),
 });
 export type VisitorCare = v.InferInput<typeof VisitorCare>;

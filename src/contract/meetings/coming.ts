@@ -2,21 +2,21 @@ import * as v from 'valibot';
 import { AnyNumber, AnyText, FlagOut, InstantOut, Person, TextOrNull } from '../scalars.ts';
 import { subStatuses } from './subs.ts';
 
-/** The one answer of a member for a meeting. Asking for a sub is saying no, and a sub who is confirmed comes instead. */
+/** A member's answer for a meeting. Asking for a sub means no, and a confirmed sub comes in the member's place. */
 const comingAnswers = ['none', 'coming', 'notComing', 'subAsked', 'subOffered', 'subConfirmed'] as const;
 export type ComingAnswer = (typeof comingAnswers)[number];
 
 export const Coming = v.object({
   answer: v.picklist(comingAnswers),
-  /** When it was said, or asked for; null while nothing is. */
+  /** When the member answered or asked; null before that. */
   at: v.nullable(InstantOut),
-  /** The request for a sub, unless it was canceled. */
+  /** The sub request, unless it was canceled. */
   request: v.nullable(
     v.object({
       id: AnyNumber,
       version: AnyNumber,
       status: v.picklist(subStatuses),
-      /** Null while nobody is found. */
+      /** Null until a sub is found. */
       sub: v.nullable(
         v.object({
           name: AnyText,
@@ -31,20 +31,20 @@ export const Coming = v.object({
 });
 export type Coming = v.InferOutput<typeof Coming>;
 
-/** How the viewer stands with the meeting that is next. */
+/** The viewer's status for the next meeting. */
 export const standing = {
   coming: Coming,
-  /** How many members come. */
+  /** How many members are coming. */
   coming_count: AnyNumber,
-  /** Since when the viewer is marked Present or Late; null while not. */
+  /** Since when the viewer has been marked Present or Late; null if they aren't. */
   here_since: v.nullable(InstantOut),
-  /** How many are marked so. */
+  /** How many members are marked Present or Late. */
   here_count: AnyNumber,
-  /** Its day has come, and the viewer isn’t marked as there. */
+  /** It's the meeting's day, and the viewer isn't marked as there yet. */
   can_check_in: FlagOut,
 };
 
-/** @returns whether the member has said no, with or without a sub. */
+/** @returns whether the member said no, with or without a sub. */
 export const saidNo = ({ answer }: Pick<Coming, 'answer'>): boolean =>
   answer !== 'none' && answer !== 'coming';
 

@@ -21,7 +21,7 @@ import {
 import { mostMarks, outcomes } from './attendanceSheet.ts';
 import { type DatedMeeting, Meeting } from './meetings.ts';
 
-/** A visitor at the door. */
+/** A visitor on the check-in list. */
 export const MeetingVisitor = v.object({
   id: AnyNumber,
   meeting_id: AnyNumber,
@@ -31,15 +31,15 @@ export const MeetingVisitor = v.object({
   business_name: TextOrNull,
   profession: TextOrNull,
   chapter: Option,
-  /** Null when the person came by the public form; then the name that the person gave, if any. */
+  /** Null when the visitor registered with the public form; then the name that the visitor gave, if any. */
   invited_by: v.nullable(Person),
   invited_by_name: TextOrNull,
   drop_in: FlagOut,
   drop_in_chapter: TextOrNull,
-  /** 1 arrived, 0 did not, null not said yet. */
+  /** 1: arrived, 0: didn't, null: unknown so far. */
   attended: v.nullable(FlagOut),
   badge_printed: FlagOut,
-  /** Null for those who may not read the visitors’ notes. */
+  /** Null for viewers who may not read the visitors' notes. */
   note: TextOrNull,
   owner: v.nullable(Person),
   /** Registered twice for this meeting under the same name. */
@@ -51,7 +51,7 @@ export type MeetingVisitor = v.InferOutput<typeof MeetingVisitor>;
 export const RegisteredVisitors = v.object({
   chapter: ShownChapter,
   today: DateOut,
-  /** Null when the chapter has no meeting that day, or none to come. */
+  /** Null when the chapter has no meeting that day, or none coming up. */
   meeting: v.nullable(Meeting),
   /** By last name. */
   rows: v.array(MeetingVisitor),
@@ -59,13 +59,13 @@ export const RegisteredVisitors = v.object({
     registered: AnyNumber,
     arrived: AnyNumber,
     not_arrived: AnyNumber,
-    /** Not said yet. */
+    /** Arrival unknown so far. */
     open: AnyNumber,
     badges: AnyNumber,
   }),
-  /** The viewer may say who arrived, now that the meeting is not closed or skipped. */
+  /** The viewer may check visitors in: the meeting isn't closed or skipped. */
   can_check_in: FlagOut,
-  /** The viewer may say who looks after a visitor. */
+  /** The viewer may choose who follows up a visitor. */
   can_follow_up: FlagOut,
 });
 export type RegisteredVisitors = v.InferOutput<typeof RegisteredVisitors>;
@@ -87,7 +87,7 @@ export const getRegisteredVisitors = endpoint({
   refusals: [404],
 });
 
-/** Each field is a cell: one that is left out stays as it is. `version` is the one that the change was made on. */
+/** Each field is a cell; an omitted one stays as it is. `version` is the version that was changed. */
 export const ArrivalToSet = v.object({
   id: Id,
   attended: v.optional(orNull(Flag)),
@@ -126,7 +126,7 @@ const visitorsOf = (attended: 0 | 1) =>
       meeting_id: v.optional(Id),
       start: v.optional(ComingDate),
       end: v.optional(ComingDate),
-      /** Whose guests they are. */
+      /** The member whose guests they are. */
       member_id: v.optional(Id),
       chapter_id: v.optional(Id),
       ...paging,
@@ -154,7 +154,7 @@ export const getAbsentVisitors = endpoint({
 declare module './sheetPorts.ts' {
   interface SheetPages {
     attendanceVisitorList: RegisteredVisitors & {
-      /** Past and coming, newest first. */
+      /** Past and upcoming meetings, newest first. */
       readonly meetings: readonly DatedMeeting[];
     };
   }

@@ -22,10 +22,10 @@ export const meetingStatuses = ['open', 'closed', 'skipped'] as const;
 
 export const Meeting = v.object({
   id: AnyNumber,
-  /** The day in the chapter’s zone. */
+  /** The day in the chapter's zone. */
   date: DateOut,
   starts_at: InstantOut,
-  /** IANA name of the chapter’s zone. */
+  /** The IANA name of the chapter's zone. */
   time_zone: AnyText,
   status: v.picklist(meetingStatuses),
   place: TextOrNull,
@@ -125,19 +125,18 @@ export const sayComing = endpoint({
   params: v.object({ id: Id }),
   body: v.object({
     coming: Flag,
-    /** 1: the confirmed sub isn’t needed anymore. */
+    /** 1: the confirmed sub is no longer needed. */
     instead_of_sub: v.optional(Flag),
   }),
   refusals: [409],
 });
 
-/** A meeting after it was changed. */
 export const SavedMeeting = v.object({
   ...Meeting.entries,
   moves: v.array(Move),
-  /** The chapter’s next open meeting after this one, for a member who loses a place in it. */
+  /** The chapter's next open meeting, for a member who loses a slot in this one. */
   next_meeting: v.nullable(MeetingOption),
-  /** How many people were told. */
+  /** How many people were notified. */
   told: AnyNumber,
 });
 export type SavedMeeting = v.InferOutput<typeof SavedMeeting>;
@@ -150,7 +149,7 @@ const placeAndLink = {
 export const MeetingToCreate = v.object({
   /** Today or later. */
   date: ComingDate,
-  /** The chapter’s usual time unless said. */
+  /** The chapter's usual time when absent. */
   starts_at: v.optional(ComingInstant),
   ...placeAndLink,
   chapter_id: v.optional(Id),
@@ -172,7 +171,7 @@ export const createMeeting = endpoint({
 export const MeetingToSave = v.object({
   starts_at: v.optional(ComingInstant),
   ...placeAndLink,
-  /** `skipped` takes a reason, and tells everybody who had a slot, a sub, a guest or a seat in it. */
+  /** `skipped` requires a reason and notifies everyone with a slot, a sub, a guest or a seat. */
   status: v.optional(v.picklist(['open', 'skipped'], messages.invalid)),
   skip_reason: v.optional(OptionalText(500, 3)),
 });

@@ -1,6 +1,6 @@
-/** What present mode asks of the world. */
+/** What present mode needs from outside. */
 
-/** What a key of the keyboard, or a button of a clicker, asks for. */
+/** What a key or a clicker's button asks for. */
 export type PresentationStep = 'next' | 'previous' | 'first' | 'last' | 'leave';
 
 export type PresentationKey = { readonly type: 'key.pressed'; readonly asks: PresentationStep };

@@ -19,7 +19,7 @@ import {
 import type { CalendarEntry } from '../schedules/calendarEntry.ts';
 import { weekFields, weekStatuses, weeksQuery } from './slots.ts';
 
-/** How far a sample session is; an open week has none of these. */
+/** A sample session's status; an open week has none of these. */
 const sampleStatuses = ['Planned', 'Done', 'Cancelled'] as const;
 export type SampleStatus = (typeof sampleStatuses)[number];
 
@@ -39,16 +39,16 @@ export const SampleWeek = v.object({
   place: TextOrNull,
   material_link: TextOrNull,
   status: v.picklist(shownSampleStatuses),
-  /** What each of the two has said; null while they haven't. */
+  /** The two members' answers; null before they answer. */
   answer_a: Answer,
   answer_b: Answer,
-  /** What the viewer has said of their own. */
+  /** The viewer's own answer. */
   own_answer: Answer,
   asked_on: v.nullable(DateOut),
   /** When each of the two last gave one before this. */
   last_a: v.nullable(DateOut),
   last_b: v.nullable(DateOut),
-  /** 1: the viewer may answer for themselves; may say what it is about. */
+  /** 1: the viewer may answer for themselves; the viewer may say what it's about. */
   can_answer: FlagOut,
   can_prepare: FlagOut,
 });
@@ -67,7 +67,7 @@ export type SampleSuggestion = v.InferOutput<typeof SampleSuggestion>;
 
 export const SamplesHead = v.object({
   chapter: ShownChapter,
-  /** 1: the viewer assigns pairs; may volunteer. */
+  /** 1: the viewer assigns pairs; the viewer may volunteer. */
   assigns: FlagOut,
   takes: FlagOut,
 });
@@ -75,7 +75,7 @@ export type SamplesHead = v.InferOutput<typeof SamplesHead>;
 
 export const SamplesQuery = v.object({
   status: v.optional(v.picklist(shownSampleStatuses, messages.invalid)),
-  /** 1: as those who assign them see it; 403 for everybody else. */
+  /** 1: the view of those who assign pairs; 403 for everyone else. */
   desk: v.optional(Flag),
   ...weeksQuery,
 });
@@ -96,7 +96,7 @@ export const getSampleSessions = endpoint({
   answer: v.object({
     ...listFields(SampleWeek),
     head: SamplesHead,
-    /** Null without an open week, and for those who don't assign them. */
+    /** Null without an open week, and for those who don't assign pairs. */
     suggestion: v.nullable(SampleSuggestion),
   }),
   refusals: [404],
@@ -108,7 +108,7 @@ const sampleFields = {
   material_link: v.optional(OptionalUrl),
 };
 
-/** Without members, or with oneself alone: the caller volunteers. */
+/** Without members, or with only the caller, the caller volunteers. */
 export const SampleToAssign = v.object({
   meeting_id: Id,
   member_a_id: v.optional(OptionalId),
@@ -132,7 +132,7 @@ export const assignSampleSession = endpoint({
 
 const SamplePath = v.object({ id: Id });
 
-/** Partial: a field left out stays. */
+/** Partial update: an omitted field stays as it is. */
 export const SampleToSave = v.object({
   ...sampleFields,
   member_a_id: v.optional(Id),
@@ -178,7 +178,7 @@ const presentersOf = ({
     (member) => member !== null,
   );
 
-/** @returns it as a calendar of one’s own takes it, all day. */
+/** @returns an all-day entry for the member's own calendar. */
 export const sampleEntry = (row: SampleWeek): CalendarEntry => ({
   key: `sample session ${row.slot_id}`,
   title: [

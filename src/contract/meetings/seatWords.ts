@@ -1,10 +1,10 @@
 const initialism = /^\p{Lu}{2}/u;
 
-/** @returns a profession as it is written within a sentence; abbreviations stay as they are. */
+/** @returns a profession as written inside a sentence; abbreviations keep their capitals. */
 export const inSentence = (profession: string): string =>
   profession.replace(/^\p{Lu}(?=\p{Ll})/u, (sign) => sign.toLowerCase());
 
-/** Those named by the person take an article; "IT support" and "Security systems" take none. */
+/** Whether the name means a person and takes an article. "IT support" and "Security systems" don't. */
 const isPerson = (profession: string): boolean =>
   /(?:[eo]r|ist|ian|ant|(?<!m)ent|ect|coach|mechanic|attorney|chef|notary|dietician|optometrist)$/i.test(
     profession,
@@ -13,10 +13,10 @@ const isPerson = (profession: string): boolean =>
 const articleOf = (profession: string): string =>
   (initialism.test(profession) ? /^[AEFHILMNORSX]/ : /^[aeio]|^u(?!ni|se)/i).test(profession) ? 'an' : 'a';
 
-/** @returns that a chapter has room for this profession, in words. */
+/** @returns a sentence saying that the chapter has room for this profession. */
 export const openSeat = (chapter: string, profession: string): string =>
   `${chapter} has no ${inSentence(profession)} yet: the seat is open.`;
 
-/** @returns that a chapter has a member of this profession, in words. */
+/** @returns a sentence saying that the chapter already has a member of this profession. */
 export const takenSeat = (chapter: string, profession: string): string =>
   `${chapter} already has ${isPerson(profession) ? `${articleOf(profession)} ` : ''}${inSentence(profession)}.`;

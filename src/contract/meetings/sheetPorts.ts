@@ -1,24 +1,24 @@
-/** What the sheet machine asks of the world: many rows whose cells many hands set. */
+/** What the sheet machine needs from outside: rows whose cells several members set at once. */
 import type { DeclaredElsewhere } from '../declared.ts';
 import type { PageId } from '../pages.ts';
 
 /**
- * What each page of kind `sheet` shows, by page: its `rows`, each a `SheetRow`, and what stands beside them; a page adds its own in its file of the contract, so
- * that there is no list of them all to keep.
+ * What each `sheet` page shows, by page: its `rows`, each a `SheetRow`, and what is shown next to them. Each page
+ * adds its own entry in its file of the contract, so no central list exists.
  */
 export interface SheetPages extends DeclaredElsewhere {}
 
-/** A row; what is set is set on the version that was seen. */
+/** A row; a change is based on the version that the member saw. */
 export interface SheetRow {
   readonly id: number;
   readonly version: number;
 }
 
-/** What every sheet has beside its `rows`. */
+/** What every sheet has besides its `rows`. */
 interface Sheet {
-  /** What it is the sheet of, such as a meeting; null where there is none, and nothing to set. */
+  /** The id of what it's about, such as a meeting; null if there is nothing to set. */
   readonly sheet: number | null;
-  /** When it changes by itself, an instant. */
+  /** The instant at which it changes without anyone's doing. */
   readonly changesAt?: string | null;
 }
 
@@ -26,17 +26,16 @@ export type SheetData = {
   [Page in keyof SheetPages]: { readonly page: Page } & Sheet & SheetPages[Page];
 }[keyof SheetPages];
 
-/** The pages of kind `sheet` that there are. */
 export type SheetPageId = SheetData['page'];
 
 export type SheetDataOf<Page extends SheetPageId> = Extract<SheetData, { page: Page }>;
 
-/** What became of fetching a sheet; `forbidden`: it is not there for the caller. */
+/** The result of fetching a sheet. `forbidden`: the caller may not see it. */
 export type SheetOutcome =
   | { readonly kind: 'loaded'; readonly data: SheetData }
   | { readonly kind: 'forbidden' };
 
-/** The row that stands for the sheet itself, such as for its headcount. */
+/** The row for the sheet itself, such as for its headcount. */
 export const wholeSheet = 0;
 
 /** The fields of a row that a cell sets, under the wire's names. */
@@ -44,23 +43,23 @@ export type CellValue = Readonly<Record<string, string | number | null>>;
 
 export interface CellToSet {
   readonly row: number;
-  /** Its name; setting it again takes the place of what was set before. */
+  /** The cell's name; setting it again replaces the earlier value. */
   readonly cell: string;
   readonly value: CellValue;
 }
 
-/** A cell that was set here and is not known to be stored. */
+/** A cell set on this device that may not be stored yet. */
 export interface CellSet extends CellToSet {
   readonly id: string;
   readonly page: PageId;
   readonly sheet: number;
-  /** Of the row, when it was set. */
+  /** The row's version when it was set. */
   readonly version: number;
-  /** The key of the call that it was sent with; null before that. */
+  /** The key of the call that sent it; null before that. */
   readonly batch: string | null;
 }
 
-/** Cells of one sheet that are sent by one call. */
+/** Cells of one sheet, sent in one call. */
 export interface Batch {
   readonly key: string;
   readonly page: PageId;
@@ -68,10 +67,10 @@ export interface Batch {
   readonly cells: readonly CellSet[];
 }
 
-/** A row as the server says it stands now. */
+/** A row as the server has it now. */
 export interface AnsweredRow {
   readonly id: number;
-  /** Somebody else has set a cell of it since. */
+  /** Someone else has set one of its cells since. */
   readonly isLost: boolean;
   readonly version: number;
   readonly fields: Readonly<Record<string, unknown>>;
@@ -81,7 +80,7 @@ export type BatchOutcome =
   | { readonly kind: 'answered'; readonly rows: readonly AnsweredRow[] }
   | { readonly kind: 'refused'; readonly message: string };
 
-/** What this device keeps that was not stored, and what new sets are called by. */
+/** The cells on this device that aren't stored yet, and the prefix of new cells' ids. */
 export interface KeptCells {
   readonly cells: readonly CellSet[];
   readonly seed: string;

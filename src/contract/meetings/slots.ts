@@ -13,35 +13,35 @@ import {
 } from '../scalars.ts';
 import { Move } from '../transitions.ts';
 
-/** What a week of a schedule says while nobody has its slot, and when there is no meeting. */
+/** A week's status when nobody has its slot, and when there is no meeting. */
 export const weekStatuses = ['Open', 'No meeting'] as const;
 
-/** One week of a schedule: a meeting, and the slot in it that somebody has or may have. */
+/** One week of a schedule: a meeting and its slot, taken or free. */
 export const weekFields = {
-  /** The week’s, which is its meeting’s. */
+  /** The week's id, which is the meeting's. */
   id: AnyNumber,
   chapter_id: AnyNumber,
   meeting: v.object({
     id: AnyNumber,
     date: DateOut,
     skip_reason: TextOrNull,
-    /** 1: it is open and hasn’t begun. */
+    /** 1: the meeting is open and hasn't begun. */
     is_ahead: FlagOut,
   }),
-  /** The slot’s, with its version; null while nobody has it. */
+  /** The slot's id and version; null while nobody has it. */
   slot_id: NumberOrNull,
   version: NumberOrNull,
-  /** What stands against who has it, in whole sentences; none of it forbids anything. */
+  /** Warnings about the slot's holder, in whole sentences; they never forbid anything. */
   warnings: v.array(AnyText),
-  /** 1: it is the viewer’s. */
+  /** 1: the slot is the viewer's. */
   own: FlagOut,
-  /** 1: the viewer may take it, or give it to somebody. */
+  /** 1: the viewer may take it; the viewer may assign it. */
   can_take: FlagOut,
   can_assign: FlagOut,
   moves: v.array(Move),
 };
 
-/** Which weeks of a schedule are asked for; those to come, unless `past` is 1. */
+/** The weeks to return: upcoming ones, or past ones if `past` is 1. */
 export const weeksQuery = {
   past: v.optional(Flag),
   start: v.optional(ComingDate),

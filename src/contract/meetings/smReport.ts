@@ -22,31 +22,31 @@ import {
 } from '../scalars.ts';
 import { DatedMeeting } from './meetings.ts';
 
-/** What narrows `getSmReportMembers` to the members behind a number; the metric is the number's own. */
+/** The filters for `getSmReportMembers` that show the members behind a number; the number says the metric. */
 export const MembersBehind = v.object({
   weekly: FlagOut,
   meeting_id: NumberOrNull,
   chapter_id: AnyNumber,
-  /** 0: only those who recorded something. */
+  /** 0: only members who recorded something. */
   zero: v.optional(FlagOut),
 });
 export type MembersBehind = v.InferOutput<typeof MembersBehind>;
 
-/** A week’s number: of records, or money with two decimals for metric 3. */
+/** A week's value: a count of records, or money with two decimals for metric 3. */
 const Value = AnyText;
 
 export const SmReportRow = v.object({
   metric: MetricOut,
   title: AnyText,
   this_week: Value,
-  /** Null where there was no meeting before. */
+  /** Null if there was no earlier meeting. */
   last_week: v.nullable(Value),
   to_date: Value,
   members_active: AnyNumber,
-  /** What the chapter’s rules ask for in a week. */
+  /** The weekly target in the chapter's rules. */
   target: v.nullable(Value),
   change: v.object({
-    /** This week less the last, with a minus when fewer. */
+    /** This week minus last week. */
     difference: TextOrNull,
     sentence: AnyText,
   }),
@@ -56,15 +56,15 @@ export type SmReportRow = v.InferOutput<typeof SmReportRow>;
 export const SmReport = v.object({
   chapter: ShownChapter,
   currency: AnyText,
-  /** IANA name: the clock that its moments are told by. */
+  /** The IANA name of the zone for its times. */
   time_zone: AnyText,
-  /** The meeting that the week ends with; null in a chapter that has none yet. */
+  /** The meeting that ends the week; null in a chapter without meetings. */
   meeting: v.nullable(DatedMeeting),
-  /** The meeting before. */
+  /** The previous meeting. */
   last_meeting: v.nullable(v.object({ ...DatedMeeting.entries, closed_at: v.nullable(InstantOut) })),
-  /** When the meeting was closed; null while the week still counts. */
+  /** When the meeting was closed; null while the week still changes. */
   frozen_at: v.nullable(InstantOut),
-  /** The last day on which a counted record of the week was corrected after closing. */
+  /** The last day on which someone corrected a counted record of the week after closing. */
   corrected_on: v.nullable(DateOut),
   /** 1 January. */
   since: DateOut,
@@ -80,17 +80,17 @@ export const SmReport = v.object({
   }),
   /** The last 12 weeks up to this one, oldest first; six values each, by metric. */
   weeks: v.array(v.object({ meeting: DatedMeeting, values: v.array(Value), list: MembersBehind })),
-  /** Who recorded nothing at all in the week. */
+  /** Members who recorded nothing in the week. */
   inactive: v.array(v.object({ ...Person.entries, profession: TextOrNull })),
-  /** Weeks to choose from, newest first: up to the next open meeting, three years back at most. */
+  /** The weeks to choose from, newest first: up to the next open meeting, at most three years back. */
   meetings: v.array(DatedMeeting),
-  /** 1: the viewer may show it full screen. */
+  /** 1: the viewer may show the report full screen. */
   can_present: FlagOut,
 });
 export type SmReport = v.InferOutput<typeof SmReport>;
 
 const weekQuery = {
-  /** A meeting of the chapter; absent means today’s, else the newest still open, else the next. */
+  /** A meeting of the chapter; by default today's, else the newest that is still open, else the next. */
   meeting_id: v.optional(Id),
   chapter_id: v.optional(Id),
 };
@@ -107,7 +107,7 @@ export const getSmReport = endpoint({
   refusals: [404],
 });
 
-/** What narrows `getTotalsDetails` to the records behind a row’s number; `member_id` is the row’s member. */
+/** The filters for `getTotalsDetails` that show the records behind a row's number; `member_id` is the row's member. */
 export const RecordsBehind = v.object({
   type: MetricOut,
   send: FlagOut,
@@ -124,9 +124,9 @@ export type RecordsBehind = v.InferOutput<typeof RecordsBehind>;
 export const SmReportMember = v.object({
   member: Person,
   count: AnyNumber,
-  /** Metric 3 alone, for those who may view the member’s activity. */
+  /** Only for metric 3, for viewers who may see the member's activity. */
   amount: v.optional(MoneyOut),
-  /** How many of each of the metric’s own types, most first; a visitor counts for each method. */
+  /** How many records of each type, most first; a visitor counts for each method. */
   types: v.array(v.object({ type: AnyText, count: AnyNumber })),
   last_date: v.nullable(DateOut),
   /** 1: the viewer may open the member’s records. */
@@ -139,7 +139,7 @@ export const SmReportMembers = v.object({
   totals: v.nullable(
     v.object({
       count: AnyNumber,
-      /** Metric 3 alone; narrowed by type or chapter, for those who may view the members’ activity. */
+      /** Only for metric 3. With a filter by type or chapter, only for viewers who may see the members' activity. */
       amount: v.optional(MoneyOut),
     }),
   ),
@@ -147,7 +147,7 @@ export const SmReportMembers = v.object({
   currency: AnyText,
   meeting: v.nullable(DatedMeeting),
   period: v.object({
-    /** Null: all that waits up to the end. */
+    /** Null: everything waiting, up to the end. */
     start: v.nullable(DateOut),
     end: DateOut,
   }),
@@ -167,12 +167,12 @@ const reportMemberSorts = [
 ] as const;
 
 export const SmReportMembersQuery = v.object({
-  /** 1: the week of the meeting; 0: since 1 January up to it. */
+  /** 1: the meeting's week; 0: since January 1, up to the meeting. */
   weekly: Flag,
   ...weekQuery,
   record_type: v.optional(QueryText(60)),
   in_chapter: v.optional(Flag),
-  /** 1: only those who recorded nothing; 0: only those who did. */
+  /** 1: only members who recorded nothing; 0: only members who recorded something. */
   zero: v.optional(Flag),
   search: v.optional(SearchText),
   sort: v.optional(v.picklist(reportMemberSorts, messages.invalid)),
@@ -191,7 +191,7 @@ export const getSmReportMembers = endpoint({
   answer: SmReportMembers,
 });
 
-/** What narrows `getPostingMember` to the shares behind a row’s number; the id is the row’s member. */
+/** The filters for `getPostingMember` that show the shares behind a row's number; the id is the row's member. */
 export const SharesBehind = v.object({
   send: FlagOut,
   start: DateOut,
@@ -204,7 +204,7 @@ export type SharesBehind = v.InferOutput<typeof SharesBehind>;
 export const PostingMember = v.object({
   member: Person,
   shared: AnyNumber,
-  /** Whose links, each once, the member’s own aside. */
+  /** How many other members' links the member shared, each counted once. */
   members_promoted: AnyNumber,
   own_links_shared: AnyNumber,
   last_share: v.nullable(DateOut),
@@ -228,7 +228,7 @@ export const PostingMembersQuery = v.object({
   record_type: v.optional(QueryText(60)),
   ...askedDays,
   chapter_id: v.optional(Id),
-  /** 1: only those who shared nothing; 0: only those who did. */
+  /** 1: only members who shared nothing; 0: only members who shared something. */
   zero: v.optional(Flag),
   search: v.optional(SearchText),
   sort: v.optional(v.picklist(postingSorts, messages.invalid)),
@@ -261,10 +261,10 @@ export const getPostingMembers = endpoint({
 
 export const PostingMemberQuery = v.object({
   ...askedDays,
-  /** 1: what the member shared, as when absent; 0: what others shared of the member’s links. */
+  /** 1 (default): what the member shared; 0: what others shared of the member's links. */
   send: v.optional(Flag),
   record_type: v.optional(QueryText(60)),
-  /** Only what was shared in this chapter. */
+  /** Only shares in this chapter. */
   chapter_id: v.optional(Id),
   ...paging,
 });
@@ -274,7 +274,7 @@ export const PostingMemberDetails = v.object({
   member: Person,
   /** How many rows the whole list has. */
   shared: AnyNumber,
-  /** What the member shared in each of the 26 weeks up to the current one, by its Monday. */
+  /** How much the member shared in each of the 26 weeks up to the current one; `start` is the Monday. */
   weeks: v.array(v.object({ start: DateOut, shared: AnyNumber })),
 });
 export type PostingMemberDetails = v.InferOutput<typeof PostingMemberDetails>;

@@ -1,6 +1,6 @@
 import type { SubStatus } from './subs.ts';
 
-/** What leads to a status: the button, and what is told once it is done. */
+/** The button that leads to each status, and the message once it's done. */
 export const subMoves: Readonly<Record<SubStatus, { readonly words: string; readonly done: string }>> = {
   Open: { words: 'Withdraw', done: 'The request is open again.' },
   Offered: { words: 'I can sub', done: 'Thank you. They’ve been told of your offer.' },

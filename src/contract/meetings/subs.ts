@@ -24,7 +24,7 @@ import {
 } from '../scalars.ts';
 import { Move } from '../transitions.ts';
 
-/** How far a request for a sub is. */
+/** The status of a sub request. */
 export const subStatuses = [
   'Open',
   'Offered',
@@ -48,32 +48,32 @@ export const SubRequest = v.object({
   }),
   member: Person,
   profession: TextOrNull,
-  /** For the member who asked and those who confirm; null for everybody else. */
+  /** Only for the member who asked and those who confirm; null for everyone else. */
   reason: TextOrNull,
   notes: TextOrNull,
   open_to_anyone: FlagOut,
-  /** Null while nobody is found. */
+  /** Null until a sub is found. */
   sub: v.nullable(
     v.object({
       name: AnyText,
-      /** What they do, or their business. */
+      /** The sub's profession or business. */
       business: TextOrNull,
       member: v.nullable(Person),
-      /** For the member who asked and those who confirm; null for everybody else. */
+      /** Only for the member who asked and those who confirm; null for everyone else. */
       email: TextOrNull,
       cell_phone: TextOrNull,
     }),
   ),
   sixty_seconds: TextOrNull,
   status: v.picklist(subStatuses),
-  /** 1: its meeting began before there was a confirmed sub; nothing comes of it anymore. */
+  /** 1: the meeting began without a confirmed sub, so the request is void. */
   is_over: FlagOut,
-  /** What stands against this sub, in whole sentences; none of it forbids to confirm. */
+  /** Warnings about this sub, in whole sentences; they never forbid confirming. */
   warnings: v.array(AnyText),
   asked_on: DateOut,
-  /** 1: it is the viewer’s own. */
+  /** 1: the request is the viewer's own. */
   own: FlagOut,
-  /** 1: the viewer is its sub. */
+  /** 1: the viewer is the sub. */
   mine_to_sub: FlagOut,
   moves: v.array(Move),
   version: AnyNumber,
@@ -82,11 +82,11 @@ export type SubRequest = v.InferOutput<typeof SubRequest>;
 
 export const SubRequestsQuery = v.object({
   meeting_id: v.optional(Id),
-  /** Without one, those that are still to be settled. */
+  /** Unsettled requests when absent. */
   status: v.optional(v.picklist([...subStatuses, 'all'], messages.invalid)),
-  /** 1: those that I made, or sub for. */
+  /** 1: only requests that the caller made or subs for. */
   mine: v.optional(Flag),
-  /** 1: those whose sub has my profession. */
+  /** 1: only requests whose sub has the caller's profession. */
   profession_conflict: v.optional(Flag),
   start: v.optional(ComingDate),
   end: v.optional(ComingDate),
@@ -98,7 +98,7 @@ export type SubRequestsQuery = v.InferInput<typeof SubRequestsQuery>;
 export const SubRequestList = v.object({
   ...listFields(SubRequest),
   chapter: ShownChapter,
-  /** The viewer is told why somebody can’t come. */
+  /** The viewer may see why members can't come. */
   sees_reasons: FlagOut,
 });
 export type SubRequestList = v.InferOutput<typeof SubRequestList>;
@@ -130,16 +130,16 @@ export const getMySubRequests = endpoint({
 
 const subFields = {
   reason: v.optional(OptionalText(500)),
-  /** Anybody of the chapter may offer to come. */
+  /** Anyone in the chapter may offer to sub. */
   open_to_anyone: v.optional(OptionalFlag),
-  /** An active member who sits in, in place of the person named below. */
+  /** An active member as the sub, instead of the person named below. */
   sub_member_id: v.optional(OptionalId),
   sub_first_name: v.optional(OptionalName(100)),
   sub_last_name: v.optional(OptionalName(100)),
   sub_email: v.optional(OptionalEmail),
   sub_phone: v.optional(OptionalPhone),
   sub_business: v.optional(OptionalText(200)),
-  /** What the sub says for the member. */
+  /** What the sub says on the member's behalf. */
   sixty_seconds: v.optional(OptionalText(2000)),
   notes: v.optional(OptionalText(1000)),
 };

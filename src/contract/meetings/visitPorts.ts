@@ -3,7 +3,7 @@ import type { FieldValues } from '../ports.ts';
 import type { Option } from '../scalars.ts';
 import type { GuestVisit, GuestVisitor, VisibleChapter, VisibleChapterDetails } from './visits.ts';
 
-/** What the machine of a guest’s visit asks of the world. A rejected promise means that no answer came. */
+/** What the machine of a guest's visit needs from outside. A promise rejects when no answer came. */
 
 export interface ChaptersFound {
   readonly rows: readonly VisibleChapter[];
@@ -11,11 +11,11 @@ export interface ChaptersFound {
   readonly places: readonly CityState[];
 }
 
-/** A chapter with what its form needs. */
+/** A chapter with the data for its form. */
 export interface ChapterToVisit {
   readonly chapter: VisibleChapterDetails;
   readonly professions: readonly Option[];
-  /** What was typed and not sent the last time on this device. */
+  /** What the guest typed on this device last time and didn't send. */
   readonly draft: FieldValues | null;
   /** When the form was first shown, ISO 8601 UTC. */
   readonly startedAt: string;

@@ -9,7 +9,7 @@ const days = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** @returns `Tue 24 Mar`; the year only when it is another one. Public pages carry no library for dates. */
+/** @returns `Tue 24 Mar`, with the year only when it isn't this year. Public pages load no date library. */
 export const dayOf = (date: string, today = new Date()): string => {
   const parts = days.formatToParts(new Date(`${date}T00:00:00Z`));
   const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? '';
@@ -19,7 +19,7 @@ export const dayOf = (date: string, today = new Date()): string => {
 
 const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** @returns `14:00 your time` for an instant whose clock shows another time here; null where it shows the same. */
+/** @returns `14:00 your time`; null if the local clock shows the same time as the other zone. */
 export const yourTime = (startsAt: string, timeZone: string, here = ownZone()): string | null => {
   const [theirs, yours] = [minuteIn(timeZone, startsAt), minuteIn(here, startsAt)];
   if (theirs === yours) return null;
@@ -27,13 +27,13 @@ export const yourTime = (startsAt: string, timeZone: string, here = ownZone()): 
   return theirs.startsWith(day) ? `${time} your time` : `${dayOf(day)}, ${time} your time`;
 };
 
-/** @returns the time that the clock of a chapter's zone shows at an instant. */
+/** @returns the time of an instant on the clock of a chapter's zone. */
 export const timeThere = (startsAt: string, timeZone: string): string =>
   minuteIn(timeZone, startsAt).split('T')[1] ?? '';
 
 const dayLength = 86_400_000;
 
-/** @returns `today`, `in 5 days` or `in 3 weeks`, as the calendar of a chapter's zone counts from now. */
+/** @returns `today`, `in 5 days` or `in 3 weeks`, counted from now in the chapter's zone. */
 export const inDays = (date: string, timeZone: string, now = new Date()): string => {
   const [today = ''] = minuteIn(timeZone, now.toISOString()).split('T');
   const days = Math.round((Date.parse(date) - Date.parse(today)) / dayLength);
@@ -41,7 +41,7 @@ export const inDays = (date: string, timeZone: string, now = new Date()): string
   return days < 14 ? `in ${days} days` : `in ${Math.round(days / 7)} weeks`;
 };
 
-/** @returns `Every Tuesday` by the number of a weekday, 1 is Monday. */
+/** @returns `Every Tuesday` for the number of a weekday; 1 is Monday. */
 export const everyWeek = (weekday: number): string => `Every ${weekdayNames[weekday - 1] ?? 'week'}`;
 
 /** @returns `Millbrook, Maine`. */

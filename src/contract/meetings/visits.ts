@@ -25,7 +25,7 @@ import {
 /** The next meeting that a guest can register for. */
 const NextMeeting = v.object({ date: DateOut, starts_at: InstantOut });
 
-/** What a year of membership costs. */
+/** The price of a membership year. */
 const Price = v.object({
   price: MoneyOut,
   /** ISO 4217 code. */
@@ -38,15 +38,15 @@ export const VisibleChapter = v.object({
   ...publicFields,
   /** IANA name. */
   time_zone: AnyText,
-  /** ISO 3166 code of the country of its time zone, and roughly where that is; null for an unknown zone. */
+  /** The ISO 3166 code of the zone's country, and its rough location; null for an unknown zone. */
   country: TextOrNull,
   latitude: NumberOrNull,
   longitude: NumberOrNull,
   ...Price.entries,
-  /** How many professions it asks for in all. */
+  /** How many professions the chapter is looking for. */
   wanted_count: AnyNumber,
   next_meeting: v.nullable(NextMeeting),
-  /** Whether somebody has the one seat of the profession that was asked about; null when none was. */
+  /** Whether the requested profession's one seat is taken; null if the call named none. */
   seat_taken: v.nullable(FlagOut),
 });
 export type VisibleChapter = v.InferOutput<typeof VisibleChapter>;
@@ -57,7 +57,7 @@ export const VisibleChapterFilter = v.object({
   city: v.optional(PlaceName),
   weekday: v.optional(Weekday),
   online: v.optional(Flag),
-  /** Asks of each whether the seat of this profession is taken. */
+  /** Asks each chapter whether this profession's seat is taken. */
   profession_id: v.optional(Id),
   ...paging,
 });
@@ -82,17 +82,17 @@ export const VisibleChapterDetails = v.object({
   state: TextOrNull,
   /** 1 is Monday. */
   weekday: AnyNumber,
-  /** On the clock of the chapter’s zone, `HH:MM`. */
+  /** In the chapter's zone, `HH:MM`. */
   time: AnyText,
   /** IANA name. */
   time_zone: AnyText,
   place: TextOrNull,
-  /** 1: one can take part by video; the link comes by e-mail. */
+  /** 1: guests can join by video; they get the link by e-mail. */
   online: FlagOut,
   description: TextOrNull,
   ...Price.entries,
   wanted: v.array(Option),
-  /** The next four open ones. */
+  /** The next four open meetings. */
   meetings: v.array(v.object({ id: AnyNumber, date: DateOut, starts_at: InstantOut })),
   taken_profession_ids: v.array(AnyNumber),
 });
@@ -115,10 +115,10 @@ const { drop_in: _dropIn, drop_in_chapter_id: _from, ...guestFields } = VisitorT
 export const GuestVisitor = v.object({
   ...guestFields,
   profession_id: v.optional(OptionalId, null),
-  /** In the guest’s own words, where the list has none that fits; one of the two is required. */
+  /** In the guest's words, if the list has no match. It or `profession_id` is required. */
   profession_name: v.optional(OptionalName(100)),
   invited_by_name: v.optional(OptionalName(200)),
-  /** Stays empty: only what fills in every field writes something here. */
+  /** A trap for bots, which fill in every field; people leave it empty. */
   hp: v.optional(OptionalText(200)),
   /** When the form was first shown. */
   started_at: ComingInstant,
@@ -152,7 +152,7 @@ const VisitPath = v.object({ token: v.pipe(QueryText(200), v.minLength(1, messag
 export const GuestVisit = v.object({
   chapter: AnyText,
   date: DateOut,
-  /** On the clock of the chapter’s zone, `HH:MM`. */
+  /** In the chapter's zone, `HH:MM`. */
   time: AnyText,
   /** IANA name. */
   time_zone: AnyText,

@@ -4,25 +4,25 @@ import { endpoint } from '../endpoint.ts';
 import { listOf, paging, QueryText } from '../lists.ts';
 import { AnyNumber, AnyText, Id, InstantOut, Person, TextOrNull } from '../scalars.ts';
 
-/** What somebody did that concerns another, or a whole chapter. */
+/** An action that affects another member or a whole chapter. */
 export const AuditEntry = v.object({
   id: AnyNumber,
   at: InstantOut,
-  /** Who did it; null for the server itself. */
+  /** Who did it; null for the server. */
   by: v.nullable(Person),
-  /** Whom it concerns; null for nobody in particular. */
+  /** The member that it affects, or null. */
   member: v.nullable(Person),
-  /** The right that it was done by, or what was done. */
+  /** The right that allowed it, or what was done. */
   action: AnyText,
-  /** The kind of thing that it was done to, by the name of its table. */
+  /** The kind of thing that changed, by the name of its table. */
   entity: AnyText,
   entity_id: AnyNumber,
-  /** What the thing is called, or the day of its meeting; null for what has no name of its own. */
+  /** The thing's name, or the day of its meeting; null if it has no name. */
   thing: TextOrNull,
-  /** Each field as it was and as it is, without what the viewer may not see. */
+  /** Each field before and after, without what the viewer may not see. */
   changes: v.record(AnyText, v.array(v.unknown())),
   reason: TextOrNull,
-  /** The address that shows the thing to the viewer; null where none does. */
+  /** The address that shows the thing to the viewer, or null. */
   link: TextOrNull,
 });
 export type AuditEntry = v.InferOutput<typeof AuditEntry>;
@@ -30,11 +30,11 @@ export type AuditEntry = v.InferOutput<typeof AuditEntry>;
 export const AuditQuery = v.object({
   entity: v.optional(QueryText(60)),
   entity_id: v.optional(Id),
-  /** Whom it concerns. */
+  /** The member affected. */
   member_id: v.optional(Id),
   /** Who did it. */
   by_id: v.optional(Id),
-  /** Days of the viewer's zone, both included. */
+  /** Days in the viewer's zone, both included. */
   ...askedDays,
   ...paging,
 });

@@ -25,7 +25,7 @@ const inWords = (name: string): string => name.replace(/_id$/, '').replace(/[._]
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const thingOf = (entity: string): string => things[entity] ?? inWords(entity);
 
-/** What was added, taken away or only changed. */
+/** Added, removed or changed. */
 const verbOf = (changes: Changes): string => {
   const pairs = Object.values(changes);
   if (changes.deleted_at?.[1]) return 'Removed';
@@ -184,13 +184,13 @@ const acts: Readonly<Record<string, (entry: Pick<AuditEntry, 'entity' | 'changes
 export const actText = (entry: Pick<AuditEntry, 'action' | 'entity' | 'changes'>): string =>
   acts[entry.action]?.(entry) ?? `${capitalized(inWords(entry.action))}: ${thingOf(entry.entity)}`;
 
-/** @returns what was done, and to which of its kind: by `wordsOfThing`, which says a day in words. */
+/** @returns what was done and to which thing; `wordsOfThing` puts a day into words. */
 export const actAndThing = (
   entry: Pick<AuditEntry, 'action' | 'entity' | 'changes' | 'thing'>,
   wordsOfThing: (thing: string) => string = (thing) => thing,
 ): string => (entry.thing === null ? actText(entry) : `${actText(entry)} (${wordsOfThing(entry.thing)})`);
 
-/** A role held, or a right lent, in a list of them. */
+/** A role or a loaned right in a list. */
 const partText = (part: unknown): unknown => {
   if (typeof part !== 'object' || part === null) return part;
   const { role, capability, until } = part as Readonly<Record<string, unknown>>;
@@ -198,7 +198,7 @@ const partText = (part: unknown): unknown => {
   return `${name}${until ? ` until ${until}` : ''}`;
 };
 
-/** Values that are only numbers or objects on the wire, as texts. */
+/** Turns a value that is a number or an object on the wire into text. */
 const told = (field: string, value: unknown): unknown => {
   if (field === 'kind') return nameIn(letterNames, value) ?? value;
   if (field === 'weekday' && typeof value === 'number') return weekdayNames[value - 1];
@@ -214,7 +214,7 @@ const plainWords = (field: string, value: unknown): string => {
 };
 
 /**
- * @param words how a value of a field is said.
+ * @param words turns a field's value into words.
  * @returns each change as `Cell phone: 555 0100 → 555 0101`.
  */
 export const changeTexts = (

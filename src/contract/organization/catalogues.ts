@@ -22,7 +22,7 @@ const Named = v.object({ id: Id });
 
 const listQuery = v.object({
   search: v.optional(SearchText),
-  /** 1: the archived ones, 0 or nothing: the others. */
+  /** 1: archived ones; 0 or absent: the others. */
   archived: v.optional(Flag),
   ...paging,
 });
@@ -61,7 +61,7 @@ export const ChapterToCreate = v.object({
   weekday: Weekday,
   time: TimeOfDay,
   time_zone: ZoneName,
-  /** ISO 4217; what the chapter counts its money in, which nobody changes later. */
+  /** ISO 4217 code of the chapter's currency, which can't change later. */
   currency: v.pipe(
     v.string(messages.invalid),
     v.trim(),
@@ -83,10 +83,10 @@ export const createChapter = endpoint({
   idempotent: true,
 });
 
-/** Partial: a field left out stays. */
+/** Partial update: an omitted field stays as it is. */
 export const OrganisationChapterToSave = v.object({
   region_id: v.optional(OptionalId),
-  /** 1 archives a chapter without members, 0 brings it back. */
+  /** 1 archives a chapter without members; 0 restores it. */
   archived: v.optional(Flag),
 });
 export type OrganisationChapterToSave = v.InferInput<typeof OrganisationChapterToSave>;
@@ -107,7 +107,7 @@ export const saveOrganisationChapter = endpoint({
 export const OrganisationProfession = v.object({
   id: AnyNumber,
   name: AnyText,
-  /** 1: a chapter has room for one member of it. */
+  /** 1: a chapter has only one seat for it. */
   one_seat: FlagOut,
   member_count: AnyNumber,
   archived: FlagOut,
@@ -148,7 +148,7 @@ export const changeProfession = endpoint({
   summary: 'Renames a profession, sets its seats, archives it or brings it back; who has it keeps it',
   access,
   params: Named,
-  /** Partial: a field left out stays. */
+  /** Partial update: an omitted field stays as it is. */
   body: v.object({
     name: v.optional(Text(1, 100)),
     one_seat: v.optional(Flag),

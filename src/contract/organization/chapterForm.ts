@@ -1,7 +1,7 @@
 import type { ChapterRules } from './chapterRules.ts';
 import type { ChapterDetails } from './chapters.ts';
 
-/** A chapter's facts as their form has them: the contact an id. */
+/** A chapter's facts as its form has them, with the contact as an id. */
 export type ChapterFacts = ChapterDetails & { readonly contact_id: number | null };
 
 /** @returns a chapter's facts as their form has them. */
@@ -13,7 +13,10 @@ export const chapterToEdit = (chapter: ChapterDetails): ChapterFacts => ({
 /** A chapter's rules as their form has them. */
 export type RulesToEdit = ChapterRules & { readonly id: number; readonly version: number };
 
-/** @returns a chapter's rules as their form has them. Throws where the caller may not see them. */
+/**
+ * @returns a chapter's rules as their form has them.
+ * @throws if the caller may not see them.
+ */
 export const rulesToEdit = ({ id, version, rules }: ChapterDetails): RulesToEdit => {
   if (!rules) throw new Error('the rules are not for the caller');
   return { ...rules, id, version };

@@ -1,6 +1,6 @@
 import type { Location, PageId } from '../pages.ts';
 
-/** The pages of one chapter, which name it as `chapter_id` in their address. */
+/** Pages of one chapter, with its `chapter_id` in their address. */
 const chapterPages: ReadonlySet<PageId> = new Set<PageId>([
   'attendanceList',
   'attendanceReports',
@@ -30,7 +30,9 @@ const chapterPages: ReadonlySet<PageId> = new Set<PageId>([
   'zeroActivityList',
 ]);
 
-/** @returns the place in the chapter that was looked at last, unless its address says which one, or which meeting. */
+/**
+ * @returns the address for the chapter that the member last looked at, unless it already names a chapter or meeting.
+ */
 export const inChapter = (place: Location, chapterId: string | null): Location => {
   const { page, query } = place;
   const isOpen = chapterPages.has(page) && !query.chapter_id && !query.meeting_id;

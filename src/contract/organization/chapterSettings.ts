@@ -8,7 +8,7 @@ import { ChapterRulesToSave } from './chapterRules.ts';
 import { ChapterDetails } from './chapters.ts';
 import { ShownChapter } from './shownChapter.ts';
 
-/** A meeting to come, with how it may go on. */
+/** An upcoming meeting and its possible moves. */
 export const ComingMeeting = v.object({ ...Meeting.entries, moves: v.array(Move) });
 export type ComingMeeting = v.InferOutput<typeof ComingMeeting>;
 
@@ -17,9 +17,9 @@ export const ChapterSettings = v.object({
   details: ChapterDetails,
   /** The meetings of the next half year, skipped ones too. */
   meetings: v.array(ComingMeeting),
-  /** The last 50, those that are over included; newest first. */
+  /** The last 50, expired ones included; newest first. */
   announcements: v.array(Announcement),
-  /** 1: the viewer may announce, and end what is announced. */
+  /** 1: the viewer may make and end announcements. */
   can_announce: FlagOut,
 });
 export type ChapterSettings = v.InferOutput<typeof ChapterSettings>;

@@ -43,7 +43,7 @@ export const TimeOfDay = v.pipe(
   v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, messages.invalid),
 );
 
-/** @returns whether clocks can be read in a zone; a database may know names that no clock here does, like `Factory`. */
+/** @returns whether this runtime knows the zone; a database may list others, like `Factory`. */
 const isZone = (name: string): boolean => {
   try {
     return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== '';
@@ -68,10 +68,10 @@ export const ChapterRow = v.object({
   weekday: WeekdayOut,
   time: TimeOut,
   place: TextOrNull,
-  /** 1: one can take part by video. */
+  /** 1: guests can join by video. */
   online: FlagOut,
   member_count: AnyNumber,
-  /** The six professions asked for most. */
+  /** The six most wanted professions. */
   wanted: v.array(Option),
 });
 export type ChapterRow = v.InferOutput<typeof ChapterRow>;
@@ -94,7 +94,10 @@ export const ChapterFilter = v.object({
   city: v.optional(PlaceName),
   weekday: v.optional(Weekday),
   online: v.optional(Flag),
-  /** 1: my profession is free there, 0: it is taken; without a profession of mine it is free everywhere. */
+  /**
+   * 1: chapters where the caller's profession is free; 0: where it's taken. For callers without a profession it's
+   * free everywhere.
+   */
   profession_open: v.optional(Flag),
   sort: v.optional(v.picklist(chapterSortFields, messages.invalid)),
   ...paging,
@@ -113,17 +116,17 @@ export const filterChapters = endpoint({
   answer: listOf(ChapterRow),
 });
 
-/** How far an organization is that was set up with this chapter. */
+/** The progress of an organization that was set up with this chapter. */
 export const ChapterStart = v.object({
-  /** Who was invited in the set-up and hasn't come in. */
+  /** How many people invited during set-up haven't signed in. */
   awaited: AnyNumber,
-  /** 1: there are members beside those of the set-up. */
+  /** 1: there are members besides those from set-up. */
   has_members: FlagOut,
   /** 1: there is more than one administrator. */
   has_second: FlagOut,
-  /** 1: the keys were written into a file of their own. */
+  /** 1: the keys are stored in a file of their own. */
   has_keys: FlagOut,
-  /** 1: the one who asks signs in with a second factor; absent with a user pool, which alone knows. */
+  /** 1: the caller signs in with a second factor; absent with a user pool, where only the pool knows. */
   has_factor: v.optional(FlagOut),
 });
 export type ChapterStart = v.InferOutput<typeof ChapterStart>;
@@ -140,9 +143,9 @@ export const ChapterDetails = v.object({
   /** ISO 4217 code. */
   currency: AnyText,
   place: TextOrNull,
-  /** 1: one can take part by video, whether or not the link is shown. */
+  /** 1: members can join by video, whether or not the link is shown. */
   online: FlagOut,
-  /** Null for members of other chapters; the same goes for the two links below. */
+  /** Null for members of other chapters, as are the two links below. */
   online_link: TextOrNull,
   chapter_zoom: TextOrNull,
   networking_moment_curriculum_link: TextOrNull,
@@ -150,17 +153,17 @@ export const ChapterDetails = v.object({
   founded_on: v.nullable(DateOut),
   contact: v.nullable(Person),
   description: TextOrNull,
-  /** The next four, skipped ones too. */
+  /** The next four, skipped ones included. */
   meetings: v.array(Meeting),
   takes_visitors: FlagOut,
   takes_drop_ins: FlagOut,
   /** Null for members of other chapters. */
   rules: v.nullable(ChapterRules),
-  /** 1: the viewer is of the chapter, or sees its region, and so may open its home. */
+  /** 1: the viewer may open the chapter's home, as its member or because they see its region. */
   is_inside: FlagOut,
   /** 1: the viewer may save changes. */
   can_edit: FlagOut,
-  /** For administrators, while something of it is left; left out elsewhere. */
+  /** For administrators while a first step is left; otherwise absent. */
   start: v.optional(ChapterStart),
   version: AnyNumber,
 });
@@ -177,7 +180,7 @@ export const getChapterDetails = endpoint({
   answer: ChapterDetails,
 });
 
-/** Partial: a field left out stays, null clears. Meetings already planned won’t change. */
+/** Partial update: an omitted field stays as it is, null clears it. Meetings already planned don't change. */
 export const ChapterDetailsToSave = v.object({
   name: v.optional(Text(1, 100)),
   city: v.optional(OptionalText(100)),
@@ -213,7 +216,7 @@ export const LeadershipRow = v.object({
   /** Key of the role. */
   role: AnyText,
   label: AnyText,
-  /** Null when the role is vacant. */
+  /** Null while the role is vacant. */
   member: v.nullable(Person),
   profile_image: TextOrNull,
   since: v.nullable(DateOut),
@@ -271,7 +274,7 @@ export const categoryStatuses = ['open', 'visitor expected', 'filled'] as const;
 
 export const RequestedCategory = v.object({
   id: AnyNumber,
-  /** From 1; filled ones come last. */
+  /** From 1; filled categories come last. */
   rank: AnyNumber,
   profession: Option,
   requests: AnyNumber,

@@ -3,7 +3,7 @@ import { referralTypes, sessionTypes } from '../metrics.ts';
 
 export const recordKinds = ['sessions', 'referrals', 'business_bucks', 'event_attendances', 'posts'] as const;
 export type RecordKind = (typeof recordKinds)[number];
-/** What an import brings in: for the page, the template and the server alike. */
+/** What an import can bring in; the page, the template and the server share this list. */
 export const importKinds = [
   ...(['members', 'chapters', 'professions', 'trainings', 'visitors', 'meetings'] as const),
   ...recordKinds,
@@ -13,16 +13,16 @@ export type ImportKind = (typeof importKinds)[number];
 export const isRecordKind = (kind: ImportKind): kind is RecordKind =>
   (recordKinds as readonly string[]).includes(kind);
 
-/** Kinds of which an import may fill what is empty. */
+/** Kinds whose import may fill empty fields. */
 export const fillableKinds: readonly ImportKind[] = ['members', 'chapters', 'visitors'];
 
 export type ImportFieldType =
   | 'text'
   | 'long'
-  /** Of three characters or more. */
+  /** Text of three or more characters. */
   | 'said'
   | 'choice'
-  /** Several of them. */
+  /** Several choices. */
   | 'choices'
   | 'count'
   | 'training'
@@ -41,7 +41,7 @@ export type ImportFieldType =
   | 'currency'
   | 'chapter'
   | 'profession'
-  /** One of the list, or in other words. */
+  /** One of the list, or free text. */
   | 'anyProfession'
   | 'region'
   | 'member'
@@ -58,11 +58,11 @@ export interface ImportField {
   readonly label: string;
   readonly type: ImportFieldType;
   readonly isNeeded?: boolean;
-  /** The needed fields that it stands for where there are none. */
+  /** The required fields that this one replaces if they're missing. */
   readonly insteadOf?: readonly string[];
-  /** What may stand in it; `others` are what else it is called. */
+  /** The values allowed; `others` are their synonyms. */
   readonly choices?: readonly ImportChoice[];
-  /** What the template shows. */
+  /** The example in the template. */
   readonly example: string;
 }
 
@@ -88,7 +88,7 @@ const marks: readonly ImportChoice[] = [
   { value: 'Substitute', label: 'Substitute', others: ['s', 'sub'] },
 ];
 
-/** Whose chapter it counts for; checked where a column says so. */
+/** The chapter that it counts for, checked if a column names one. */
 const ofChapter = field('chapter', 'Chapter', 'chapter', 'Millbrook');
 const giver = (label: string) => needed('from', label, 'member', 'judith@amsel.example');
 const receiver = (label: string) => needed('to', label, 'member', 'marcus@adeyemi.example');

@@ -1,11 +1,11 @@
-/** What the import page asks of the world, and where columns go. */
+/** What the import page needs from outside, and how columns match fields. */
 
 import { messages } from '../messages.ts';
 import type { SelectedFile, UploadReport } from '../ports.ts';
 import { type ImportField, type ImportKind, importFields } from './importFields.ts';
 import type { DateOrder, Import, ImportCheck } from './imports.ts';
 
-/** Where each column goes, by its head: to a field, or nowhere (''). One that isn’t named is still to be chosen. */
+/** The field for each column, by the column's header; '' skips the column. A missing column is still to be matched. */
 export type Matches = Readonly<Record<string, string>>;
 
 export interface ReadRequest {
@@ -29,34 +29,34 @@ export interface RunRequest extends CheckRequest {
   readonly invites: boolean;
 }
 
-/** What became of a call about an import. */
+/** The result of a call about an import. */
 export type ImportAnswer<Value> =
   | { readonly kind: 'answered'; readonly value: Value }
   | { readonly kind: 'refused'; readonly message: string };
 
-/** What is told of the imports before; `imports.forbidden`: this member may not see them. */
+/** The earlier imports. `imports.forbidden`: this member may not see them. */
 export type ImportsReport =
   | { readonly type: 'imports.received'; readonly imports: readonly Import[] }
   | { readonly type: 'imports.missed' }
   | { readonly type: 'imports.forbidden' };
 
-/** @returns where columns went by themselves. */
+/** @returns the automatic matches of the columns. */
 export const matchesOf = ({ columns }: ImportCheck): Matches =>
   Object.fromEntries(
     columns.flatMap(({ name, field, how }) => (how === 'choose' ? [] : [[name, field ?? '']])),
   );
 
-/** @returns the matches with one column going elsewhere; a field takes one column alone. */
+/** @returns the matches after moving one column; each field takes only one column. */
 export const matched = (matches: Matches, column: string, field: string): Matches => {
   const others = Object.entries(matches).map(([name, at]) => [name, field !== '' && at === field ? '' : at]);
   return { ...Object.fromEntries(others), [column]: field };
 };
 
-/** Columns of which it is still to be chosen where they go. */
+/** The columns that the member still has to match. */
 export const openColumns = ({ columns }: ImportCheck, matches: Matches): readonly string[] =>
   columns.flatMap(({ name }) => (name in matches ? [] : [name]));
 
-/** Needed fields that no column goes to. */
+/** Required fields without a column. */
 export const missingFields = (kind: ImportKind, matches: Matches): readonly ImportField[] => {
   const filled = new Set(Object.values(matches));
   const covered = importFields[kind]
@@ -67,11 +67,11 @@ export const missingFields = (kind: ImportKind, matches: Matches): readonly Impo
   );
 };
 
-/** Whether a file can be previewed as its columns are matched. */
+/** Whether the file can be previewed with these matches. */
 export const isMatched = (check: ImportCheck, matches: Matches): boolean =>
   openColumns(check, matches).length === 0 && missingFields(check.kind, matches).length === 0;
 
-/** What is told once an import was undone, or couldn’t be. */
+/** What the member is told after an import was undone, or couldn't be. */
 export interface UndoNote {
   readonly kind: 'done' | 'refused';
   readonly message: string;
@@ -84,7 +84,7 @@ const remaining = (kept: number): string => {
     : ` ${kept} stay because they were used or changed since.`;
 };
 
-/** @returns what is told of an import whose undoing is over. */
+/** @returns what the member is told once undoing has ended. */
 export const undoneNote = ({ status, created, removed, failure }: Import): UndoNote =>
   status === 'undone'
     ? { kind: 'done', message: `${messages.importUndone}${remaining(created - (removed ?? 0))}` }

@@ -16,11 +16,11 @@ import {
 import { InvitationsSent } from '../signIn/invitations.ts';
 import { importKinds } from './importFields.ts';
 
-/** What an import takes at most. */
+/** The limits of an import: bytes and rows. */
 export const largestImport = 20 * 1024 * 1024;
 export const mostImportRows = 20_000;
 
-/** `last`: as in the import before; `choose`: it may be one of several. */
+/** `last`: matched as in the previous import; `choose`: several fields fit. */
 const matchKinds = ['last', 'guessed', 'changed', 'choose', 'out'] as const;
 export type MatchKind = (typeof matchKinds)[number];
 
@@ -29,14 +29,14 @@ export type DateOrder = (typeof dateOrders)[number];
 
 const ImportColumn = v.object({
   name: AnyText,
-  /** What stands in it, of the first rows. */
+  /** The column's values in the first rows. */
   samples: v.array(AnyText),
-  /** The field that it goes to; null for none. */
+  /** The field that it's matched to, or null. */
   field: TextOrNull,
   how: v.picklist(matchKinds),
-  /** The fields between which it must be chosen. */
+  /** The fields to choose from. */
   candidates: v.array(AnyText),
-  /** A day of it that reads in two ways, such as 03/04. */
+  /** A day in the column that can be read two ways, such as 03/04. */
   either_day: TextOrNull,
 });
 export type ImportColumn = v.InferOutput<typeof ImportColumn>;
@@ -46,22 +46,22 @@ export const ImportCheck = v.object({
   kind: v.picklist(importKinds),
   name: AnyText,
   bytes: AnyNumber,
-  /** How the file is written, in words: `semicolons, Windows-1252`. */
+  /** The file's format in words: `semicolons, Windows-1252`. */
   format: AnyText,
   rows: AnyNumber,
   columns: v.array(ImportColumn),
   date_order: v.picklist(dateOrders),
-  /** Labels of fields that no column goes to and that are needed. */
+  /** The labels of required fields without a column. */
   missing: v.array(AnyText),
   new_count: AnyNumber,
   known_count: AnyNumber,
   error_count: AnyNumber,
-  /** The fields that are filled, by label, and the first 20 new rows as they will be. */
+  /** The labels of the filled fields, and the first 20 new rows as they will be stored. */
   heads: v.array(AnyText),
   preview: v.array(v.object({ row: AnyNumber, values: v.array(AnyText) })),
-  /** The first 500, in the order of the file. */
+  /** The first 500, in the file's order. */
   errors: v.array(v.object({ row: AnyNumber, field: AnyText, value: AnyText, text: AnyText })),
-  /** Rows that are here already, the first 100, and what they were found by. */
+  /** The first 100 rows that already exist, and what identified them. */
   known: v.array(v.object({ row: AnyNumber, name: AnyText, by: v.picklist(['email', 'phone', 'name']) })),
 });
 export type ImportCheck = v.InferOutput<typeof ImportCheck>;
@@ -84,7 +84,7 @@ export const beginImport = endpoint({
   answer: ImportCheck,
 });
 
-/** Where each column goes, by its head; those left out go nowhere. */
+/** The field for each column, by the column's header; missing columns are skipped. */
 export const ImportMapping = v.object({
   columns: v.record(AnyText, AnyText),
   date_order: v.optional(v.picklist(dateOrders, messages.invalid)),
@@ -107,11 +107,11 @@ export const checkImport = endpoint({
 
 export const ImportRun = v.object({
   ...ImportMapping.entries,
-  /** `update` fills empty fields of what is here already. */
+  /** `update` fills the empty fields of existing rows. */
   existing: v.optional(v.picklist(['keep', 'update'], messages.invalid)),
-  /** Whether the next file’s columns are matched in the same way. */
+  /** Whether the next file's columns are matched the same way. */
   remember: v.optional(Flag),
-  /** Whether new members get an invitation, with all else in one transaction. */
+  /** Whether new members are invited, in the same transaction. */
   invite: v.optional(Flag),
 });
 export type ImportRun = v.InferInput<typeof ImportRun>;
@@ -126,23 +126,23 @@ const Import = v.object({
   at: InstantOut,
   status: v.picklist(importStatuses),
   rows: AnyNumber,
-  /** How many rows it has got through; while it is undone, how many of those it made. */
+  /** How many rows are done; while undoing, how many of the rows it created. */
   done: AnyNumber,
   created: AnyNumber,
   updated: AnyNumber,
-  /** Already here and left as they are. */
+  /** Rows that already exist and were left unchanged. */
   kept: AnyNumber,
-  /** With errors, and left out. */
+  /** Rows with errors, which were skipped. */
   left_out: AnyNumber,
-  /** Why nothing was imported, or why nothing was taken back. */
+  /** Why nothing was imported, or why nothing was undone. */
   failure: TextOrNull,
-  /** Until when it can be undone; null when it can’t. */
+  /** Until when it can be undone; null if it can't. */
   undo_until: v.nullable(InstantOut),
-  /** Whether the rows left out are still there to be fetched. */
+  /** Whether the skipped rows can still be downloaded. */
   has_left_out: FlagOut,
-  /** How many rows undoing removed; null while it isn’t undone. */
+  /** How many rows undoing removed; null unless it was undone. */
   removed: NumberOrNull,
-  /** Whether it made members who have got no invitation yet. */
+  /** Whether it created members who haven't been invited yet. */
   can_invite: FlagOut,
 });
 export type Import = v.InferOutput<typeof Import>;

@@ -28,14 +28,14 @@ const Moment = v.object({
   status: v.picklist(momentStatuses),
 });
 
-/** A correction that waits for the viewer. */
+/** A correction that the viewer can make. */
 export const CorrectionRequest = v.object({
   id: AnyNumber,
   metric: MetricOut,
   record_id: AnyNumber,
-  /** Of the record. */
+  /** The record's version. */
   version: AnyNumber,
-  /** Day of the record. */
+  /** The record's day. */
   date: DateOut,
   /** Who gave the record, and who received it. */
   member: v.nullable(Person),
@@ -60,16 +60,16 @@ export const MyChapter = v.object({
     currency: AnyText,
   }),
   chapter_zoom: TextOrNull,
-  /** The next open meeting, one that began in the last two hours included; null when none is planned. */
+  /** The next open meeting, including one that began in the last two hours; null if none is planned. */
   next_meeting: v.nullable(
     v.object({
       ...Meeting.entries,
       ...standing,
-      /** The skipped meeting that would have come before it; null when none is. */
+      /** The skipped meeting before it, or null. */
       skipped: v.nullable(v.object({ date: DateOut, reason: TextOrNull })),
     }),
   ),
-  /** The programme of the next meeting, and what is announced today. */
+  /** The next meeting's program, and today's announcements. */
   week: v.object({
     marketing_moment: v.nullable(Moment),
     networking_moment: v.nullable(Moment),
@@ -115,24 +115,24 @@ export const MyChapter = v.object({
     ),
   }),
   leadership: v.array(LeadershipRow),
-  /** The active members by name. */
+  /** Active members by name. */
   members: v.array(MemberCard),
   /** The six newest links. */
   latest_links: v.array(Link),
-  /** The six professions asked for most. */
+  /** The six most wanted professions. */
   categories: v.array(RequestedCategory),
-  /** For those who decide them; nobody else is told of any. */
+  /** Only for those who decide them; empty for everyone else. */
   profession_requests: v.array(ProfessionRequest),
-  /** The corrections that members ask for, for those who may make them; nobody else is told of any. */
+  /** The corrections that members ask for; empty for everyone who can't make them. */
   correction_requests: v.array(CorrectionRequest),
-  /** What the chapter gave this month, six metrics in their order. */
+  /** What the chapter gave this month, for the six metrics in order. */
   month: v.array(
     v.object({
       metric: MetricOut,
       count: AnyNumber,
-      /** Money in the chapter’s currency, metric 3 alone. */
+      /** Money in the chapter's currency; only for metric 3. */
       amount: v.nullable(MoneyOut),
-      /** How many of the month’s visitors, those to come among them, have come; metric 6 alone. */
+      /** How many of the month's visitors came so far; only for metric 6. */
       came: NumberOrNull,
     }),
   ),
@@ -154,7 +154,7 @@ declare module '../detailPorts.ts' {
   interface DetailPages {
     readonly myChapter: {
       readonly home: MyChapter;
-      /** Nobody in a chapter that is not one's own. */
+      /** Empty in other chapters than the viewer's own. */
       readonly notMet: readonly NotMet[];
     };
   }

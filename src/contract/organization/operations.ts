@@ -4,7 +4,7 @@ import { AnyNumber, AnyText, FlagOut, Id, InstantOut, NumberOrNull, TextOrNull }
 
 const access = { kind: 'capability', anyOf: ['page:Operations'], own: false } as const;
 
-/** Why a mail wasn’t sent, in the few kinds that people can do something about. */
+/** Why an e-mail wasn't sent, in the few kinds that people can act on. */
 export const mailTroubles = ['noAddress', 'noAnswer', 'notLetIn', 'refused', 'unknown'] as const;
 
 export const MailOfOperations = v.object({
@@ -13,11 +13,11 @@ export const MailOfOperations = v.object({
   subject: AnyText,
   tries: AnyNumber,
   trouble: v.nullable(v.picklist(mailTroubles)),
-  /** What the mail server or the network said, with its host. */
+  /** The reply of the mail server or the network error, with the host. */
   said: TextOrNull,
-  /** When it was tried last; null before. */
+  /** When it was last tried; null before the first try. */
   tried_at: v.nullable(InstantOut),
-  /** When it is tried next; null once it is given up. */
+  /** When it will be tried next; null once it's given up. */
   next_at: v.nullable(InstantOut),
 });
 export type MailOfOperations = v.InferOutput<typeof MailOfOperations>;
@@ -35,7 +35,7 @@ export type JobOfOperations = v.InferOutput<typeof JobOfOperations>;
 
 const Mails = v.object({ count: AnyNumber, first: v.array(MailOfOperations) });
 
-/** How this installation does. What can't be read is null. */
+/** The state of this installation. Values that can't be read are null. */
 export const Operations = v.object({
   at: InstantOut,
   version: AnyText,
@@ -49,27 +49,27 @@ export const Operations = v.object({
       most_connections: NumberOrNull,
     }),
   ),
-  /** In bytes, of the disk with the data folder. */
+  /** The disk with the data folder, in bytes. */
   disk: v.nullable(v.object({ free: AnyNumber, total: AnyNumber })),
   backup: v.nullable(
     v.object({
       is_on: FlagOut,
-      /** The last one that was read back. */
+      /** The last backup that was verified by reading it back. */
       made_at: v.nullable(InstantOut),
       bytes: NumberOrNull,
       kept: NumberOrNull,
       missing_images: NumberOrNull,
     }),
   ),
-  /** The bucket that images are in; null for the data folder. */
+  /** The bucket for images; null for the data folder. */
   bucket: TextOrNull,
-  /** Why images can't be stored or shown; null where they can. */
+  /** Why images can't be stored or shown; null if they can. */
   bucket_trouble: TextOrNull,
   has_user_pool: FlagOut,
-  /** Why nobody can sign in; null where they can. */
+  /** Why nobody can sign in; null if they can. */
   pool_trouble: TextOrNull,
   payments: v.picklist(['on', 'off', 'demo']),
-  /** When the keys were last written into a file of their own; null while they never were. */
+  /** When the keys were last exported to a file of their own, or null. */
   keys_kept_at: v.nullable(InstantOut),
   administrators: NumberOrNull,
   failed: v.nullable(Mails),
@@ -116,7 +116,7 @@ declare module '../detailPorts.ts' {
     readonly operations: { readonly operations: Operations };
   }
   interface PageActions {
-    /** Without an id all mails that were given up. */
+    /** Retries one e-mail, or all that were given up when `id` is null. */
     readonly retryMails: { readonly id: number | null };
   }
 }

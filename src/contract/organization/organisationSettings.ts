@@ -22,7 +22,7 @@ import {
 } from '../scalars.ts';
 import { factorAsked } from '../signIn/secondFactor.ts';
 
-/** What a week and a month ask of a member while the organization asks for nothing else: records, money for metric 3. */
+/** The default targets of a member per week and month: records, or money for metric 3. */
 export const usualTargets = {
   week: { 1: 2, 2: 2, 3: 1000, 4: 1, 5: 5, 6: 1 },
   month: { 1: 8, 2: 6, 3: 5000, 4: 2, 5: 20, 6: 2 },
@@ -30,10 +30,10 @@ export const usualTargets = {
 export type TargetUnit = keyof typeof usualTargets;
 export const targetUnits = ['week', 'month'] as const satisfies readonly TargetUnit[];
 
-/** Of a target: records, or units of money for metric 3. */
+/** The highest target: records, or units of money for metric 3. */
 export const mostAsked = 999_999;
 
-/** Days that each of these is kept while the organization says nothing else; null: nothing is removed by itself. */
+/** The default number of days before each kind is deleted; null means never. */
 export const usualDaysKept = {
   applications: 90,
   guests: null,
@@ -71,30 +71,30 @@ export const Region = v.object({ id: AnyNumber, name: AnyText, chapters: AnyNumb
 export type Region = v.InferOutput<typeof Region>;
 
 export const OrganisationSettings = v.object({
-  /** What mail and the privacy policy call it; null for the product’s own name. */
+  /** The name in e-mails and in the privacy policy; null for the product's name. */
   organisation_name: TextOrNull,
-  /** The logo, on letters and certificates. */
+  /** The logo on letters and certificates. */
   image: TextOrNull,
-  /** Links of the menu; an empty one is hidden. */
+  /** Links in the menu; empty ones are hidden. */
   professional_network_link: TextOrNull,
   playlist_link: TextOrNull,
-  /** The payment provider’s page. */
+  /** The payment provider's URL. */
   payment_url: TextOrNull,
-  /** 1: the floating button is shown to those who have settings. */
+  /** 1: members who have settings see the floating button. */
   settings_button: FlagOut,
-  /** What roles are called; null for the usual name. */
+  /** The names of roles; null for the default. */
   ...named(labelNames, TextOrNull),
-  /** What a week and a month ask of a member; null for the usual number, 0 for nothing. */
+  /** A member's targets per week and month; null for the default, 0 for none. */
   ...named(askedNames, NumberOrNull),
-  /** What counts for scores and lights; null for the usual number. */
+  /** The numbers for scores and lights; null for the default. */
   ...numbersOut,
-  /** How many days things are kept; null for the usual. */
+  /** How many days things are stored; null for the default. */
   ...named(keptNames, NumberOrNull),
-  /** Percent on top of a part of the yearly fee; null: not offered. */
+  /** The surcharge in percent on an installment of the yearly fee; null if the plan isn't offered. */
   ...surchargesOut,
-  /** Whom the organization asks for a second factor. */
+  /** Who must sign in with a second factor. */
   second_factor: v.picklist(factorAsked),
-  /** 1: a browser may do without the code for thirty days. */
+  /** 1: a trusted browser skips the code for thirty days. */
   trusted_devices: FlagOut,
   regions: v.array(Region),
   version: AnyNumber,
@@ -111,7 +111,7 @@ export const getOrganisationSettings = endpoint({
   answer: OrganisationSettings,
 });
 
-/** Partial: a field left out stays, null takes it back to the usual. */
+/** Partial update: an omitted field stays as it is, null restores the default. */
 export const OrganisationSettingsToSave = v.object({
   organisation_name: v.optional(OptionalText(100)),
   image: v.optional(OptionalImage),

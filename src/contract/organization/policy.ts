@@ -2,20 +2,20 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { AnyNumber, AnyText, FlagOut, Id, InstantOut, Text, TextOrNull } from '../scalars.ts';
 
-/** Of the text, in characters. */
+/** The longest text, in characters. */
 export const longestPolicy = 50_000;
 
 export const PrivacyPolicy = v.object({
   /** In Markdown. */
   body: AnyText,
-  /** 0: nothing was ever published, which only those who may publish are told. */
+  /** 0: nothing was ever published; only those who may publish see that. */
   version: AnyNumber,
   published_at: v.nullable(InstantOut),
-  /** When the caller accepted this version; null for one who has not, and without a token. */
+  /** When the caller accepted this version; null if they haven't, and without a token. */
   accepted_at: v.nullable(InstantOut),
-  /** 1: the caller may publish another. */
+  /** 1: the caller may publish a new version. */
   can_edit: FlagOut,
-  /** The text with its blanks, for those who may. */
+  /** The text with its placeholders, for those who may edit it. */
   source: TextOrNull,
 });
 export type PrivacyPolicy = v.InferOutput<typeof PrivacyPolicy>;
@@ -41,7 +41,7 @@ export const acceptPrivacyPolicy = endpoint({
   body: v.object({ version: Id }),
 });
 
-/** The text with its blanks, as it is edited. */
+/** The text with its placeholders, for editing. */
 export const PolicyText = v.pipe(
   PrivacyPolicy,
   v.transform(({ source, version }) => ({ body: source ?? '', version })),

@@ -5,7 +5,7 @@ import { pageDefinition } from '../pageDefinitions.ts';
 import { pageIds } from '../pages.ts';
 import { wellFormed } from '../scalars.ts';
 
-/** The lists that can be exported, each by the last word of its call's path. */
+/** The lists that can be exported, by the last word of their endpoint's path. */
 const reports = [
   ...new Set([
     ...pageIds.flatMap((page) => pageDefinition(page).report ?? []),
@@ -15,7 +15,7 @@ const reports = [
   ]),
 ];
 
-/** Most rows of one export. */
+/** The most rows of one export. */
 export const mostExported = 50_000;
 
 export const exportExcel = endpoint({
@@ -27,9 +27,9 @@ export const exportExcel = endpoint({
   reads: true,
   access: { kind: 'capability', anyOf: ['reports.export'], own: false },
   params: v.object({ report: v.picklist(reports) }),
-  /** The list's filters and sort, by the names of its call. */
+  /** The list's filters and sort order, under the names of its endpoint. */
   body: v.looseObject({
-    /** Titles, in the order wanted; absent means all. */
+    /** The columns' titles in the wanted order; all columns when absent. */
     columns: v.optional(
       v.pipe(
         v.array(v.string(messages.invalid), messages.invalid),
@@ -37,7 +37,7 @@ export const exportExcel = endpoint({
         v.maxLength(50, messages.invalid),
       ),
     ),
-    /** The filters in words, as the page shows them, for the sheet that says what the file is. */
+    /** The filters in words, as shown on the page, for the sheet that describes the export. */
     filter_words: v.optional(
       v.pipe(v.string(messages.invalid), wellFormed, v.maxLength(1000, messages.invalid)),
     ),

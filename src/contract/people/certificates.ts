@@ -4,12 +4,12 @@ import { Saved } from '../lists.ts';
 import { messages } from '../messages.ts';
 import { AnyNumber, AnyText, Flag, FlagOut, Id, Text } from '../scalars.ts';
 
-/** A certificate that members can work on; its steps are ticked by their places. */
+/** A certificate that members can earn. Its steps are checked off by index. */
 export const CertificateOfList = v.object({
   id: AnyNumber,
   name: AnyText,
   steps: v.array(v.object({ text: AnyText })),
-  /** Members who work on it or have it. */
+  /** How many members are working on it or have it. */
   member_count: AnyNumber,
   archived: FlagOut,
 });
@@ -57,7 +57,7 @@ export const changeCertificate = endpoint({
     'Renames a certificate, words its steps, archives it or brings it back; members who have it keep it, and a step that somebody may have done stays',
   access,
   params: v.object({ id: Id }),
-  /** Partial: a field left out stays. */
+  /** Partial update: an omitted field stays as it is. */
   body: v.object({
     name: v.optional(Text(1, 100)),
     steps: v.optional(steps),

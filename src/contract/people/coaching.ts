@@ -20,12 +20,12 @@ import { Move } from '../transitions.ts';
 
 export const coachingStatuses = ['Assigned', 'In progress', 'Completed', 'Announced'] as const;
 
-/** A certificate that a member works on, with a coach who ticks its steps. */
+/** A certificate that a member is working on, with a coach who checks off its steps. */
 export const CoachingAssignment = v.object({
   id: AnyNumber,
   member: Person,
   certificate: Option,
-  /** The organization's, on the certificate; null for the product's mark. */
+  /** The organization's logo on the certificate; null for the product's. */
   logo: TextOrNull,
   coach: v.nullable(Person),
   assigned_on: DateOut,
@@ -33,7 +33,7 @@ export const CoachingAssignment = v.object({
   status: v.picklist(coachingStatuses),
   announced: FlagOut,
   announced_at: v.nullable(InstantOut),
-  /** Why the steps can’t be ticked by the viewer now; null when they can. */
+  /** Why the viewer can't check off steps now; null if they can. */
   steps_fixed: v.nullable(AnyText),
   can_assign: FlagOut,
   moves: v.array(Move),
@@ -115,12 +115,12 @@ const StepIndex = v.pipe(
   v.minValue(0, messages.invalid),
 );
 
-/** Partial: a field left out stays. */
+/** Partial update: an omitted field stays as it is. */
 export const CoachingToSave = v.object({
   coach_id: v.optional(OptionalId),
-  /** The indexes of the steps that are done; the others are not. */
+  /** The indexes of all completed steps. */
   steps_done: v.optional(v.pipe(v.array(StepIndex, messages.invalid), v.maxLength(50, messages.invalid))),
-  /** One step that is done or is not; the others stay. */
+  /** Marks one step done or not done; the others stay as they are. */
   step: v.optional(v.object({ index: StepIndex, done: Flag })),
   status: v.optional(v.picklist(coachingStatuses, messages.invalid)),
 });
@@ -160,7 +160,7 @@ export const announceCertificate = endpoint({
     'Announces a completed certificate at the meeting and in the member’s trainings, or takes that back; not one’s own',
   access: { kind: 'capability', anyOf: ['certificates.announce'], own: false },
   body: v.object({
-    /** The id of the assignment. */
+    /** The assignment's id. */
     certificate: Id,
     announced: Flag,
   }),
@@ -189,7 +189,7 @@ declare module '../listPorts.ts' {
 
 declare module '../detailPorts.ts' {
   interface PageActions {
-    /** The indexes of the steps that are done. */
+    /** The indexes of the completed steps. */
     readonly tickStep: {
       readonly id: number;
       readonly version: number;

@@ -2,16 +2,16 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { AnyNumber, FlagOut, InstantOut, Text, TextOrNull } from '../scalars.ts';
 
-/** Of the text, in characters. */
+/** The longest text, in characters. */
 export const longestConcept = 20_000;
 
 export const Concept = v.object({
-  /** In Markdown; null while nothing is published. */
+  /** In Markdown; null until something is published. */
   body: TextOrNull,
   /** 0: nothing was ever published. */
   version: AnyNumber,
   published_at: v.nullable(InstantOut),
-  /** 1: the caller may publish another. */
+  /** 1: the caller may publish a new version. */
   can_edit: FlagOut,
 });
 export type Concept = v.InferOutput<typeof Concept>;

@@ -38,14 +38,14 @@ export const getFeedback = endpoint({
   path: '/member-3/feedback',
   summary: 'What I said about the application and what became of it, newest first, 100 at most',
   access: { kind: 'own' },
-  /** `can_answer` 1: the caller reads and answers what others sent. */
+  /** `can_answer` 1: the caller may read and answer feedback from others. */
   answer: v.object({ rows: v.array(Feedback), can_answer: FlagOut }),
 });
 
 export const FeedbackToSend = v.object({
   kind: v.picklist(feedbackKinds, messages.invalid),
   text: Text(3, 5000),
-  /** The address of the page that it is about. */
+  /** The address of the page that it's about. */
   page: v.optional(OptionalText(200)),
   screenshot: v.optional(OptionalImage),
   may_contact: v.optional(Flag),
@@ -103,7 +103,7 @@ declare module '../detailPorts.ts' {
   interface DetailPages {
     readonly feedback: {
       readonly own: readonly Feedback[];
-      /** What others sent; null for those who don’t read it. */
+      /** Feedback from others; null for members who may not read it. */
       readonly received: readonly ReceivedFeedback[] | null;
     };
   }

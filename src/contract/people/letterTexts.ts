@@ -1,4 +1,4 @@
-/** What letters to a member say: templates with the words in braces that figures from the records stand for. */
+/** The texts of letters to a member: templates with figures from the records in braces. */
 export const letterKinds = ['friendly reminder', 'first', 'second', 'final'] as const;
 export type LetterKind = (typeof letterKinds)[number];
 
@@ -9,20 +9,20 @@ export const letterNames: Readonly<Record<LetterKind, string>> = {
   final: 'Final letter',
 };
 
-/** The letter that must have been sent before, for those that need one. */
+/** The letter that must be sent first, for kinds that need one. */
 export const letterBefore: Readonly<Partial<Record<LetterKind, LetterKind>>> = {
   second: 'first',
   final: 'second',
 };
 
-/** What the records say of the member on the day that a letter is written. */
+/** The figures from the member's records on the day of the letter. */
 export interface LetterFacts {
-  /** `YYYY-MM-DD`; null for no record at all. */
+  /** `YYYY-MM-DD`; null without any record. */
   readonly last_record: string | null;
   readonly weeks: number;
   readonly absences: number;
   readonly allowed: number;
-  /** Until when an answer is asked for. */
+  /** The last day to answer. */
   readonly answer_by: string;
 }
 
@@ -37,7 +37,7 @@ const dayFormat = new Intl.DateTimeFormat('en-GB', {
 });
 const dayOf = (day: string) => dayFormat.format(new Date(`${day}T00:00:00Z`)).replace(/,/g, '');
 
-/** Each figure by the words that stand for it between braces. */
+/** Each figure by the words in braces that it replaces. */
 const figures: Readonly<Record<string, (facts: LetterFacts) => string>> = {
   'last record': ({ last_record }) => (last_record === null ? 'the day you joined' : dayOf(last_record)),
   weeks: ({ weeks }) => counted(weeks, 'week', 'weeks'),
@@ -46,15 +46,15 @@ const figures: Readonly<Record<string, (facts: LetterFacts) => string>> = {
   'answer by': ({ answer_by }) => dayOf(answer_by),
 };
 
-/** One stretch of a letter; a figure from the records is marked, and nobody writes it. */
+/** A piece of a letter. Figures from the records are marked because nobody types them. */
 export interface LetterPart {
-  /** Where it begins in what was written. */
+  /** Its position in the template. */
   readonly at: number;
   readonly text: string;
   readonly isFigure: boolean;
 }
 
-/** @returns a letter's text with its figures filled in. What is in braces and no figure stays as it was written. */
+/** @returns a letter's text with its figures filled in. Braces that hold no known figure stay as written. */
 export const letterParts = (body: string, facts: Partial<LetterFacts>): LetterPart[] =>
   [...body.matchAll(/\{[^{}\n]{1,30}\}|[^{]+|\{/g)].map(({ 0: text, index: at }) => {
     const figure = Object.hasOwn(figures, text.slice(1, -1)) ? figures[text.slice(1, -1)] : undefined;
@@ -81,11 +81,11 @@ const middles: Readonly<Record<LetterKind, string>> = {
   final: `The membership committee has voted on your seat. ${record}\n\nPlease answer before {answer by}. After that day, your seat will be open to someone else.`,
 };
 
-/** @returns what a letter of this kind says before anybody changes it. */
+/** @returns the first draft of a letter of this kind. */
 export const letterTemplate = (kind: LetterKind, firstName: string, from: string): string =>
   `Dear ${firstName},\n\n${middles[kind]}\n\n${from}\nfor the membership committee`;
 
-/** @returns the letter that an address names; else the draft, else the newest. */
+/** @returns the letter that the address names, else the draft, else the newest. */
 export const shownLetterOf = <Letter extends { id: number; status: string }>(
   letters: readonly Letter[],
   named: string | undefined,

@@ -21,7 +21,7 @@ import { letterKinds } from './letterTexts.ts';
 
 export const letterReasons = ['absences', 'no activity'] as const;
 
-/** What the records say; a letter of former times may lack some of it. */
+/** The figures from the records; older letters may lack some. */
 const Facts = v.object({
   last_record: v.optional(v.nullable(DateOut)),
   weeks: v.optional(AnyNumber),
@@ -34,11 +34,11 @@ export const Letter = v.object({
   id: AnyNumber,
   kind: v.picklist(letterKinds),
   reason: v.picklist(letterReasons),
-  /** With words in braces for the figures in `facts`. */
+  /** The text with words in braces for the figures in `facts`. */
   body: AnyText,
-  /** Of today for a draft, of the day that it was sent for every other letter. */
+  /** Today's figures for a draft, else those of the day when it was sent. */
   facts: Facts,
-  /** The committee’s vote; null for the member. */
+  /** The committee's vote; null for the member who gets the letter. */
   vote_note: TextOrNull,
   status: v.picklist(['draft', 'sent']),
   chapter: Option,
@@ -55,17 +55,17 @@ export type Letter = v.InferOutput<typeof Letter>;
 
 export const LettersOfMember = v.object({
   member: Person,
-  /** The organization's, at the head of the letters; null for the product's mark. */
+  /** The organization's logo on the letters; null for the product's. */
   logo: TextOrNull,
-  /** The member's; null without one. */
+  /** The member's chapter, or null. */
   chapter: v.nullable(Option),
-  /** The letters are for the viewer too, not only how the member is helped. */
+  /** The viewer may read the letters, not only how the member is helped. */
   sees_letters: FlagOut,
-  /** Newest first; the member sees those that were sent. */
+  /** Newest first; the member sees only sent letters. */
   letters: v.array(Letter),
-  /** Each kind, and whether the viewer may write it now; empty for members who may write none to this member. */
+  /** Each kind, and whether the viewer may write it now; empty if the viewer may not write to this member. */
   kinds: v.array(v.object({ kind: v.picklist(letterKinds), allowed: FlagOut, why_not: TextOrNull })),
-  /** How the member is helped first; null for the member. */
+  /** How the member is being helped; null for the member. */
   help: v.nullable(
     v.object({
       ...Quiet.entries,
@@ -100,7 +100,7 @@ export const LetterToWrite = v.object({
   kind: v.picklist(letterKinds, messages.invalid),
   reason: Reason,
   body: Body,
-  /** The committee’s vote; the final letter needs it. */
+  /** The committee's vote, required for the final letter. */
   vote_note: VoteNote,
 });
 export type LetterToWrite = v.InferInput<typeof LetterToWrite>;
@@ -152,7 +152,7 @@ export const sendLetter = endpoint({
 });
 
 export const LetterReply = v.object({
-  /** Left out, the letter is just read. */
+  /** Without a reply, the letter is only marked as read. */
   reply: v.optional(Text(3, 5000)),
 });
 export type LetterReply = v.InferInput<typeof LetterReply>;
@@ -178,7 +178,7 @@ declare module '../detailPorts.ts' {
   interface DetailPages {
     readonly memberLetters: {
       readonly letters: LettersOfMember;
-      /** The letters are the reader's own. */
+      /** The letters are to the reader. */
       readonly isOwn: boolean;
     } & DoneOnceShown;
   }

@@ -24,34 +24,34 @@ export const Lifecycle = v.object({
   member: Person,
   status: v.picklist(['active', 'paused', 'ended']),
   chapter: v.nullable(Option),
-  /** The first day in the chapter. */
+  /** The member's first day in the chapter. */
   since: v.nullable(DateOut),
   actions: v.array(
     v.object({
       action: v.picklist(lifecycleActions),
       allowed: FlagOut,
-      /** Why it is not allowed, in one sentence; null when it is. */
+      /** Why it's not allowed, in one sentence; null if it is. */
       why_not: TextOrNull,
     }),
   ),
-  /** What the member still has before them, and what of it goes with each action. */
+  /** The member's upcoming commitments, and which of them each action cancels. */
   ahead: v.object({
-    /** Moments, spotlights, sample sessions and spots of events. */
+    /** Moments, spotlights, sample sessions and jobs at events. */
     slots: AnyNumber,
-    /** Requests for a sub. */
+    /** Sub requests. */
     subs: AnyNumber,
-    /** Meetings at which they sit in for others. */
+    /** Meetings at which the member subs for others. */
     sits_in: AnyNumber,
-    /** Whom they mentor. */
+    /** The members whom they mentor. */
     proteges: AnyNumber,
     has_mentor: FlagOut,
     /** Roles in the chapter. */
     roles: AnyNumber,
     links: AnyNumber,
   }),
-  /** When the member asked to be erased, and why; null for one who didn’t. */
+  /** When and why the member asked to be erased, or null. */
   erase_asked: v.nullable(v.object({ at: InstantOut, reason: TextOrNull })),
-  /** Signs in with a second factor. */
+  /** The member signs in with a second factor. */
   has_factor: FlagOut,
   version: AnyNumber,
 });
@@ -74,7 +74,7 @@ export const getLifecycle = endpoint({
 
 export const LifecycleChange = v.object({
   action: v.picklist(lifecycleActions, messages.invalid),
-  /** Required to transfer: the chapter that the member goes to. */
+  /** The chapter that the member moves to; required for a transfer. */
   chapter_id: v.optional(OptionalId),
   reason: Text(3, 1000),
 });

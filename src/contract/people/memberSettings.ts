@@ -4,7 +4,10 @@ import { endpoint } from '../endpoint.ts';
 import { messages } from '../messages.ts';
 import { AnyNumber, Count, Flag, FlagOut, NumberOrNull, Option, OptionalId, orNull } from '../scalars.ts';
 
-/** What a member can choose to be told of, and the kinds of notices that it covers; every other notice is always told. */
+/**
+ * The notifications that a member can turn off, each with the kinds of notices that it covers; all other notices are
+ * always sent.
+ */
 export const noticeSettings = [
   { key: 'referrals', label: 'Referrals', kinds: ['referral.received', 'referral.state', 'referral.nudge'] },
   { key: 'business_bucks', label: 'Business bucks', kinds: ['businessBucks.received'] },
@@ -23,7 +26,7 @@ export const noticeSettings = [
   { key: 'chapter', label: 'Announcements and events', kinds: ['announcement', 'event.cancelled'] },
 ] as const satisfies readonly { key: string; label: string; kinds: readonly string[] }[];
 
-/** The card of what a new member begins with. */
+/** The title of the card with a new member's first steps. */
 export const firstStepsTitle = 'Three things to start';
 export const firstStepsSetting = 'First-steps card';
 
@@ -31,16 +34,16 @@ type NoticeKey = (typeof noticeSettings)[number]['key'];
 const noticeKeys = noticeSettings.map(({ key }) => key);
 
 export type Theme = (typeof themes)[number];
-/** The languages that the application speaks. */
+/** The languages of the application. */
 const languages = ['en'] as const;
 
 const byKey = <Schema>(schema: Schema) =>
   Object.fromEntries(noticeKeys.map((key) => [key, schema])) as Readonly<Record<NoticeKey, Schema>>;
 
 export const MemberSettings = v.object({
-  /** Whether each kind is told at the bell and by e-mail. */
+  /** Whether each kind appears at the bell, and whether it's e-mailed. */
   notifications: v.object(byKey(v.object({ bell: FlagOut, email: FlagOut }))),
-  /** The weekday, 1 for Monday, on which e-mail comes as one; null: as it happens. */
+  /** The weekday of the e-mail digest, 1 for Monday; null to send each notification as it happens. */
   digest_day: NumberOrNull,
   language: v.picklist(languages),
   theme: v.picklist(themes),
@@ -49,11 +52,11 @@ export const MemberSettings = v.object({
   show_phone: FlagOut,
   show_email: FlagOut,
   show_birthday: FlagOut,
-  /** Whether Performance begins with what a new member does first, while there is something left of it. */
+  /** Whether Performance shows the first steps until they're done. */
   show_first_steps: FlagOut,
-  /** The chapter that pages of a chapter begin with; null: one’s own. */
+  /** The chapter that chapter pages open with; null for the member's own. */
   default_chapter_id: NumberOrNull,
-  /** The chapters to choose from; none for members who have only their own. */
+  /** The chapters to choose from; empty for members with only their own. */
   chapters: v.array(Option),
   /** 0: nothing was ever saved. */
   version: AnyNumber,
@@ -72,9 +75,9 @@ export const getMemberSettings = endpoint({
 
 const Channels = v.object({ bell: Flag, email: Flag });
 
-/** Partial: a field left out stays, null takes it back to the usual. */
+/** Partial update: an omitted field stays as it is, null restores the default. */
 export const MemberSettingsToSave = v.object({
-  /** Every kind, when any. */
+  /** All kinds, if any. */
   notifications: v.optional(v.object(byKey(Channels))),
   digest_day: v.optional(orNull(Count(7))),
   language: v.optional(v.picklist(languages, messages.invalid)),
@@ -106,7 +109,7 @@ declare module '../detailPorts.ts' {
   }
 }
 
-/** What others may see of a member. */
+/** What other members may see of a member. */
 const sharedDetails = ['phone', 'email', 'birthday'] as const;
 type SharedDetail = (typeof sharedDetails)[number];
 
@@ -116,9 +119,9 @@ export interface SettingsToEdit
     MemberSettings,
     'notifications' | 'digest_day' | 'show_phone' | 'show_email' | 'show_birthday'
   > {
-  /** The weekday of e-mail, or 0 where it comes as it happens. */
+  /** The weekday of the digest; 0 to e-mail each notification as it happens. */
   readonly digest_day: number;
-  /** The kinds of notices that come this way. */
+  /** The kinds of notices at the bell, and those by e-mail. */
   readonly bell: readonly NoticeKey[];
   readonly email: readonly NoticeKey[];
   readonly shared: readonly SharedDetail[];
@@ -139,7 +142,7 @@ export const settingsToEdit = ({
 
 const has = (chosen: unknown, key: string): 0 | 1 => (Array.isArray(chosen) && chosen.includes(key) ? 1 : 0);
 
-/** @returns what was changed in the form, as the call that saves settings takes it. */
+/** @returns the form's changes as the body that saves settings. */
 export const settingsToSave = (
   { bell, email, shared, digest_day, ...changes }: Readonly<Record<string, unknown>>,
   stored: SettingsToEdit,

@@ -20,7 +20,9 @@ import {
 
 const MemberPath = v.object({ memberId: Id });
 
-/** What a whole profile has; each counts the same. A phone is the cell or the work one; the other link is any beside the website. */
+/**
+ * The fields of a complete profile, each with the same weight. Either phone counts, and any link besides the website.
+ */
 export const completenessFields = [
   'profile_image',
   'business_name',
@@ -41,7 +43,7 @@ export const completenessFields = [
 ] as const;
 export type CompletenessField = (typeof completenessFields)[number];
 
-/** What the viewer may see of a member, and do for them, beside what every member may. */
+/** The rights that the viewer may have over a member beyond those of every member. */
 export const memberRights = [
   'activity.view',
   'attendance.view',
@@ -65,17 +67,17 @@ export const MainInformation = v.object({
   chapter_id: NumberOrNull,
   chapter: TextOrNull,
   is_ep: FlagOut,
-  /** 1: a member no more, with whom nothing is recorded. */
+  /** 1: the membership has ended, so nothing can be recorded with the member. */
   has_ended: FlagOut,
-  /** Per cent of `completenessFields` that are filled. */
+  /** The percentage of `completenessFields` that are filled. */
   completeness: AnyNumber,
-  /** Those that are not; told to the member alone. */
+  /** The empty ones; only the member sees them. */
   missing: v.array(v.picklist(completenessFields)),
-  /** Asked for and not decided yet; for the member and those who decide, null for everybody else. */
+  /** The requested profession until it's decided; null except for the member and those who decide. */
   requested_profession: v.nullable(Option),
-  /** Until when an overdue membership was paid; for its member and those who see their payments, null for everybody else. */
+  /** The last paid day of an overdue membership; null except for the member and those who see their payments. */
   overdue_since: v.nullable(DateOut),
-  /** Of the viewer: as the member, as a leader whose chapters hold the member’s, or as the member’s mentor. */
+  /** The viewer's rights as the member, as a leader of the member's chapter, or as the member's mentor. */
   rights: v.array(v.picklist(memberRights)),
 });
 export type MainInformation = v.InferOutput<typeof MainInformation>;
@@ -95,7 +97,7 @@ export const getMainInformation = endpoint({
 export const ContactDetails = v.object({
   first_name: AnyText,
   last_name: AnyText,
-  /** Absent for others when the member hides it; the same goes for phones and birthday. */
+  /** Absent for others if the member hides it, like the phones and the birthday. */
   email: v.optional(AnyText),
   cell_phone: v.optional(TextOrNull),
   work_phone: v.optional(TextOrNull),
@@ -120,7 +122,7 @@ export const getContactDetails = endpoint({
   refusals: [422],
 });
 
-/** Partial: a field left out stays, null clears. */
+/** Partial update: an omitted field stays as it is, null clears it. */
 export const ContactDetailsToSave = v.object({
   first_name: v.optional(Name(1)),
   last_name: v.optional(Name(1)),
@@ -149,7 +151,7 @@ export const saveContactDetails = endpoint({
 export const ActiveMembers = v.object({
   membersInChapter: v.array(MemberOption),
   membersOutChapter: v.array(MemberOption),
-  /** Of those out of the chapter, only members whom one has met. */
+  /** 1: of members outside the chapter, only those whom the caller has met. */
   is_partial: v.optional(FlagOut),
 });
 export type ActiveMembers = v.InferOutput<typeof ActiveMembers>;

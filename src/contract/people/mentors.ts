@@ -17,9 +17,9 @@ import {
 } from '../scalars.ts';
 import { Move } from '../transitions.ts';
 
-/** A protege and their mentor; a new member whom nobody mentors yet has none. */
+/** A protege and their mentor, or a new member without one. */
 export const Mentorship = v.object({
-  /** Null for a member without a mentor, and then so is all that a mentor makes. */
+  /** Null for a member without a mentor, as are all fields about the mentorship. */
   id: NumberOrNull,
   protege: Person,
   joined: v.nullable(DateOut),
@@ -27,17 +27,17 @@ export const Mentorship = v.object({
   since: v.nullable(DateOut),
   planned_end: v.nullable(DateOut),
   ended_on: v.nullable(DateOut),
-  /** Of the protege’s first steps; null for proteges without any. */
+  /** The percentage of the protege's first steps that are done; null if there are none. */
   checklist_percent: NumberOrNull,
-  /** Sessions of the two, recorded by either, since then. */
+  /** How many sessions the two had since then, recorded by either. */
   sessions_together: AnyNumber,
   last_contact: v.nullable(DateOut),
-  /** Where they see each other next: the chapter’s coming meeting. */
+  /** The chapter's next meeting, where the two will see each other. */
   next_meeting: v.nullable(DateOut),
-  /** No session of the two in the last two weeks. */
+  /** The two had no session in the last two weeks. */
   stalled: FlagOut,
   note: TextOrNull,
-  /** The viewer may write the note, and record a session with the protege. */
+  /** The viewer may write the note and record a session with the protege. */
   can_note: FlagOut,
   is_mentor: FlagOut,
   moves: v.array(Move),
@@ -48,11 +48,11 @@ export type Mentorship = v.InferOutput<typeof Mentorship>;
 const mentorSorts = ['name', '-name', 'joined', '-joined', 'since', '-since', 'contact', '-contact'] as const;
 
 export const MentorsQuery = v.object({
-  /** 1, and nothing: those under way; 0: those that ended. */
+  /** 1 (default): current ones; 0: ended ones. */
   active: v.optional(Flag),
-  /** 1: the new members whom nobody mentors. */
+  /** 1: new members without a mentor. */
   without_mentor: v.optional(Flag),
-  /** 1: no session of the two in the last two weeks. */
+  /** 1: the two had no session in the last two weeks. */
   stalled: v.optional(Flag),
   mentor_id: v.optional(Id),
   search: v.optional(SearchText),
@@ -61,7 +61,7 @@ export const MentorsQuery = v.object({
 });
 
 const ofChapter = v.object({ chapterId: Id });
-/** A chapter by its id, or the one that a page shows first. */
+/** A chapter's id, or `mine` for the one that a page shows first. */
 const ofShownChapter = v.object({ chapterId: v.union([v.literal('mine'), Id], messages.invalid) });
 
 export const getMentors = endpoint({
@@ -77,17 +77,17 @@ export const getMentors = endpoint({
   answer: v.object({
     ...listFields(Mentorship),
     chapter: ShownChapter,
-    /** Who mentors somebody now. */
+    /** The current mentors. */
     mentors: v.array(Person),
     can_assign: FlagOut,
   }),
 });
 
-/** A member who may mentor, and how many they do. */
+/** A member who may mentor, and how many proteges they have. */
 export const MentorChoice = v.object({
   ...Person.entries,
   proteges: AnyNumber,
-  /** Why not, in one sentence; null when they may. */
+  /** Why they may not mentor, in one sentence; null if they may. */
   why_not: TextOrNull,
 });
 export type MentorChoice = v.InferOutput<typeof MentorChoice>;
@@ -125,9 +125,9 @@ export const assignMentor = endpoint({
   idempotent: true,
 });
 
-/** Partial: a field left out stays, null clears. */
+/** Partial update: an omitted field stays as it is, null clears it. */
 export const MentorshipToSave = v.object({
-  /** Another mentor takes over from today on. */
+  /** A new mentor, who takes over today. */
   mentor_id: v.optional(Id),
   planned_end: v.optional(OptionalComingDate),
   /** 1 ends it today. */
@@ -152,7 +152,7 @@ export const saveMentorship = endpoint({
 
 declare module '../listPorts.ts' {
   interface RowKinds {
-    /** `id` tells rows apart; the mentorship has its own, or none. */
+    /** `id` identifies the row; `mentorship` is the mentorship's id, if there is one. */
     readonly mentorship: Omit<Mentorship, 'id'> & {
       readonly id: number;
       readonly mentorship_id: number | null;

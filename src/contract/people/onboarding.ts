@@ -22,7 +22,7 @@ import {
   TextOrNull,
 } from '../scalars.ts';
 
-/** The page or the dialog in which a first step is done. */
+/** The page or dialog where a first step is done. */
 export const onboardingTargets = [
   'profile',
   'links',
@@ -37,20 +37,20 @@ export const onboardingTargets = [
 ] as const;
 export type OnboardingTarget = (typeof onboardingTargets)[number];
 
-/** Something that a new member does first. */
+/** One of a new member's first steps. */
 export const OnboardingItem = v.object({
   id: AnyNumber,
   name: AnyText,
   how_to: TextOrNull,
-  /** The member may tick it themselves. */
+  /** The member may check it off themselves. */
   self: FlagOut,
-  /** Days after joining. */
+  /** Due this many days after joining. */
   due_days: NumberOrNull,
   opens: v.nullable(v.picklist(onboardingTargets)),
 });
 export type OnboardingItem = v.InferOutput<typeof OnboardingItem>;
 
-/** One item of one member. */
+/** A member's progress with one item. */
 export const OnboardingStep = v.object({
   item_id: AnyNumber,
   done: FlagOut,
@@ -65,11 +65,11 @@ export const OnboardingMember = v.object({
   member: Person,
   profile_image: TextOrNull,
   joined: v.nullable(DateOut),
-  /** Since joining. */
+  /** Days since joining. */
   days: NumberOrNull,
   mentor: v.nullable(Person),
   own: FlagOut,
-  /** In the order of the items; those that the member was never given are left out. */
+  /** In the order of the items, without those that the member was never given. */
   steps: v.array(OnboardingStep),
   points: AnyNumber,
   percent: AnyNumber,
@@ -79,15 +79,15 @@ export type OnboardingMember = v.InferOutput<typeof OnboardingMember>;
 export const MemberChecklist = v.object({
   chapter: ShownChapter,
   today: DateOut,
-  /** Those that the rows have something of, in their order. */
+  /** The items that appear in any row, in order. */
   items: v.array(OnboardingItem),
   /** Newest members first. */
   rows: v.array(OnboardingMember),
-  /** Mentors of these. */
+  /** The mentors of these members. */
   mentors: v.array(Person),
-  /** Who checks steps off. */
+  /** The members who check steps off. */
   coordinators: v.array(Person),
-  /** The viewer may tick for others, and give points. */
+  /** The viewer may check steps off for others, and may give points. */
   can_tick: FlagOut,
   can_give_points: FlagOut,
 });
@@ -97,9 +97,9 @@ const onboardingSpans = ['30', '60', '90'] as const;
 
 export const MemberChecklistQuery = v.object({
   mentor_id: v.optional(Id),
-  /** Joined in the last so many days. */
+  /** Only members who joined in the last so many days. */
   days: v.optional(v.picklist(onboardingSpans, messages.invalid)),
-  /** 1: with a step that is overdue. */
+  /** 1: only members with an overdue step. */
   overdue: v.optional(Flag),
   chapter_id: v.optional(Id),
 });
@@ -120,7 +120,7 @@ export const getMemberChecklist = endpoint({
 
 export const mostPoints = 1000;
 
-/** What is left out stays as it is. */
+/** An omitted field stays as it is. */
 export const StepToSet = v.object({
   member_id: Id,
   item_id: Id,
@@ -133,7 +133,7 @@ export const StepToSet = v.object({
       v.maxValue(mostPoints, messages.invalid),
     ),
   ),
-  /** The one that the change was made on; without it, any will do. */
+  /** The version that was changed; without it any version is accepted. */
   version: v.optional(SeenVersion),
 });
 export type StepToSet = v.InferInput<typeof StepToSet>;
@@ -151,7 +151,7 @@ export const saveMemberChecklist = endpoint({
   answer: v.object({
     member_id: AnyNumber,
     ...OnboardingStep.entries,
-    /** `lost`: somebody else set it since. */
+    /** `lost`: someone else has changed it since. */
     outcome: v.picklist(outcomes),
   }),
   refusals: [404, 409],
@@ -204,7 +204,7 @@ export const saveOnboardingItem = endpoint({
   summary: 'Changes a first step, archives it or brings it back; who has it keeps it',
   access: catalogue,
   params: v.object({ id: Id }),
-  /** Partial: a field left out stays, null clears. */
+  /** Partial update: an omitted field stays as it is, null clears it. */
   body: v.object({
     name: v.optional(Text(1, 200)),
     how_to: v.optional(OptionalText(500)),
@@ -218,7 +218,7 @@ export const saveOnboardingItem = endpoint({
 
 declare module '../meetings/sheetPorts.ts' {
   interface SheetPages {
-    /** A row is one step of one member; `members` are whose they are. */
+    /** A row is one step of one member; `members` are the members of the rows. */
     membersChecklists: Omit<MemberChecklist, 'rows'> & {
       readonly members: readonly Omit<OnboardingMember, 'steps' | 'points' | 'percent'>[];
       readonly rows: readonly (OnboardingStep & SheetRow & { readonly member_id: number })[];

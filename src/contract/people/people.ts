@@ -15,7 +15,7 @@ import {
   TextOrNull,
 } from '../scalars.ts';
 
-/** What every member of every chapter may know of a member. */
+/** What every member of every chapter may see of a member. */
 export const MemberCard = v.object({
   id: AnyNumber,
   first_name: AnyText,
@@ -42,7 +42,7 @@ export const getAllMembers = endpoint({
   answer: listOf(MemberCard),
 });
 
-/** Fields of the member search, a minus before the field turns the order round. */
+/** The sort fields of the member search. A leading minus reverses the order. */
 const memberSortFields = [
   'name',
   '-name',
@@ -63,10 +63,10 @@ export const MemberFilter = v.object({
   chapter_id: v.optional(Id),
   city: v.optional(PlaceName),
   state: v.optional(PlaceName),
-  /** 1: of my chapter, 0: of any other. */
+  /** 1: members of the caller's chapter, 0: all others. */
   in_chapter: v.optional(Flag),
   is_ep: v.optional(Flag),
-  /** 1: with whom no session of mine is recorded, by either of us; 0: with whom one is. */
+  /** 1: members without a recorded session with the caller, 0: members with one; either may have recorded it. */
   not_met: v.optional(Flag),
   sort: v.optional(v.picklist(memberSortFields, messages.invalid)),
   ...paging,
@@ -87,7 +87,7 @@ export const filterMembers = endpoint({
 
 export const NotMet = v.object({
   ...MemberCard.entries,
-  /** Day of the last session with this member; null when there was none. */
+  /** The day of the last session with this member, or null. */
   last_met: v.nullable(DateOut),
 });
 export type NotMet = v.InferOutput<typeof NotMet>;

@@ -44,11 +44,11 @@ export const getOtherLinks = endpoint({
   refusals: [422],
 });
 
-/** Partial: a field left out stays, null clears. */
+/** Partial update: an omitted field stays as it is, null clears it. */
 export const OtherLinksToSave = v.object({
   website: v.optional(OptionalUrl),
   facebook_business_page: v.optional(OptionalUrl),
-  /** The whole list, 50 at most. */
+  /** The complete list, at most 50. */
   others: v.optional(
     v.nullable(
       v.pipe(
@@ -96,13 +96,13 @@ export const getBiography = endpoint({
   refusals: [422],
 });
 
-/** Partial: a field left out stays, null clears. */
+/** Partial update: an omitted field stays as it is, null clears it. */
 export const BiographyToSave = v.object({
   about_me: v.optional(OptionalText(5000)),
   my_business: v.optional(OptionalText(5000)),
   ideal_referral: v.optional(OptionalText(5000)),
   how_to_introduce: v.optional(OptionalText(5000)),
-  /** The whole list, 50 at most, each once. */
+  /** The complete list, at most 50, without duplicates. */
   keywords: v.optional(
     v.nullable(
       v.pipe(
@@ -128,7 +128,7 @@ export const saveBiography = endpoint({
   refusals: [409],
 });
 
-/** The contact details’ fields, and why a leader changes them. */
+/** The fields of the contact details, and the leader's reason for changing them. */
 export const MemberContactDetailsToSave = v.object({
   ...ContactDetailsToSave.entries,
   reason: v.optional(OptionalText(1000)),
@@ -148,7 +148,7 @@ export const saveMemberContactDetails = endpoint({
   refusals: [409],
 });
 
-/** What became of a change of profession: done, or asked of those who hold `members.edit`. */
+/** The result of changing a profession: saved, or requested from those with `members.edit`. */
 export const SavedProfession = v.union([
   v.object({ profession_id: NumberOrNull, profession: TextOrNull }),
   v.object({ status: v.literal('requested') }),
@@ -173,7 +173,7 @@ export const saveProfession = endpoint({
 export const ProfessionRequest = v.object({
   id: AnyNumber,
   member: Person,
-  /** The one that is asked for. */
+  /** The requested profession. */
   profession: Option,
   /** 1: another member of the chapter has its only seat. */
   conflict: FlagOut,

@@ -21,44 +21,44 @@ import {
 export const subscriptionStatuses = ['Active', 'Due', 'Overdue', 'Paused', 'Ended'] as const;
 export const renewalDecisions = ['renew', 'not renew'] as const;
 
-/** A membership, how long it is paid for, and what was decided about its next year. */
+/** A membership, the day it's paid until, and the decision about its next year. */
 export const Subscription = v.object({
   id: AnyNumber,
   member: Person,
   joined: v.nullable(DateOut),
-  /** How it is paid, and what else the organization offers. */
+  /** The payment plan, and all plans that the organization offers. */
   plan: Plan,
   plans: v.array(Plan),
   paid_until: DateOut,
-  /** Below 0: that many days over. */
+  /** Negative when overdue. */
   days_left: AnyNumber,
   status: v.picklist(subscriptionStatuses),
   last_reminder: v.nullable(InstantOut),
-  /** With who decided and the note, for those whom the page is shown; null for the member. */
+  /** The decision, with its author and note; null for the member. */
   decision: v.nullable(v.picklist(renewalDecisions)),
   decided_by: v.nullable(Person),
   note: TextOrNull,
-  /** The last day of a pause; null where there is none, or no last day. */
+  /** The last day of a pause; null without a pause or without an end. */
   paused_until: v.nullable(DateOut),
-  /** The payment before, and who recorded it; null for one paid online. */
+  /** The latest payment and who recorded it; `by` is null if it was paid online. */
   last_payment: v.nullable(v.object({ date: DateOut, by: v.nullable(Person) })),
   /** 1: the viewer may remind them. */
   can_remind: FlagOut,
-  /** 1: the viewer may record payments and pauses of it; 1: may decide about its next year. */
+  /** 1: the viewer may record its payments and pauses; 1: the viewer may decide about its next year. */
   can_record: FlagOut,
   can_decide: FlagOut,
   version: AnyNumber,
 });
 export type Subscription = v.InferOutput<typeof Subscription>;
 
-/** How many memberships of the chapter stand how, whatever the list is narrowed to. */
+/** How many of the chapter's memberships have a status, regardless of the list's filters. */
 const SubscriptionCount = v.object({ status: v.picklist(subscriptionStatuses), count: AnyNumber });
 export type SubscriptionCount = v.InferOutput<typeof SubscriptionCount>;
 
 const subscriptionSorts = ['name', '-name', 'until', '-until'] as const;
 
 export const SubscriptionsQuery = v.object({
-  /** Those that end in so many days, or are overdue; 90 where neither this nor a status is asked for. */
+  /** Only those that end within so many days or are overdue; 90 if neither this nor `status` is given. */
   due: v.optional(v.picklist(['30', '60', '90'], messages.invalid)),
   status: v.optional(v.picklist(subscriptionStatuses, messages.invalid)),
   chapter_id: v.optional(Id),
@@ -79,7 +79,7 @@ export const getSubscriptions = endpoint({
   answer: v.object({
     ...listFields(Subscription),
     chapter: ShownChapter,
-    /** None for members who don’t see the page. */
+    /** Empty for members who don't see the page. */
     counts: v.array(SubscriptionCount),
   }),
   refusals: [404],
@@ -87,18 +87,18 @@ export const getSubscriptions = endpoint({
 
 export const noteLength = 1000;
 
-/** What was paid otherwise than online, on a day that has come. */
+/** A payment made offline, on a day that isn't in the future. */
 export const PaymentToRecord = v.object({ date: CalendarDate, amount: Money });
 
-/** Only what is named changes. */
+/** An omitted field stays as it is. */
 export const SubscriptionToSave = v.object({
-  /** Of the next year, which a decision to renew comes before. */
+  /** A payment for the next year, which requires a decision to renew. */
   payment: v.optional(PaymentToRecord),
-  /** How the next payments are made; one that the organization offers. */
+  /** The plan for the next payments, one of those on offer. */
   plan: v.optional(Plan),
   /** null ends a pause. */
   paused_until: v.optional(OptionalComingDate),
-  /** null, or an empty text: not decided. */
+  /** Null or an empty text: undecided. */
   decision: v.optional(
     v.nullable(
       v.pipe(

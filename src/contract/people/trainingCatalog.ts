@@ -15,7 +15,7 @@ import {
   TextOrNull,
 } from '../scalars.ts';
 
-/** Whom a training can be asked of: every member, or the holders of a role in a chapter. */
+/** Who can be required to take a training: every member, or members with a role in a chapter. */
 export const trainedRoles = [
   'member',
   'president',
@@ -33,16 +33,16 @@ export const CatalogTraining = v.object({
   name: AnyText,
   what_for: TextOrNull,
   required_for: v.array(AnyText),
-  /** Its next date in the caller’s chapter; null for none. */
+  /** Its next date in the caller's chapter, or null. */
   next: v.nullable(
     v.object({ event_id: AnyNumber, starts_at: InstantOut, place: TextOrNull, online_link: TextOrNull }),
   ),
-  /** When the caller last did it; null for never. */
+  /** When the caller last took it, or null. */
   done_on: v.nullable(DateOut),
-  /** 1: the caller’s roles ask for it, and it isn’t done. */
+  /** 1: the caller's roles require it, and they haven't taken it. */
   is_due: FlagOut,
   archived: FlagOut,
-  /** 1: the caller keeps the catalog. */
+  /** 1: the caller may edit the catalog. */
   can_edit: FlagOut,
 });
 export type CatalogTraining = v.InferOutput<typeof CatalogTraining>;
@@ -57,17 +57,17 @@ export const getTrainingCatalog = endpoint({
   access: { kind: 'member' },
   query: v.object({
     search: v.optional(SearchText),
-    /** 1: those alone that the caller still needs. */
+    /** 1: only trainings that the caller still has to take. */
     due: v.optional(Flag),
-    /** 1: the archived ones, for those who keep the catalog. */
+    /** 1: archived ones, for those who edit the catalog. */
     archived: v.optional(Flag),
     ...paging,
   }),
-  /** `can_edit` 1: the caller keeps the catalog. */
+  /** `can_edit` 1: the caller may edit the catalog. */
   answer: v.object({ ...listFields(CatalogTraining), can_edit: FlagOut }),
 });
 
-/** Every role once; none: nobody has to. */
+/** Each role at most once; an empty list makes it optional for everyone. */
 const Roles = v.pipe(
   v.array(v.picklist(trainedRoles, messages.invalid), messages.invalid),
   v.maxLength(50, messages.invalid),
@@ -102,7 +102,7 @@ export const changeTraining = endpoint({
   summary: 'Changes a training of the catalog, archives it or brings it back; who did it has done it',
   access,
   params: v.object({ id: Id }),
-  /** Partial: a field left out stays. */
+  /** Partial update: an omitted field stays as it is. */
   body: v.object({
     name: v.optional(Text(1, 100)),
     what_for: v.optional(OptionalText(1000)),

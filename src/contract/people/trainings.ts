@@ -17,7 +17,7 @@ import type { MainInformation } from './members.ts';
 const MemberPath = v.object({ memberId: Id });
 const TrainingPath = v.object({ memberId: Id, id: Id });
 
-/** `event`: from a recorded event of type Training; `leader`: entered for the member. */
+/** `event`: a recorded event of type Training; `leader`: entered by a leader. */
 const Source = v.picklist(['event', 'leader']);
 
 export const AttendedTraining = v.object({
@@ -28,21 +28,20 @@ export const AttendedTraining = v.object({
   date: DateOut,
   source: Source,
   note: TextOrNull,
-  /** Name of the member’s certificate that bears the training’s name. */
+  /** The name of the member's certificate with the same name as the training. */
   certificate: TextOrNull,
   proof_image: TextOrNull,
   version: AnyNumber,
 });
 export type AttendedTraining = v.InferOutput<typeof AttendedTraining>;
 
-/** A certificate that was announced. */
 export const AnnouncedCertificate = v.object({ id: AnyNumber, name: AnyText, announced_on: DateOut });
 export type AnnouncedCertificate = v.InferOutput<typeof AnnouncedCertificate>;
 
 export const TrainingsOfMember = v.object({
-  /** Newest first, 500 at most. */
+  /** Newest first, at most 500. */
   rows: v.array(AttendedTraining),
-  /** Those that the member’s roles ask for and that are not done. */
+  /** Trainings that the member's roles require and that aren't done. */
   required: v.array(Option),
   /** Newest first. */
   certificates: v.array(AnnouncedCertificate),
@@ -61,7 +60,7 @@ export const getTrainingsOfMember = endpoint({
 });
 
 export const MemberTraining = v.object({
-  /** Unique within its source; only those of source `leader` can be changed. */
+  /** Unique within its source. Only rows with source `leader` can be changed. */
   id: AnyNumber,
   training: Option,
   date: DateOut,
@@ -85,7 +84,7 @@ export const getMemberTrainings = endpoint({
 
 export const MemberTrainingToCreate = v.object({
   training_id: Id,
-  /** Not after today anywhere on Earth. */
+  /** Not later than today in any time zone. */
   date: CalendarDate,
   note: v.optional(OptionalText(1000)),
   proof_image: v.optional(OptionalImage),
@@ -106,7 +105,7 @@ export const createMemberTraining = endpoint({
   idempotent: true,
 });
 
-/** Partial: a field left out stays, null clears. */
+/** Partial update: an omitted field stays as it is, null clears it. */
 export const MemberTrainingToSave = v.object({
   training_id: v.optional(Id),
   date: v.optional(CalendarDate),

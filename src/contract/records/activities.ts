@@ -41,29 +41,29 @@ export const MetricQuery = v.union(
 
 export const Score = v.object({
   light: v.nullable(v.picklist(['good', 'warn', 'bad', 'reached'])),
-  /** One sentence with the numbers that led to the light. */
+  /** One sentence with the numbers behind the light. */
   explanation: AnyText,
 });
 export type Score = v.InferOutput<typeof Score>;
 
-/** What a metric gave in points a week, and the numbers that it comes from. */
+/** A metric's points per week, and the numbers behind them. */
 export const ScorePart = v.object({
   metric: MetricOut,
-  /** Records given in the days that count, and the points of each. */
+  /** How many given records count, and the points for each. */
   count: AnyNumber,
   each: AnyNumber,
-  /** Points a week, at most `most`. */
+  /** Points per week, and the most possible. */
   points: AnyNumber,
   most: AnyNumber,
 });
 export type ScorePart = v.InferOutput<typeof ScorePart>;
 
-/** A member’s points a week by the organization’s score table; they are the sum of its parts. */
+/** A member's points per week by the organization's score table, as the sum of the parts. */
 export const MemberScore = v.object({
   ...Score.entries,
   points: AnyNumber,
   most: AnyNumber,
-  /** Weeks gone by of the period, to a tenth; since joining, when that was in it. */
+  /** Weeks of the period so far, to one decimal; counted from joining if that was later. */
   weeks: AnyNumber,
   parts: v.array(ScorePart),
 });
@@ -76,10 +76,10 @@ export const ActivityCard = v.object({
   received: AnyNumber,
   amount_given: v.nullable(MoneyOut),
   amount_received: v.nullable(MoneyOut),
-  /** Guests brought along, metric 4 alone. */
+  /** How many guests the member brought; only for metric 4. */
   guests: NumberOrNull,
   waiting: AnyNumber,
-  /** Number of records, or money for metric 3, that the period's target asks for; null without a target. */
+  /** The period's target: records, or money for metric 3; null without a target. */
   target: TextOrNull,
   score: Score,
 });
@@ -92,9 +92,9 @@ export const Activities = v.object({
   currency: AnyText,
   cards: v.array(ActivityCard),
   score: MemberScore,
-  /** The last 10 records of the period, newest first. */
+  /** The period's last 10 records, newest first. */
   recent: v.array(Row),
-  /** 26 weeks up to the current one, Mondays; six numbers each, money in metric 3 as a number of units. */
+  /** The 26 weeks up to the current one, by their Mondays. Each has six numbers; metric 3 is in units of money. */
   weeks: v.array(v.object({ start: DateOut, given: v.array(AnyNumber), received: v.array(AnyNumber) })),
   absences: v.object({
     since: DateOut,
@@ -137,26 +137,26 @@ export const TotalsDetailsQuery = v.object({
   ...askedDays,
   attended: v.optional(Flag),
   member_id: v.optional(Id),
-  /** The record's own type, such as a session type. */
+  /** The record's type, such as a session type. */
   record_type: v.optional(QueryText(60)),
   count_state: v.optional(CountState),
   with_member_id: v.optional(Id),
-  /** Sets the period aside: what this meeting counted, or what waits for it while it is open. */
+  /** Replaces the period: what this meeting counted, or what waits for it while it's open. */
   meeting_id: v.optional(Id),
-  /** Given in this chapter. */
+  /** Only records given in this chapter. */
   giver_chapter_id: v.optional(Id),
-  /** Received in this chapter. */
+  /** Only records received in this chapter. */
   receiver_chapter_id: v.optional(Id),
   in_chapter: v.optional(Flag),
-  /** Metric 2 alone. */
+  /** Only for metric 2. */
   method: v.optional(v.picklist(referralMethods, messages.invalid)),
   referral_state: v.optional(v.picklist(referralStates, messages.invalid)),
-  /** Metric 3 alone. */
+  /** Only for metric 3. */
   ep_referral_type: v.optional(v.picklist(epReferralTypes, messages.invalid)),
   with_referral: v.optional(Flag),
-  /** Metric 4 alone. */
+  /** Only for metric 4. */
   training_name: v.optional(QueryText(200)),
-  /** Metric 5 alone: links that are meant for there. */
+  /** Only for metric 5: where the links are meant to be shared. */
   where_to_share: v.optional(v.picklist(whereToShare, messages.invalid)),
   search: v.optional(SearchText),
   sort: v.optional(v.picklist(totalsSortFields, messages.invalid)),
@@ -171,15 +171,15 @@ export const TotalsDetails = v.object({
   page: AnyNumber,
   page_size: AnyNumber,
   has_more: FlagOut,
-  /** Null unless `total=1` was asked. */
+  /** Null unless the call asked with `total=1`. */
   total: NumberOrNull,
   totals: v.nullable(
     v.object({
       count: AnyNumber,
-      /** Money in `currency`, metric 3 alone. */
+      /** Money in `currency`; only for metric 3. */
       amount: v.nullable(MoneyOut),
       guests: NumberOrNull,
-      /** Of the member’s chapter, ISO 4217. */
+      /** The ISO 4217 code of the member's chapter. */
       currency: AnyText,
     }),
   ),
@@ -198,10 +198,7 @@ export const getTotalsDetails = endpoint({
   refusals: [404],
 });
 
-/**
- * What is known of a visitor beside the row: told to their inviter and that one's leaders, and to those who edit the
- * visitors of the chapter.
- */
+/** Details of a visitor for the inviter, the inviter's leaders, and those who edit the chapter's visitors. */
 export const VisitorDetails = v.object({
   email: AnyText,
   cell_phone: TextOrNull,
@@ -211,7 +208,7 @@ export const VisitorDetails = v.object({
   facebook_business_page: TextOrNull,
   business_link_share: TextOrNull,
   profession_id: NumberOrNull,
-  /** The chapter that somebody who drops in comes from. */
+  /** The home chapter of a member who drops in. */
   drop_in_chapter_id: NumberOrNull,
   drop_in_chapter: TextOrNull,
   notes: TextOrNull,
@@ -220,18 +217,16 @@ export const VisitorDetails = v.object({
 });
 export type VisitorDetails = v.InferOutput<typeof VisitorDetails>;
 
-/**
- * One record, with what leaders changed of it; of a referral, what its two sides said; of a visitor, how to reach them.
- */
+/** A record with the leaders' changes to it, a referral's follow-ups, and a visitor's contact details. */
 export const RecordWithHistory = v.intersect([
   Row,
   v.object({
-    /** Told to the giver and to the leaders; empty for everybody else. */
+    /** For the giver and the leaders; empty for everyone else. */
     history: v.array(
       v.object({
         at: InstantOut,
         by: v.nullable(Person),
-        /** What each field was and is, names in place of ids; without what the viewer may not see. */
+        /** Each field before and after, with names instead of ids, without what the viewer may not see. */
         changes: v.record(AnyText, v.array(v.unknown())),
         reason: AnyText,
       }),
@@ -276,15 +271,15 @@ export const MyWeek = v.object({
       ...standing,
     }),
   ),
-  /** What a member begins with, until all of it is done; null from then on, and without a chapter. */
+  /** A new member's first steps; null once they're all done, and without a chapter. */
   first_steps: v.nullable(
     v.object({
       picture: FlagOut,
-      /** Sat down with somebody, no matter who recorded it, or wrote to somebody. */
+      /** The member sat down with someone, whoever recorded it, or wrote to someone. */
       met: FlagOut,
-      /** Recorded a session. */
+      /** The member recorded a session. */
       session: FlagOut,
-      /** Of my chapter, with whom I have had no session: three at most. */
+      /** Up to three members of the chapter with whom the viewer hasn't had a session. */
       people: v.array(v.object({ ...Person.entries, profile_image: TextOrNull, profession: TextOrNull })),
       completeness: AnyNumber,
       missing: v.array(v.picklist(completenessFields)),
@@ -304,7 +299,7 @@ export const getMyWeek = endpoint({
   answer: MyWeek,
 });
 
-/** Fields of the record's own POST body that change; the others stay. */
+/** The changed fields of the record's POST body; the others stay as they are. */
 export const ActivityToEdit = v.looseObject({
   id: Id,
   reason: v.optional(v.pipe(v.string(messages.invalid), wellFormed, v.maxLength(5000, messages.invalid))),
@@ -312,12 +307,12 @@ export const ActivityToEdit = v.looseObject({
 
 const editAccess = { kind: 'capability', anyOf: ['activity.correct'], own: true } as const;
 
-/** A record as a list has it, and as the body that it would be recorded with today. */
+/** A record in two shapes: as a list's row, and as the body that would record it today. */
 export const RecordToEdit = v.object({
   row: Row,
-  /** Without what the viewer may not see, such as the amount between two others. */
+  /** Without what the viewer may not see, such as an amount between two other members. */
   body: v.record(AnyText, v.nullable(v.union([AnyText, AnyNumber, v.array(AnyText)]))),
-  /** The caller would change it as a leader. */
+  /** The caller would change it as a leader and must give a reason. */
   needs_reason: FlagOut,
 });
 export type RecordToEdit = v.InferOutput<typeof RecordToEdit>;

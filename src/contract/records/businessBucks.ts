@@ -9,12 +9,12 @@ export const BusinessBuckToRecord = v.object({
   receiver_id: Id,
   amount: Money,
   business_type: v.picklist(businessTypes, messages.invalid),
-  /** Empty, or 3 characters and more. */
+  /** Empty, or at least 3 characters. */
   comments: v.optional(OptionalText(5000, 3)),
   is_ep: v.optional(OptionalFlag, 0),
-  /** Required when the receiver is EP in the database, whatever `is_ep` says. */
+  /** Required when the stored receiver is EP, whatever `is_ep` says. */
   ep_referral_type: v.optional(orNull(v.picklist(epReferralTypes, messages.invalid))),
-  /** One of the receiver's past referrals to me; for a receiver who is not EP. */
+  /** One of the receiver's past referrals to the caller, if the receiver isn't EP. */
   referral_id: v.optional(OptionalId),
 });
 export type BusinessBuckToRecord = v.InferInput<typeof BusinessBuckToRecord>;

@@ -4,7 +4,7 @@ import { Saved } from '../lists.ts';
 import { Id, Text } from '../scalars.ts';
 import { MetricQuery } from './activities.ts';
 
-/** What’s wrong with a record, or why it stays as it is. */
+/** What's wrong with a record, or why it won't be changed. */
 export const CorrectionWords = v.object({ note: Text(3, 5000) });
 
 const path = '/member-3/activities/:id/correction-request';

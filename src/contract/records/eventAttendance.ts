@@ -22,11 +22,11 @@ const Degrees = (most: number) =>
   );
 
 export const EventAttendanceToRecord = v.object({
-  /** Whose event it was; oneself is allowed. */
+  /** Whose event it was; the caller is allowed. */
   receiver_id: Id,
-  /** The moment, on a day not after today anywhere on Earth. */
+  /** The moment, on a day not later than today in any time zone. */
   date: Instant,
-  /** A storage key issued to this member. */
+  /** A storage key that the server issued to this member. */
   image: v.optional(OptionalImage),
   address: v.optional(OptionalText(5000)),
   /** Always sent as 0. */
@@ -35,7 +35,7 @@ export const EventAttendanceToRecord = v.object({
   type: v.picklist(eventTypes, messages.invalid),
   guests: v.optional(OptionalWhole(10_000)),
   show_name: v.optional(OptionalText(200)),
-  /** Required when the type is Training: a name of the trainings list. */
+  /** Required when the type is Training: a name from the list of trainings. */
   training_name: v.optional(OptionalText(100)),
 });
 export type EventAttendanceToRecord = v.InferInput<typeof EventAttendanceToRecord>;

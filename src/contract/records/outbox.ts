@@ -1,39 +1,39 @@
 import type { RecordingId, RecordKey, RecordPayload, RecordToSend } from '../ports.ts';
 
-/** What a list of waiting records says of one beside what is sent. */
+/** What the list of waiting records shows besides the record itself. */
 interface Told {
-  /** Whom it is about. */
+  /** The person that it's about. */
   readonly about: string;
-  /** What its amount is in, ISO 4217; null where that is not known. */
+  /** The ISO 4217 currency of its amount, or null if unknown. */
   readonly currency: string | null;
 }
 
-/** A record to keep on this device. */
+/** A record to store on this device. */
 export type RecordToKeep = RecordToSend & Told;
 
 /** A record that waits on this device until the server has it. */
 export interface WaitingRecord extends Told {
-  /** Its place in the order in which records are sent. */
+  /** Its position in the order of sending. */
   readonly id: number;
   readonly payload: RecordPayload;
-  /** When it was put here: an instant, ISO 8601. */
+  /** When it was stored here, as an ISO 8601 instant. */
   readonly keptAt: string;
-  /** What the server said when it refused the record; null as long as it did not. */
+  /** The server's message if it refused the record, else null. */
   readonly refusal: string | null;
 }
 
-/** What became of one attempt to send a waiting record; rejected when no answer came. */
+/** The result of one attempt to send a waiting record. The promise rejects when no answer came. */
 export type DeliveryOutcome =
   | { readonly kind: 'recorded'; readonly recording: RecordingId; readonly record: RecordKey }
   | { readonly kind: 'refused'; readonly message: string }
   /** Another tab has sent or discarded it. */
   | { readonly kind: 'gone' };
 
-/** What this device reports: what another tab did, what waits beside the records, and whether there is a connection. */
+/** What this device reports: changes by another tab, other waiting things, and whether it's online. */
 export type DeviceReport =
   | { readonly type: 'outbox.changed' }
-  /** How many changes of sheets wait on this device, once they have for a while. */
+  /** How many changes of sheets have been waiting on this device for a while. */
   | { readonly type: 'changes.counted'; readonly count: number }
-  /** How many chat messages do, once they have for a while. */
+  /** How many chat messages have been waiting for a while. */
   | { readonly type: 'messages.counted'; readonly count: number }
   | { readonly type: 'connection.changed'; readonly isOnline: boolean };

@@ -13,11 +13,11 @@ import {
   TextOrNull,
 } from '../scalars.ts';
 
-/** What every stored record answers when it has been recorded. */
+/** The answer to recording anything. */
 export const Recorded = v.object({
   id: AnyNumber,
   metric: MetricOut,
-  /** The specification's success text. */
+  /** The specification's message of success. */
   message: AnyText,
   count_state: CountState,
   version: AnyNumber,
@@ -26,7 +26,7 @@ export const Recorded = v.object({
 });
 export type Recorded = v.InferOutput<typeof Recorded>;
 
-/** What somebody asked to be corrected, and what came of it; `answer` is null while it is open. */
+/** A request for a correction and its result; `answer` is null while it's open. */
 export const CorrectionAsked = v.object({
   by: Person,
   at: InstantOut,
@@ -45,9 +45,9 @@ const recordColumns = {
   count_state: CountState,
   counted_on: v.nullable(DateOut),
   correction_asked: FlagOut,
-  /** The last one by a leader, told to the giver and to the leaders; null without one, and for everybody else. */
+  /** The last correction by a leader; null if there is none, and for everyone but the giver and the leaders. */
   correction: v.nullable(v.object({ by: v.nullable(Person), at: InstantOut, reason: AnyText })),
-  /** The oldest open request for the giver and the leaders, else the viewer's own last one; absent without. */
+  /** The oldest open request for the giver and the leaders, else the viewer's latest; absent if there is none. */
   asked: v.optional(CorrectionAsked),
   can_edit: FlagOut,
   version: AnyNumber,
@@ -64,7 +64,7 @@ export const SessionRow = v.object({
 });
 export type SessionRow = v.InferOutput<typeof SessionRow>;
 
-/** How to reach the person that a referral is about; its giver and its receiver alone see it. */
+/** How to reach the person referred; only the giver and the receiver see it. */
 const ReferralContact = v.object({
   email: TextOrNull,
   cell_phone: TextOrNull,
@@ -84,7 +84,7 @@ export const ReferralRow = v.object({
   connection: FlagOut,
   connection_profession: TextOrNull,
   referral_state: AnyText,
-  /** The viewer gave it, and may ask the receiver by now how it went. */
+  /** The viewer gave it long enough ago to ask the receiver how it went. */
   can_nudge: FlagOut,
   ...v.partial(ReferralContact).entries,
 });
@@ -93,7 +93,7 @@ export type ReferralRow = v.InferOutput<typeof ReferralRow>;
 export const BusinessBuckRow = v.object({
   metric: v.literal(3),
   ...recordColumns,
-  /** Absent for those who may not see single amounts. */
+  /** Absent for viewers who may not see individual amounts. */
   amount: v.optional(MoneyOut),
   business_type: AnyText,
   is_ep: FlagOut,
@@ -106,7 +106,7 @@ export const BusinessBuckRow = v.object({
 export const EventAttendanceRow = v.object({
   metric: v.literal(4),
   ...recordColumns,
-  /** The moment it happened; `date` is its day in the chapter's zone. */
+  /** When it happened; `date` is that day in the chapter's zone. */
   happened_at: InstantOut,
   type: AnyText,
   show_name: TextOrNull,
@@ -146,7 +146,7 @@ export const VisitorRow = v.object({
   outcome: TextOrNull,
 });
 
-/** A record of any metric; `metric` tells which fields it has. */
+/** A record of any metric; `metric` says which fields it has. */
 export const Row = v.variant('metric', [
   SessionRow,
   ReferralRow,

@@ -34,7 +34,7 @@ const Referral = v.object({
   address: v.optional(OptionalText(500)),
 });
 
-/** The profession is the connection's: without one it is null, whatever was sent. */
+/** The profession belongs to the connection, so without a connection it's always null. */
 export const ReferralToRecord = v.pipe(
   Referral,
   v.transform((body) => (body.connection === 1 ? body : { ...body, connection_profession: null })),
@@ -55,7 +55,7 @@ export const recordReferral = endpoint({
 });
 
 export const EarlierReferral = v.object({
-  /** What is to be said of it; null where there is none. */
+  /** A warning about it, or null. */
   warning: TextOrNull,
 });
 export type EarlierReferral = v.InferOutput<typeof EarlierReferral>;
@@ -85,7 +85,7 @@ export const getReferralsOfMember = endpoint({
   refusals: [422],
 });
 
-/** One thing that was said of how a referral went; the states are the same where only a note was made. */
+/** One step in how a referral went. If only a note was added, both states are the same. */
 export const FollowUp = v.object({
   at: InstantOut,
   by: Person,

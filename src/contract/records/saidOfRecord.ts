@@ -2,17 +2,17 @@ import type { Person } from '../scalars.ts';
 import type { RecordWithHistory } from './activities.ts';
 import type { Row } from './records.ts';
 
-/** One thing that was said of what is wrong with a record. */
+/** One remark about what is wrong with a record. */
 export interface SaidOfRecord {
   readonly by: Person | null;
-  /** Whether it asks for a correction. */
+  /** Whether it requests a correction. */
   readonly asks: boolean;
   readonly text: string;
 }
 
 const answers = { corrected: 'Corrected.', declined: 'Declined.' } as const;
 
-/** @returns what was asked to be corrected and what came of it, then why a leader corrected the record, each once. */
+/** @returns the requested correction and its result, then why a leader corrected the record, without duplicates. */
 export const saidOf = ({ asked, correction }: Pick<Row, 'asked' | 'correction'>): readonly SaidOfRecord[] => {
   const answer = asked?.answer;
   const isTold = answer?.kind === 'corrected' && answer.text === correction?.reason;
@@ -23,7 +23,7 @@ export const saidOf = ({ asked, correction }: Pick<Row, 'asked' | 'correction'>)
   ];
 };
 
-/** @returns the same with every earlier correction, where the record tells of them. */
+/** @returns the same, plus all earlier corrections if the record has them. */
 export const allSaidOf = (
   record: Row & Partial<Pick<RecordWithHistory, 'history'>>,
 ): readonly SaidOfRecord[] => {

@@ -7,7 +7,7 @@ import { Recorded } from './records.ts';
 
 export const SessionToRecord = v.object({
   receiver_id: Id,
-  /** Today or earlier; the server refuses what is after today anywhere on Earth. */
+  /** Today or earlier. The server refuses days after today in every time zone. */
   date: CalendarDate,
   address: Text(3, 5000),
   type: v.picklist(sessionTypes, messages.invalid),

@@ -34,7 +34,7 @@ export const VisitorToRecord = v.object({
   /** An open meeting of that chapter. */
   meeting_id: Id,
   drop_in: v.optional(OptionalFlag, 0),
-  /** Required when dropping in: the chapter the visitor comes from. */
+  /** The visitor's home chapter; required when dropping in. */
   drop_in_chapter_id: v.optional(OptionalId),
   work_phone: v.optional(OptionalPhone),
   cell_phone: v.optional(OptionalPhone),
@@ -62,7 +62,7 @@ export const recordVisitor = endpoint({
   idempotent: true,
 });
 
-/** As a member registers one; who edits the visitors of that chapter may name the member who invited them. */
+/** As a member registers a visitor. Those who edit the chapter's visitors may name the member who invited them. */
 export const VisitorToCreate = v.object({
   ...VisitorToRecord.entries,
   invited_by_id: v.optional(OptionalId),
@@ -78,7 +78,7 @@ export const createVisitor = endpoint({
   body: VisitorToCreate,
 });
 
-/** How a visitor is called and reached, as it is corrected; a field that is left out stays as it is. */
+/** Corrections to a visitor's name and contact details; an omitted field stays as it is. */
 const VisitorCorrection = v.object({
   first_name: v.optional(Name(3)),
   last_name: v.optional(Name(3)),
@@ -87,7 +87,7 @@ const VisitorCorrection = v.object({
 });
 export type VisitorCorrection = v.InferOutput<typeof VisitorCorrection>;
 
-/** What became of a visitor; a field that is left out stays as it is, null clears it. */
+/** The follow-up of a visitor; an omitted field stays as it is, null clears it. */
 export const VisitorFollowUp = v.object({
   ...VisitorCorrection.entries,
   attended: v.optional(orNull(Flag)),

@@ -1,9 +1,9 @@
-/** What the numbers of a matrix of members count, on the page as in its export. */
+/** What the numbers in a matrix of members count, on the page and in its export. */
 import type { SummaryMatrix } from '../meetings/chapterSummary.ts';
 
 type Shown = SummaryMatrix['members'][number];
 
-/** What a number of the matrix counts, seen from its row. */
+/** What a number in the matrix counts, from the row's point of view. */
 export const ways = ['given', 'received', 'both'] as const;
 export type Way = (typeof ways)[number];
 
@@ -13,7 +13,7 @@ export const wayLabels: Readonly<Record<Way, string>> = {
   both: 'Either way',
 };
 
-/** How often each of two gave to the other. */
+/** How often each of two members gave to the other. */
 export interface Pair {
   readonly given: number;
   readonly received: number;
@@ -21,7 +21,7 @@ export interface Pair {
 
 export type PairOf = (row: Pick<Shown, 'id'>, column: Pick<Shown, 'id'>) => Pair;
 
-/** @returns a look-up of both sides of two members. */
+/** @returns a function that looks up what two members gave each other. */
 export const pairsOf = ({ cells }: Pick<SummaryMatrix, 'cells'>): PairOf => {
   const counts = new Map(cells.map(([giver, receiver, count]) => [`${giver} ${receiver}`, count]));
   return (row, column) => ({
@@ -30,19 +30,19 @@ export const pairsOf = ({ cells }: Pick<SummaryMatrix, 'cells'>): PairOf => {
   });
 };
 
-/** @returns the number that a pair has in a way. */
+/** @returns the number that a pair has for this way of counting. */
 export const countIn = (way: Way, { given, received }: Pair): number =>
   way === 'both' ? given + received : { given, received }[way];
 
-/** @returns the way that is asked for; sessions count for both, the others are given. */
+/** @returns the requested way of counting; by default sessions count both ways, everything else what was given. */
 export const wayOf = (asked: string | undefined, metric: number): Way =>
   ways.find((way) => way === asked) ?? (metric === 1 ? 'both' : 'given');
 
-/** @returns the members that have a row: those of the profession asked for, or all. */
+/** @returns the members with a row: those with the requested profession, or all. */
 export const rowsOf = ({ members }: Pick<SummaryMatrix, 'members'>): readonly Shown[] =>
   members.filter(({ has_row }) => has_row === 1);
 
-/** How the members of a matrix are in order, alike down and across. */
+/** The orders of a matrix's members, the same for rows and columns. */
 export const matrixOrders = ['name', 'profession', 'most', 'fewest'] as const;
 export type MatrixOrder = (typeof matrixOrders)[number];
 
@@ -53,7 +53,7 @@ export const orderLabels: Readonly<Record<MatrixOrder, string>> = {
   fewest: 'Fewest met first',
 };
 
-/** @returns the order that is asked for. */
+/** @returns the requested order. */
 export const orderOf = (asked: string | undefined): MatrixOrder =>
   matrixOrders.find((order) => order === asked) ?? 'name';
 
@@ -64,7 +64,7 @@ export const metOf = (
   { way, pairOf }: { readonly way: Way; readonly pairOf: PairOf },
 ): number => members.filter((column) => column.id !== row.id && countIn(way, pairOf(row, column)) > 0).length;
 
-/** @returns the same matrix with its members in order; those that are equal stay by name. */
+/** @returns the matrix with its members sorted; ties stay in the order of names. */
 export function inOrder<Matrix extends Pick<SummaryMatrix, 'members' | 'cells'>>(
   matrix: Matrix,
   way: Way,
@@ -77,7 +77,7 @@ export function inOrder<Matrix extends Pick<SummaryMatrix, 'members' | 'cells'>>
   const compare = {
     most: (one: Shown, other: Shown) => step(other, one),
     fewest: step,
-    // Without a profession comes last.
+    // Members without a profession come last.
     profession: (one: Shown, other: Shown) =>
       Number(one.profession === null) - Number(other.profession === null) ||
       (one.profession ?? '').localeCompare(other.profession ?? '', 'en'),

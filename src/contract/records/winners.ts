@@ -19,12 +19,12 @@ export const winnerChoices = ['most shared', 'draw', 'leader'] as const;
 
 export const FeatureLinkWinner = v.object({
   id: AnyNumber,
-  /** Its Monday. */
+  /** The week's Monday. */
   week: DateOut,
   winner: Person,
   link: Link,
   chosen_by: v.picklist(winnerChoices),
-  /** How often others of the chapter shared the link in that week. */
+  /** How often other members of the chapter shared the link in that week. */
   shares: AnyNumber,
   announced: FlagOut,
   version: AnyNumber,
@@ -33,9 +33,9 @@ export type FeatureLinkWinner = v.InferOutput<typeof FeatureLinkWinner>;
 
 export const FeatureLinkWinners = v.object({
   ...listFields(FeatureLinkWinner),
-  /** Monday of the last week that is over, of which the candidates are. */
+  /** The Monday of the last complete week, which the candidates are from. */
   week: DateOut,
-  /** The chapter’s links that others of it shared in that week, most shared first; 25 at most. */
+  /** The chapter's links that other members shared in that week, most shared first; at most 25. */
   candidates: v.array(v.object({ link: Link, shares: AnyNumber })),
   /** 1: the viewer may pick, draw and announce. */
   can_pick: FlagOut,
@@ -51,7 +51,7 @@ export const getFeatureLinkWinners = endpoint({
   summary: 'Whose link was featured, newest week first, and the links that the last week can be won by',
   access: { kind: 'capability', anyOf: ['page:Feature Link Winners'], own: false },
   query: v.object({
-    /** `YYYY-MM`: the weeks that begin in this month. */
+    /** `YYYY-MM`: weeks that begin in this month. */
     month: v.optional(v.pipe(AnyText, v.regex(/^\d{4}-(0[1-9]|1[0-2])$/, messages.invalid))),
     member_id: v.optional(Id),
     chapter_id: v.optional(Id),
@@ -62,11 +62,11 @@ export const getFeatureLinkWinners = endpoint({
 });
 
 export const WinnerToPick = v.object({
-  /** A Monday, of this week or one before. */
+  /** A Monday, of this week or an earlier one. */
   week: CalendarDate,
-  /** The leader’s choice; without it and without `draw` the most shared link wins. */
+  /** The leader's choice. Without it and without `draw`, the most shared link wins. */
   link_id: v.optional(OptionalId),
-  /** 1: chance decides among the links that were shared. */
+  /** 1: draws one of the shared links at random. */
   draw: v.optional(Flag),
   chapter_id: v.optional(Id),
 });
@@ -113,9 +113,9 @@ declare module '../listPorts.ts' {
 
 declare module '../detailPorts.ts' {
   interface PageActions {
-    /** Of one’s own chapter unless another is named. */
+    /** For the caller's chapter by default. */
     readonly pickWinner: { readonly week: string; readonly linkId: number; readonly chapterId?: number };
-    /** Back to the most shared link. */
+    /** Goes back to the most shared link. */
     readonly resetWinner: { readonly week: string; readonly chapterId?: number };
     readonly drawWinner: { readonly week: string; readonly chapterId?: number };
     readonly announceWinner: { readonly id: number; readonly version: number };

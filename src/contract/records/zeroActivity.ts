@@ -23,20 +23,20 @@ import {
 } from '../scalars.ts';
 import { MetricQuery } from './activities.ts';
 
-/** How little a member recorded: whole weeks without it, and what there was last. */
+/** How inactive a member is: the whole weeks without a record, and the last record. */
 export const Quiet = v.object({
   /** The metrics with nothing in the period. */
   zero_metrics: v.array(MetricOut),
-  /** Whole weeks since the last record of what the list asks for, or since the member joined. */
+  /** Whole weeks since the last record that the list counts, or since the member joined. */
   weeks_at_zero: AnyNumber,
   last_record: v.nullable(v.object({ metric: MetricOut, date: DateOut })),
-  /** Absent in closed meetings of the last six months, and what these allow. */
+  /** Absences from closed meetings in the last six months, and how many are allowed. */
   absences: AnyNumber,
   allowed: AnyNumber,
 });
 export type Quiet = v.InferOutput<typeof Quiet>;
 
-/** Who helps a member back into activity, since when, and when they last talked. */
+/** The member who helps another become active again, since when, and when they last talked. */
 export const Helper = v.object({
   person: Person,
   since: DateOut,
@@ -56,9 +56,9 @@ export const ZeroActivityRow = v.object({
   last_post: v.nullable(DateOut),
   ...Quiet.entries,
   helper: v.nullable(Helper),
-  /** Letters that were sent; null for those who may not read them. */
+  /** How many letters were sent; null for those who may not read them. */
   letters: NumberOrNull,
-  /** The newest letter, a draft as well. */
+  /** The newest letter, including drafts. */
   letter: v.nullable(
     v.object({
       kind: v.picklist(letterKinds),
@@ -83,24 +83,24 @@ const zeroActivitySorts = [
 export const ZeroActivityList = v.object({
   ...listFields(ZeroActivityRow),
   chapter: ShownChapter,
-  /** The four weeks up to today unless others are asked for. */
+  /** The four weeks up to today by default. */
   period: DaysOut,
-  /** How many of all are at zero in all six, with `total=1` alone. */
+  /** How many members in total have nothing in all six metrics; only with `total=1`. */
   all_six: NumberOrNull,
-  /** The viewer may read and filter by letters. */
+  /** The viewer may read letters and filter by them. */
   sees_letters: FlagOut,
 });
 export type ZeroActivityList = v.InferOutput<typeof ZeroActivityList>;
 
 export const ZeroActivityQuery = v.object({
   ...askedDays,
-  /** Those with nothing in this metric; without one, those with nothing in all six. */
+  /** Only members with nothing in this metric; by default, with nothing in all six. */
   type: v.optional(MetricQuery),
-  /** At least so many whole weeks. */
+  /** Only members with at least so many whole weeks. */
   weeks: v.optional(Count(520)),
-  /** Joined in the last 90 days, or before that. */
+  /** 1: joined in the last 90 days; 0: earlier. */
   new_members: v.optional(Flag),
-  /** With or without a letter that was sent; says nothing to those who may not read letters. */
+  /** With or without a sent letter; ignored for those who may not read letters. */
   with_letter: v.optional(Flag),
   chapter_id: v.optional(Id),
   search: v.optional(SearchText),

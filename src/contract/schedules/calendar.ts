@@ -15,7 +15,10 @@ import {
 } from '../scalars.ts';
 import type { CalendarEntry } from './calendarEntry.ts';
 
-/** What stands in a calendar. A slot is a moment, a spotlight or a sample session; a sub is somebody who sits in. */
+/**
+ * The kinds of calendar items. A slot is a moment, a spotlight or a sample session; a sub is a meeting at which the
+ * member subs.
+ */
 export const calendarKinds = ['meeting', 'skipped', 'event', 'slot', 'sub', 'birthday'] as const;
 export type CalendarKind = (typeof calendarKinds)[number];
 
@@ -26,12 +29,12 @@ export const CalendarItem = v.object({
   title: AnyText,
   /** The day in the chapter’s zone. */
   date: DateOut,
-  /** Null: all day. */
+  /** Null for an all-day item. */
   starts_at: v.nullable(InstantOut),
   ends_at: v.nullable(InstantOut),
   time_zone: AnyText,
   place: TextOrNull,
-  /** What else is to be known: a reason, a type, a topic. */
+  /** More details, such as a reason, a type or a topic. */
   note: TextOrNull,
   version: AnyNumber,
 });
@@ -95,7 +98,7 @@ export const readCalendarFeed = endpoint({
   refusals: [404],
 });
 
-/** @returns it as a calendar of one’s own takes it. */
+/** @returns an entry for the member's own calendar. */
 export const entryOf = ({ kind, id, note, starts_at, date, ...item }: CalendarItem): CalendarEntry => ({
   key: `${kind} ${id}`,
   title: item.title,
@@ -107,11 +110,11 @@ export const entryOf = ({ kind, id, note, starts_at, date, ...item }: CalendarIt
   version: item.version,
 });
 
-/** What both calendars show of a month. */
+/** A month in either calendar. */
 interface MonthShown {
   /** `YYYY-MM`. */
   readonly month: string;
-  /** The day it is in the member's chapter, `YYYY-MM-DD`. */
+  /** Today in the zone of the member's chapter, `YYYY-MM-DD`. */
   readonly today: string;
   readonly items: readonly CalendarItem[];
 }

@@ -1,11 +1,11 @@
-/** One thing that a member takes along into a calendar of theirs. */
+/** An entry that a member exports to their own calendar. */
 export interface CalendarEntry {
-  /** What it is and its id, `event 41`: taken along again, it replaces itself. */
+  /** Kind and id, such as `event 41`. Exporting it again replaces the earlier entry. */
   readonly key: string;
   readonly title: string;
-  /** ISO 8601 UTC; a whole day is `YYYY-MM-DD` and has no end. */
+  /** ISO 8601 UTC; an all-day entry is `YYYY-MM-DD` and has no end. */
   readonly starts_at: string;
-  /** Null while no end is known. */
+  /** Null if there is no known end. */
   readonly ends_at: string | null;
   readonly place: string | null;
   readonly link: string | null;

@@ -1,11 +1,11 @@
 import type { CalendarEntry } from './calendarEntry.ts';
 
-/** How long a thing without an end takes in a calendar. */
+/** The length of an entry without an end. */
 const usualLength = 'PT1H';
-/** Octets that a line may have; what is longer goes on in the next, behind a blank. */
+/** The most octets in a line; longer lines are folded, and the next one starts with a space. */
 const longestLine = 75;
 
-/** How many octets of UTF-8 a character takes. */
+/** How many octets a character takes in UTF-8. */
 const octetsOf = (sign: string): number => {
   const code = sign.codePointAt(0) ?? 0;
   return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x1_0000 ? 3 : 4;
@@ -29,12 +29,12 @@ const escaped = (text: string): string =>
     .replace(/[\\;,]/g, '\\$&')
     .replaceAll('\n', '\\n');
 
-/** An instant in the form of iCalendar, to the second. */
+/** An instant in iCalendar's format, to the second. */
 const moment = (instant: string): string => new Date(instant).toISOString().replace(/[-:]|\.\d+/g, '');
 
 const isDay = (start: string): boolean => start.length === 'YYYY-MM-DD'.length;
 
-/** What takes a whole day begins on that day wherever the calendar is, and ends with it. */
+/** An all-day entry covers that date in whatever zone the calendar is. */
 const timesOf = ({ starts_at, ends_at }: CalendarEntry): readonly string[] =>
   isDay(starts_at)
     ? [`DTSTART;VALUE=DATE:${starts_at.replaceAll('-', '')}`]
@@ -58,8 +58,8 @@ const linesOf = (entry: CalendarEntry, host: string, now: string): readonly stri
 };
 
 /**
- * Writes entries as an iCalendar file (RFC 5545), their times in UTC.
- * @param host whose entries they are, so that they are never taken for somebody else's.
+ * Writes entries as an iCalendar file (RFC 5545) with times in UTC.
+ * @param host the site's host, which makes the entries' ids globally unique.
  * @param now ISO 8601 UTC.
  */
 export const calendarText = (entries: readonly CalendarEntry[], host: string, now: string): string =>

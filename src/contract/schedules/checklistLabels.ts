@@ -1,7 +1,7 @@
 import { type AssignableRole, roleLabels } from '../roles.ts';
 import type { checklistKinds, checklistRepeats } from './checklists.ts';
 
-/** What a checklist is for, in words. */
+/** The purposes of a checklist, in words. */
 export const kindLabels: Readonly<Record<(typeof checklistKinds)[number], string>> = {
   role: 'Role',
   onboarding: 'Onboarding',
@@ -9,13 +9,13 @@ export const kindLabels: Readonly<Record<(typeof checklistKinds)[number], string
   event: 'Event',
 };
 
-/** How often one is begun, in words. */
+/** How often a checklist is started, in words. */
 export const repeatLabels: Readonly<Record<(typeof checklistRepeats)[number], string>> = {
   weekly: 'Weekly',
   term: 'Every term',
   once: 'Once',
 };
 
-/** @returns whom a checklist is for, in words. */
+/** @returns who a checklist is for, in words. */
 export const audienceLabel = (role: 'member' | AssignableRole): string =>
   role === 'member' ? 'Every member' : roleLabels[role];

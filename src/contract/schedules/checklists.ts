@@ -31,7 +31,7 @@ export const checklistRepeats = ['weekly', 'term', 'once'] as const;
 export const checklistMarks = ['done', 'not done', 'n.a.'] as const;
 export type ChecklistMark = (typeof checklistMarks)[number];
 
-/** Whom a checklist can be for: every member, or the holders of a role. */
+/** Who a checklist can be for: every member, or the members with a role. */
 export const audiences = ['member', ...assignableRoles] as const;
 
 export const Checklist = v.object({
@@ -44,7 +44,7 @@ export const Checklist = v.object({
   last_entry: v.nullable(v.object({ id: AnyNumber, date: DateOut, by: Person })),
   open_entries: AnyNumber,
   archived: FlagOut,
-  /** The viewer may change it, and fill it in. */
+  /** The viewer may edit it; the viewer may fill it in. */
   can_define: FlagOut,
   can_fill: FlagOut,
   version: AnyNumber,
@@ -65,7 +65,7 @@ export const getChecklists = endpoint({
   summary: 'The checklists of a chapter that are for the viewer’s roles; all of them for who leads it',
   access: reading,
   query: v.object({
-    /** 1: those that are put away. */
+    /** 1: archived ones. */
     archived: v.optional(Flag),
     kind: v.optional(v.picklist(checklistKinds, messages.invalid)),
     chapter_id: v.optional(Id),
@@ -140,7 +140,10 @@ export const createChecklist = endpoint({
   idempotent: true,
 });
 
-/** Partial: a field left out stays. Items take the place of those before; one of the same text stays what it is. */
+/**
+ * Partial update: an omitted field stays as it is. `items` replaces all items; an item with an unchanged text keeps
+ * its identity.
+ */
 export const ChecklistToSave = v.object({
   name: v.optional(Text(3, 200)),
   audience: v.optional(audience),
@@ -179,7 +182,7 @@ export const deleteChecklist = endpoint({
 export const EntryOfList = v.object({
   id: AnyNumber,
   date: DateOut,
-  /** The meeting’s day, or the member, that it is about. */
+  /** The meeting or the member that it's about. */
   meeting: v.nullable(v.object({ id: AnyNumber, date: DateOut })),
   member: v.nullable(Person),
   filled_by: Person,
@@ -204,9 +207,9 @@ export const getChecklistEntries = endpoint({
   query: v.object({
     start: v.optional(CalendarDate),
     end: v.optional(CalendarDate),
-    /** Who began it, or whom it is about. */
+    /** The member who started it or whom it's about. */
     person_id: v.optional(Id),
-    /** 1: those that aren’t completed, 0: those that are. */
+    /** 1: incomplete ones, 0: completed ones. */
     incomplete: v.optional(Flag),
     ...paging,
   }),
@@ -216,7 +219,7 @@ export const getChecklistEntries = endpoint({
   }),
 });
 
-/** One item of an entry with its mark; 0 is the version of one that has none. */
+/** An entry's item with its mark; `version` is 0 before the first mark. */
 export const EntryMark = v.object({
   item_id: AnyNumber,
   text: AnyText,
@@ -239,7 +242,7 @@ export const ChecklistEntry = v.object({
   marks: v.array(EntryMark),
   completed_at: v.nullable(InstantOut),
   completed_by: v.nullable(Person),
-  /** Why it was opened again, the last time. */
+  /** Why it was last reopened. */
   reopen_reason: TextOrNull,
   can_fill: FlagOut,
   moves: v.array(Move),
@@ -247,12 +250,12 @@ export const ChecklistEntry = v.object({
 });
 export type ChecklistEntry = v.InferOutput<typeof ChecklistEntry>;
 
-/** A mark and a note are cells: what is left out stays; null takes a mark back, and its note with it. */
+/** A mark and a note are cells, and an omitted one stays as it is. Null removes the mark and its note. */
 export const MarkOfItem = v.object({
   item_id: Id,
   mark: v.optional(orNull(v.picklist(checklistMarks, messages.invalid))),
   note: v.optional(OptionalText(500)),
-  /** The one that the change was made on. */
+  /** The version that was changed. */
   version: v.optional(SeenVersion),
 });
 export type MarkOfItem = v.InferInput<typeof MarkOfItem>;
@@ -306,7 +309,7 @@ export const saveChecklistEntry = endpoint({
   body: v.object({ date: v.optional(ComingDate), marks: v.optional(marks) }),
   answer: v.object({
     ...ChecklistEntry.entries,
-    /** Of each item that was named, whether it was set, or somebody else had since. */
+    /** For each item sent, whether it was set, or someone else had changed it since. */
     outcomes: v.array(v.object({ item_id: AnyNumber, outcome: v.picklist(outcomes) })),
   }),
   refusals: [409],
@@ -333,7 +336,7 @@ export const completeChecklistEntry = endpoint({
   access: { kind: 'capability', anyOf: ['checklists.complete', 'attendance.reopen'], own: true },
   params: ofEntry,
   body: v.object({
-    /** 1 unless said. */
+    /** 1 by default. */
     completed: v.optional(Flag),
     reason: v.optional(OptionalText(500, 3)),
   }),
@@ -343,7 +346,7 @@ export const completeChecklistEntry = endpoint({
 
 declare module '../listPorts.ts' {
   interface RowKinds {
-    /** Rows have a kind of their own; what the checklist is for is its `purpose`. */
+    /** Rows already have a `kind`, so the checklist's own kind is `purpose`. */
     readonly checklist: Omit<Checklist, 'kind'> & {
       readonly purpose: Checklist['kind'];
       readonly chapter_id: number;

@@ -25,14 +25,14 @@ const dateOf = (day: string) => new Date(`${day}T00:00:00Z`);
 const asDay = (date: Date) => date.toISOString().slice(0, 10);
 const daysAfter = (day: string, count: number) => asDay(new Date(dateOf(day).getTime() + count * dayLength));
 
-/** @returns the day `YYYY-MM-DD`, or null where the calendar has no such day. */
+/** @returns the day `YYYY-MM-DD`, or null if the calendar has no such day. */
 const dayIn = (year: number, month: number, day: number): string | null => {
   const text = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
   const date = dateOf(text);
   return !Number.isNaN(date.getTime()) && asDay(date) === text ? text : null;
 };
 
-/** @returns the last such day of a year that is not after today. */
+/** @returns the most recent such day that isn't after today. */
 const lastOf = (today: string, month: number, day: number): string | null => {
   const year = Number(today.slice(0, 4));
   const days = [0, 1, 2, 3, 4, 5, 6, 7, 8].map((back) => dayIn(year - back, month, day));
@@ -60,7 +60,7 @@ const found = (length: number, value: string | null): Found<string> | null =>
 
 const isLike = (word: string, wanted: string) => typosBetween(word, wanted) <= typosIn(wanted);
 
-/** @returns what a sentence's word is among a few, with a typo at most and never a name of somebody. */
+/** @returns the wanted word that this one matches with at most one typo, unless it's somebody's name. */
 const likeOne = (key: string, wanted: readonly string[], names: ReadonlySet<string>): string | undefined =>
   wanted.includes(key) || names.has(key) || key.length < 4
     ? wanted.find((each) => each === key)
@@ -105,7 +105,10 @@ const ago = (words: readonly Word[], at: number, today: string) => {
 
 const fullYear = (year: string) => Number(year.length === 2 ? `20${year}` : year);
 
-/** `2026-11-24`, `11/24`, `11/24/26`, `24.11.` and `24.11.2026`: the month comes first, except with dots or where it can’t be one. */
+/**
+ * `2026-11-24`, `11/24`, `11/24/26`, `24.11.` and `24.11.2026`. The month comes first, except with dots or when it
+ * can't be a month.
+ */
 const numeric = ({ key, text }: Word, today: string): string | null => {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(key);
   if (iso) return dayIn(Number(iso[1]), Number(iso[2]), Number(iso[3]));
@@ -133,7 +136,7 @@ const inMonth = (words: readonly Word[], at: number, today: string) => {
   return year > 0 ? found(length + 1, dayIn(year, month, day)) : found(length, lastOf(today, month, day));
 };
 
-/** A date in figures or by its month, `12 oct`, `10/12`, `the 12th`. */
+/** A date in digits or with its month's name, `12 oct`, `10/12`, `the 12th`. */
 const dated = (words: readonly Word[], at: number, today: string): Found<string> | null => {
   const said = words[at];
   if (!said) return null;
@@ -141,7 +144,7 @@ const dated = (words: readonly Word[], at: number, today: string): Found<string>
   return inMonth(words, at, today) ?? found(1, numeric(said, today)) ?? found(1, ordinal);
 };
 
-/** A weekday with the date that it is, `monday, 12 oct`, `friday the 9th`: the date counts. */
+/** A weekday with its date, `monday, 12 oct`, `friday the 9th`; the date counts. */
 const weekdayAndDate = (words: readonly Word[], at: number, today: string, names: ReadonlySet<string>) => {
   const alone = weekday(words, at, today, names);
   if (!alone) return null;
@@ -156,7 +159,8 @@ const relative: Readonly<Record<string, number>> = { today: 0, yesterday: -1, to
 
 /**
  * @param names never taken for a misspelled day.
- * @returns a recognizer of a day `YYYY-MM-DD`. Without a year, it is the last such day; a weekday is today or before.
+ * @returns a recognizer of a day `YYYY-MM-DD`. A date without a year is the most recent one; a weekday is today or
+ * earlier.
  */
 export const dayFrom =
   (today: string, names: ReadonlySet<string>): Recognizer<string> =>

@@ -2,7 +2,7 @@ import type { ActiveMembers } from '../people/members.ts';
 import type { MemberOption } from '../scalars.ts';
 import { keyOf, textOf, typosBetween, typosIn, type Word } from './words.ts';
 
-/** Who is meant: a member, several whom the name fits, or nobody by that name, and who is called nearly so. */
+/** Who the sentence names: one member, several with a matching name, or nobody plus similar names. */
 export type SaidMember =
   | { readonly kind: 'none' }
   | { readonly kind: 'one'; readonly said: string; readonly member: MemberOption }
@@ -37,17 +37,17 @@ const namesOf = ({ membersInChapter, membersOutChapter }: ActiveMembers): readon
     })),
   );
 
-/** @returns every first and last name, for comparing. */
+/** @returns every first and last name in the form for comparing. */
 export const nameKeys = (members: ActiveMembers | null): ReadonlySet<string> =>
   new Set(members ? namesOf(members).flatMap(({ first, last }) => [first, last]) : []);
 
-/** Those of one's own chapter, where the name fits any of them. */
+/** The matching members of the sender's own chapter if there are any, else all. */
 const closest = (names: readonly Name[]): readonly MemberOption[] => {
   const inside = names.filter(({ isInside }) => isInside);
   return (inside.length > 0 ? inside : names).map(({ member }) => member);
 };
 
-/** The words after which a member is named; whether one must be, or the name stand first, to be sure of it. */
+/** The words that lead to a member's name, and what makes the match certain: such a word, or the name coming first. */
 export interface Leads {
   readonly words: readonly string[];
   readonly isNeeded: boolean;
@@ -109,7 +109,7 @@ const likeness = (said: string, name: string): number => {
   return typos <= Math.max(1, typosIn(name)) && name.length > 2 ? typos : Number.POSITIVE_INFINITY;
 };
 
-/** @returns who is called nearly so, the nearest first and those of the chapter before others. */
+/** @returns members with similar names, nearest first, and the chapter's own before others. */
 const calledNearly = (names: readonly Name[], said: string): readonly MemberOption[] =>
   said.length < 3
     ? []
@@ -127,13 +127,13 @@ const calledNearly = (names: readonly Name[], said: string): readonly MemberOpti
         .slice(0, mostNear)
         .map(({ member }) => member);
 
-/** @returns the words but some from a place on, and the word before them that leads to a name. */
+/** @returns the words without some of them from a position on, and without the word that led to the name. */
 const without = (words: readonly Word[], at: number, length: number): readonly Word[] => [
   ...words.slice(0, isAfter(words, at, beforeMembers) ? at - 1 : at),
   ...words.slice(at + length),
 ];
 
-/** A last name in other letters after a first one: the member with both is meant, or is asked for. */
+/** A misspelled last name after a first name: the member with both is meant, or suggested. */
 const misspelled = (words: readonly Word[], { at, length, fitting, by }: Place): Name | null => {
   const [last, after] = [words[at + length - 1], words[at + length]];
   const next = joined(after?.key ?? '');
@@ -179,13 +179,13 @@ const unknown = (words: readonly Word[], names: readonly Name[]): MemberFound =>
   return { member: { kind: 'none' }, rest: words };
 };
 
-/** A first word that is nearly a name is more likely one than a later word that is a name. */
+/** A misspelled name at the beginning is more likely than an exact one later. */
 const isMisspelledFirst = (words: readonly Word[], names: readonly Name[], place: Place, leads: Leads) =>
   place.at > 0 &&
   !isAfter(words, place.at, leads.words) &&
   calledNearly(names, joined(words[0]?.key ?? '')).length > 0;
 
-/** @returns who is meant: whom a full or first name fits, else a last one; the first in the sentence. */
+/** @returns the member meant: the first full or first name that matches, else a last name. */
 export const memberIn = (
   words: readonly Word[],
   members: ActiveMembers | null,

@@ -19,24 +19,24 @@ import {
   wordsOf,
 } from './words.ts';
 
-/** What a sentence says of one field of a dialog, and in which words. */
+/** What a sentence says about one field of a dialog, and the words that say it. */
 export interface SaidField {
   readonly name: string;
   readonly value: FieldValue;
   readonly said: string;
 }
 
-/** A record said in one line. */
+/** A record in one sentence. */
 export interface Sentence {
   readonly recording: DialogId;
   readonly member: SaidMember;
   readonly fields: readonly SaidField[];
 }
 
-/** What a sentence is understood by. */
+/** The facts needed to understand a sentence. */
 export interface Known {
   readonly members: ActiveMembers | null;
-  /** `YYYY-MM-DD`, in the zone of the member's chapter. */
+  /** `YYYY-MM-DD` in the zone of the member's chapter. */
   readonly today: string;
   /** `YYYY-MM-DDTHH:mm`, on this device. */
   readonly now: string;
@@ -97,7 +97,7 @@ const kindAt = (words: readonly Word[]): { readonly length: number; readonly val
   return meant ? { length: 1, value: kinds[meant] ?? 'session' } : null;
 };
 
-/** A type's first word alone is one at the beginning and at the end: elsewhere it may be part of an address. */
+/** A type's first word counts as the type only at the beginning or the end; elsewhere it may be part of an address. */
 const sessionType: Recognizer<string> = (words, at) => {
   const found = typePhrase(words, at);
   const isWhole = found?.length === 2 || words[at]?.key === 'mno';
@@ -165,7 +165,7 @@ const amountOf = (key: string): string | null => {
   return thousands ? String(Math.round(Number(text) * 1000)) : text;
 };
 const amount: Recognizer<string> = (words, at) => {
-  // `1 200` is one number, as it is written in many places.
+  // `1 200` is one number, as many countries write it.
   const [one = '', other = '', after = ''] = words.slice(at, at + 3).map(({ key }) => key);
   const isParted = /^[$€£]?\d{1,3}$/.test(one) && /^\d{3}([.,]\d{1,2})?$/.test(other);
   const value = amountOf(isParted ? one + other : one);
@@ -185,7 +185,7 @@ const particles = 'de la del van von der den di da al el bin st'.split(' ');
 const isNameWord = ({ text }: Word) => /^\p{L}[\p{L}\p{M}'’.-]*,?$/u.test(text);
 const isCapital = ({ text }: Word) => /^\p{Lu}/u.test(text);
 
-/** @returns how many words are a person's name: those with a capital, three at most; two of small letters. */
+/** @returns how many words form a person's name: up to three capitalized ones, or two in lower case. */
 const lengthOfName = (words: readonly Word[]): number => {
   const named = words.slice(0, words.findIndex((word) => !isNameWord(word)) >>> 0);
   const capitals = named.findIndex((word) => !isCapital(word) && !particles.includes(word.key)) >>> 0;
@@ -195,7 +195,7 @@ const lengthOfName = (words: readonly Word[]): number => {
   return first < 0 ? named.length : first + 2;
 };
 
-/** A sentence on its way to being understood: what is still to be read, and what was. */
+/** A sentence being parsed: the words left to read, and the values found. */
 interface Reading {
   readonly words: readonly Word[];
   readonly fields: readonly SaidField[];
@@ -282,10 +282,10 @@ interface Grammar {
   readonly fields: readonly string[];
   readonly before: (known: Known) => readonly Step[];
   readonly after: (known: Known, member: SaidMember) => readonly Step[];
-  /** Where the words before a colon go, and those after one or all there are. */
+  /** The fields for the words before a colon, and for those after it or all words without one. */
   readonly place: string | null;
   readonly text: string | null;
-  /** Where words go that no colon parts. */
+  /** The field for words without a colon. */
   readonly unparted: 'place' | 'text';
   readonly leads: Leads;
 }
@@ -365,20 +365,23 @@ const withoutLead = (words: readonly Word[]): readonly Word[] =>
 const textField = (name: string | null, said: string): readonly SaidField[] =>
   name !== null && said !== '' ? [{ name, value: said, said }] : [];
 
-/** A colon parts the sentence, but not the one of a clock or of a web address. */
+/** A colon splits the sentence, unless it's in a time or a web address. */
 const parted = (text: string): readonly [string, string] => {
   const at = /(?<!\d):(?!\/\/)|:(?!\d|\/\/)/.exec(text)?.index ?? -1;
   return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1).trim()];
 };
 
-/** Where no colon parts them, words such as `about` and a dash do: `dock cafe - pricing`. */
+/** Without a colon, words like `about` and a dash split it: `dock cafe - pricing`. */
 const beforeText = /(?:^|\s)(?:(?:to )?talk(?:ed)? about|about|discussed|[-–—])\s|;\s/iu;
 const partedByWords = (left: string): readonly [string, string] => {
   const match = beforeText.exec(left);
   return match ? [left.slice(0, match.index), left.slice(match.index + match[0].length).trim()] : [left, ''];
 };
 
-/** After a colon, a person's name with a phone number or an e-mail is no remark: `referral tomas: Dana Reyes, 207 …`. */
+/**
+ * A person's name with a phone number or an e-mail address after a colon isn't a comment: `referral tomas: Dana
+ * Reyes, 207 …`.
+ */
 const isContact = (said: string): boolean =>
   /^\p{Lu}\S* \p{Lu}/u.test(said) &&
   [phoneNumber, emailAddress].some((recognize) => take(wordsOf(said), recognize));
@@ -395,7 +398,7 @@ const texts = (grammar: Grammar, left: readonly Word[], said: string): readonly 
 const run = (steps: readonly Step[], reading: Reading): Reading =>
   steps.reduce((before, step) => step(before), reading);
 
-/** `420 bucks tomas` says what `bucks 420 tomas` says. */
+/** Reads `420 bucks tomas` as `bucks 420 tomas`. */
 const inOrder = (words: readonly Word[]): readonly Word[] => {
   const found = amount(words, 0);
   const kind = found && kindPhrase(words, found.length);
@@ -405,9 +408,9 @@ const inOrder = (words: readonly Word[]): readonly Word[] => {
 };
 
 /**
- * Understands a record that is said in one line, `session marcus yesterday dock cafe: pricing`.
- * @returns which dialog it is for and what it says of each field, in the dialog's order; null for what is no such
- * sentence. What isn't understood stays as text: nothing that was said is lost.
+ * Parses a record in one sentence, `session marcus yesterday dock cafe: pricing`.
+ * @returns its dialog and what it says about each field, in the dialog's order; null if it isn't such a sentence.
+ * Words that aren't understood stay as text, so nothing is lost.
  */
 export const understood = (sentence: string, known: Known): Sentence | null => {
   const typed = sentence.trim();
@@ -433,20 +436,20 @@ export const understood = (sentence: string, known: Known): Sentence | null => {
   };
 };
 
-/** What a dialog is opened with by a sentence: its values, and in which words each was said. */
+/** What a sentence opens a dialog with: the values, and the words that said each one. */
 export interface SaidValues {
   readonly prefill: FieldValues;
   readonly said: Readonly<Record<string, string>>;
 }
 
-/** @returns the members whom a sentence may mean. */
+/** @returns the members that a sentence may mean. */
 export const membersMeant = ({ member }: Sentence): readonly MemberOption[] => {
   if (member.kind === 'one') return [member.member];
   if (member.kind === 'several') return member.members;
   return member.kind === 'unknown' ? member.near : [];
 };
 
-/** @returns what a dialog opens with for this member; null for nobody. */
+/** @returns the values that a dialog opens with for this member, who may be null. */
 export const valuesSaid = ({ member, fields }: Sentence, memberId: number | null): SaidValues => ({
   prefill: {
     ...(memberId !== null && { receiver_id: memberId }),

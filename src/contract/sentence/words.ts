@@ -1,6 +1,6 @@
 import { folded } from '../folded.ts';
 
-/** One word of a sentence. */
+/** A word of a sentence: as typed, in the form for comparing, and its index. */
 export interface Word {
   /** As it was typed. */
   readonly text: string;
@@ -10,7 +10,7 @@ export interface Word {
   readonly index: number;
 }
 
-/** @returns what a word is compared by: in lower case, without accents, punctuation around it and a possessive `'s`. */
+/** @returns a word in the form for comparing: lower case, without accents or punctuation. */
 export const keyOf = (text: string): string =>
   folded(text)
     .replace(/['’]s$/u, '')
@@ -22,28 +22,28 @@ export const wordsOf = (text: string): readonly Word[] =>
     .filter((each) => each !== '')
     .map((text, index) => ({ text, key: keyOf(text), index }));
 
-/** @returns the words as one text, without a comma at its end. */
+/** @returns the words as one text, without a trailing comma. */
 export const textOf = (words: readonly Word[]): string =>
   words
     .map(({ text }) => text)
     .join(' ')
     .replace(/^[\s,;–—-]+|[\s,;–—-]+$/gu, '');
 
-/** What was understood of the words from one place on, and how many of them say it. */
+/** A value recognized at a position, and how many words express it. */
 export interface Found<Value> {
   readonly length: number;
   readonly value: Value;
 }
 export type Recognizer<Value> = (words: readonly Word[], at: number) => Found<Value> | null;
 
-/** What one recognizer took out of a sentence. */
+/** The value that a recognizer took out of a sentence. */
 export interface Taken<Value> {
   readonly value: Value;
   readonly said: string;
   readonly rest: readonly Word[];
 }
 
-/** @returns the first thing in the words that a recognizer knows, and the words without it; null for none. */
+/** @returns the first value that the recognizer finds, and the remaining words; null if there is none. */
 export const take = <Value>(words: readonly Word[], recognize: Recognizer<Value>): Taken<Value> | null => {
   for (const at of words.keys()) {
     const found = recognize(words, at);
@@ -58,7 +58,7 @@ export const take = <Value>(words: readonly Word[], recognize: Recognizer<Value>
   return null;
 };
 
-/** @returns a recognizer that takes one of the words before what it knows along with it. */
+/** @returns a recognizer that also consumes one of these words in front of its value. */
 export const after =
   <Value>(before: readonly string[], recognize: Recognizer<Value>): Recognizer<Value> =>
   (words, at) => {
@@ -66,7 +66,7 @@ export const after =
     return found ? { ...found, length: found.length + 1 } : recognize(words, at);
   };
 
-/** @returns a recognizer of phrases: the longest that stands there, as what it means. */
+/** @returns a recognizer of phrases that picks the longest match. */
 export const phrases = <Value>(meanings: Readonly<Record<string, Value>>): Recognizer<Value> => {
   const known = Object.entries(meanings)
     .map(([phrase, value]) => ({ keys: phrase.split(' '), value }))
@@ -77,7 +77,7 @@ export const phrases = <Value>(meanings: Readonly<Record<string, Value>>): Recog
   };
 };
 
-/** @returns how many letters are wrong, missing, too many or swapped between two words. */
+/** @returns how many letters two words differ by: wrong, missing, extra or swapped ones. */
 export const typosBetween = (one: string, other: string): number => {
   let [before, last] = [[] as number[], Array.from({ length: other.length + 1 }, (_, index) => index)];
   for (let row = 1; row <= one.length; row += 1) {
@@ -97,7 +97,7 @@ export const typosBetween = (one: string, other: string): number => {
   return last[other.length] ?? 0;
 };
 
-/** @returns how many typos a word of this length may have and still be it. */
+/** @returns how many typos are accepted in a word of this length. */
 export const typosIn = (word: string): number => {
   if (word.length < 4) return 0;
   return word.length < 8 ? 1 : 2;

@@ -4,13 +4,13 @@ import { AnyText, Flag, FlagOut, InstantOut, TextOrNull } from '../scalars.ts';
 import type { SecondFactor } from './secondFactor.ts';
 
 export const Account = v.object({
-  /** Where the member signs in, and mails go. */
+  /** The address for signing in and for e-mails. */
   email: AnyText,
-  /** Null: it was set before that was kept, or a user pool keeps it. */
+  /** Null if the date wasn't recorded, or a user pool has it. */
   password_changed_at: v.nullable(InstantOut),
-  /** Another address that waits to be confirmed, and until when; null for none. */
+  /** The new address until it's confirmed, and its deadline, or null. */
   new_email: v.nullable(v.object({ email: AnyText, until: InstantOut })),
-  /** 0: a user pool keeps who is signed in where, and tells nobody. */
+  /** 0: a user pool manages the sessions and doesn't list them. */
   knows_devices: FlagOut,
 });
 export type Account = v.InferOutput<typeof Account>;
@@ -27,14 +27,14 @@ export const getAccount = endpoint({
 
 export const Session = v.object({
   id: AnyText,
-  /** Browser and system, where they are known. */
+  /** Browser and system, if known. */
   device: AnyText,
   kind: v.picklist(['desk', 'phone', 'tablet']),
-  /** The first part of the address that it was used from last: /24, or /48 of an IPv6 one. */
+  /** The network of the last use: the first part of the IP address, /24, or /48 for IPv6. */
   network: TextOrNull,
   signed_in_at: InstantOut,
   last_seen: InstantOut,
-  /** 1: the one that asks. */
+  /** 1: the device of this call. */
   current: FlagOut,
 });
 export type Session = v.InferOutput<typeof Session>;
@@ -81,7 +81,7 @@ export const keepOtherSessions = endpoint({
 
 declare module '../detailPorts.ts' {
   interface DetailPages {
-    /** Null on a phone, where the sections are a page of their own. */
+    /** Null on a phone, where the sections are a separate page. */
     settings: { readonly shown: SignedIn | null };
     settingsAccount: SignedIn;
   }
@@ -91,7 +91,7 @@ declare module '../detailPorts.ts' {
   }
 }
 
-/** What is shown of one’s account: what one signs in with, and where one is. */
+/** A member's account: how they sign in, and where they're signed in. */
 export interface SignedIn {
   readonly account: Account;
   readonly sessions: readonly Session[];

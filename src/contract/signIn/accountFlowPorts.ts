@@ -1,17 +1,17 @@
-/** What the machines of the account pages ask of the world. A rejected promise means that no answer came. */
+/** What the machines of the account pages need from outside. A promise rejects when no answer came. */
 
 interface Refused {
   readonly kind: 'refused';
   readonly message: string;
 }
 
-/** The password is refused for what it is: the words belong to its field. */
+/** The password itself is refused, so the message belongs to its field. */
 interface PasswordRefused {
   readonly kind: 'passwordRefused';
   readonly message: string;
 }
 
-/** `sent` is answered for every address, known or not. */
+/** `sent` is the answer for every address, known or not. */
 export type CodeOutcome = { readonly kind: 'sent' } | Refused;
 
 export interface PasswordByCode {
@@ -33,9 +33,9 @@ export interface ConfirmationCode {
 }
 export type ConfirmationOutcome = { readonly kind: 'confirmed' } | Refused;
 
-/** What the link of a mail about a changed address is for. */
+/** The purpose of the link in an e-mail about a changed address. */
 export type EmailLinkUse = 'confirm' | 'stop';
-/** Each says what came of it; `useless` links do nothing more. */
+/** The result, with a message; a `useless` link can't be used again. */
 export interface EmailLinkOutcome {
   readonly kind: 'done' | 'refused' | 'useless';
   readonly message: string;

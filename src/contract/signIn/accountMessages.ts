@@ -1,4 +1,4 @@
-/** What the pages before sign-in say, apart from `messages` because they come later than the sign-in page. */
+/** The texts of the pages before sign-in. They aren't in `messages` because they load after the sign-in page. */
 export const accountMessages = {
   codeOnItsWay: 'If we know this address, a code is on its way.',
   newCodeOnItsWay: 'If this account needs confirming, a new code is on its way.',

@@ -1,4 +1,4 @@
-/** The texts of `messages` that the sign-in page needs; it carries no others, for each would cost it bytes. */
+/** The texts of `messages` that the sign-in page needs, and no others, to keep it small. */
 export const authMessages = {
   copied: 'Copied',
   required: 'This field is required.',

@@ -1,4 +1,4 @@
-/** What is said of a second factor; these texts come with its pages. */
+/** The texts about a second factor, which load with its pages. */
 export const factorMessages = {
   codesNotSaved: 'Save your codes first. You won’t see them again.',
   notCopied: 'It couldn’t be copied. Select it and copy it by hand.',

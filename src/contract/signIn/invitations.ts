@@ -17,21 +17,21 @@ import {
   Person,
 } from '../scalars.ts';
 
-/** How far a member's invitation is. */
+/** The state of a member's invitation. */
 export const invitationStates = ['Not invited', 'Invited', 'Expired', 'Mail refused', 'Signed in'] as const;
 export type InvitationState = (typeof invitationStates)[number];
 
-/** The roles that are held in a chapter. */
+/** The roles within a chapter. */
 export const chapterRoles = assignableRoles.filter((role) => !rolesBeyondChapters.includes(role));
 
 export const Invitation = v.object({
-  /** The member's. */
+  /** The member's id. */
   id: AnyNumber,
   member: Person,
   email: AnyText,
   chapter: v.nullable(Option),
   state: v.picklist(invitationStates),
-  /** When the newest was sent; null for members who got none. */
+  /** When the newest was sent, or null. */
   sent_at: v.nullable(InstantOut),
   expires_at: v.nullable(InstantOut),
   /** How many were sent. */
@@ -55,7 +55,7 @@ export const getInvitations = endpoint({
   answer: listOf(Invitation),
 });
 
-/** How many members one call invites by name; a chapter is invited as a whole. */
+/** The most members that one call can invite by name; inviting a chapter has no limit. */
 const mostInvited = 200;
 
 const adding = { kind: 'capability', anyOf: ['members.add'], own: false } as const;
@@ -65,7 +65,7 @@ export const InvitationsToSend = v.object({
     v.pipe(v.array(Id, messages.invalid), v.maxLength(mostInvited, messages.invalid)),
     [],
   ),
-  /** Everybody in this chapter who hasn't signed in yet. */
+  /** Everyone in this chapter who hasn't signed in yet. */
   chapter_id: v.optional(OptionalId),
 });
 
@@ -88,9 +88,9 @@ export const MemberToAdd = v.object({
   first_name: Name(1),
   last_name: Name(1),
   email: Email,
-  /** The role in the chapter; null for none. */
+  /** The role in the chapter, or null. */
   role: v.optional(orNull(v.picklist(chapterRoles, messages.invalid))),
-  /** 1: they're invited at once. */
+  /** 1: the members are invited right away. */
   invite: v.optional(Flag),
 });
 export type MemberToAdd = v.InferInput<typeof MemberToAdd>;

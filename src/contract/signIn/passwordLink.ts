@@ -4,14 +4,14 @@ import { endpoint } from '../endpoint.ts';
 import { messages } from '../messages.ts';
 import { obey } from '../scalars.ts';
 
-/** The token of a mailed link and the password to set; nothing in it is trimmed. */
+/** The token of an e-mailed link and the new password; neither is trimmed. */
 export const PasswordByLink = v.object({
   token: v.pipe(v.string(messages.invalid), v.maxLength(200, messages.invalid)),
   password: v.pipe(v.string(messages.invalid), obey<string>(passwordLength), obey<string>(hasLowercase)),
 });
 export type PasswordByLink = v.InferInput<typeof PasswordByLink>;
 
-/** Part of the embedded sign-in service: with a real user pool it does not exist. A dead link is 409. */
+/** Part of the embedded sign-in service; it doesn't exist with a real user pool. An expired or used link gets 409. */
 export const updatePassword = endpoint({
   id: 'updatePassword',
   topics: [],

@@ -4,7 +4,7 @@ import { Saved } from '../lists.ts';
 import { messages } from '../messages.ts';
 import { AnyNumber, AnyText, FlagOut, Id, InstantOut, Text, wellFormed } from '../scalars.ts';
 
-/** Whom the organization asks for a second factor. */
+/** Who must sign in with a second factor. */
 export const factorAsked = ['nobody', 'administrators', 'treasurers', 'all'] as const;
 
 export const factorAskedNames: Readonly<Record<(typeof factorAsked)[number], string>> = {
@@ -15,12 +15,12 @@ export const factorAskedNames: Readonly<Record<(typeof factorAsked)[number], str
 };
 
 export const SecondFactor = v.object({
-  /** Null with a user pool of somebody else’s: it alone knows. */
+  /** Null with an external user pool, where only the pool knows. */
   is_on: v.nullable(FlagOut),
   since: v.nullable(InstantOut),
-  /** The organization asks for one, so it can’t be turned off. */
+  /** The organization requires it, so the member can't turn it off. */
   is_required: FlagOut,
-  /** 0: there can be no recovery codes here. */
+  /** 0: recovery codes aren't available here. */
   has_codes: FlagOut,
   codes_left: AnyNumber,
 });
@@ -47,7 +47,7 @@ export const getSecondFactor = endpoint({
   answer: SecondFactor,
 });
 
-/** Told once; only hashes are stored. */
+/** Shown once; only hashes are stored. */
 export const RecoveryCodes = v.object({ codes: v.array(AnyText) });
 
 export const makeRecoveryCodes = endpoint({
@@ -82,7 +82,7 @@ const Given = (most: number) =>
     v.maxLength(most, messages.invalid),
   );
 
-/** Part of signing in; an unknown e-mail, session and code are refused alike. */
+/** Part of signing in. An unknown e-mail, session or code gets the same refusal. */
 export const recoverSignIn = endpoint({
   id: 'recoverSignIn',
   topics: [],

@@ -24,16 +24,16 @@ import { mostFounders, rulePresets } from './setUpPorts.ts';
 
 const SetUpPath = v.object({ token: v.pipe(QueryText(200), v.minLength(1, messages.invalid)) });
 
-/** What the set-up has to know before anything is filled in. */
+/** What the set-up page needs to know first. */
 export const SetUpState = v.object({
-  /** When the address that was printed ends. */
+  /** When the printed link expires. */
   expires_at: InstantOut,
-  /** What links in mails begin with; null where nobody has said. */
+  /** The base URL of links in e-mails, or null if unknown. */
   address: TextOrNull,
   is_secure: FlagOut,
-  /** The mail server; null while mails lie in files. */
+  /** The mail server; null while e-mails are written to files. */
   mail_host: TextOrNull,
-  /** The payment provider; null while no payments are taken. */
+  /** The payment provider; null while payments are off. */
   payment_host: TextOrNull,
 });
 export type SetUpState = v.InferOutput<typeof SetUpState>;
@@ -85,9 +85,9 @@ export const SetUp = v.object({
     obey<string>(passwordLength),
     obey<string>(hasLowercase),
   ),
-  /** Who is invited as the second administrator. */
+  /** The e-mail address of a second administrator to invite. */
   second_email: v.optional(OptionalEmail),
-  /** The first chapter; null to begin without. */
+  /** The first chapter; null to start without one. */
   chapter: v.optional(
     orNull(
       v.object({

@@ -1,19 +1,19 @@
 import type { FieldValues } from '../ports.ts';
 
-/** What the machine of the set-up asks of the world. A rejected promise means that no answer came. */
+/** What the set-up machine needs from outside. A promise rejects when no answer came. */
 
-/** The steps in their order. */
+/** The steps in order. */
 export const setUpSteps = ['organization', 'you', 'chapter', 'checks'] as const;
 export type SetUpStep = (typeof setUpSteps)[number];
 
-/** What the first chapter begins with. */
+/** The rules that the first chapter starts with. */
 export const rulePresets = ['usual', 'noTargets'] as const;
 
-/** How many founders can be named. */
+/** The most founders that can be named. */
 export const mostFounders = 50;
 
 export interface SetUpFacts {
-  /** What links in mails begin with; null where nobody has said. */
+  /** The base URL of links in e-mails, or null if unknown. */
   readonly address: string | null;
   readonly isSecure: boolean;
   readonly mailHost: string | null;
@@ -22,7 +22,7 @@ export interface SetUpFacts {
   readonly expiresAt: string;
 }
 
-/** What begins filled in. */
+/** The default values of the form. */
 export interface SetUpPresets {
   readonly timeZone: string;
   readonly zones: readonly string[];
@@ -38,7 +38,7 @@ export type SetUpFound =
       readonly draft: { readonly values: FieldValues } | null;
     };
 
-/** Whether a test mail went out, in words. */
+/** Whether a test e-mail was sent, in words. */
 export interface MailOutcome {
   readonly went: boolean;
   readonly message: string;

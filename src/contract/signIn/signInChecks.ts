@@ -4,10 +4,10 @@ import { authMessages } from './authMessages.ts';
 /** Messages by field; a field that passes is absent. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** What’s wrong with a field; anything but words is nothing. */
+/** A field's error; anything but text means that there is none. */
 export type Problem = string | false | null | undefined;
 
-/** @returns the messages of the fields that have one. */
+/** @returns the errors of the fields that have one. */
 export const collect = (found: Record<string, Problem>): FieldErrors =>
   Object.fromEntries(Object.entries(found).filter((entry): entry is [string, string] => !!entry[1]));
 
@@ -15,11 +15,11 @@ export const isEmpty = (errors: FieldErrors): boolean => Object.keys(errors).len
 
 const emailProblem = (value: string) => firstFailure([required, email], value);
 
-/** @returns what a password that is to be set lacks first, or null. */
+/** @returns the first rule that a new password breaks, or null. */
 export const passwordProblem = (password: string): string | null =>
   firstFailure([required, passwordLength, hasLowercase], password);
 
-/** What a password that is to be set needs, each in words. */
+/** The rules for a new password, each in words. */
 export const passwordRules = [
   { words: 'At least 8 characters', isMet: (password: string) => password.length >= 8 },
   { words: 'A lowercase letter', isMet: (password: string) => hasLowercase(password) === null },
@@ -50,7 +50,7 @@ export const passwordResetErrors = (form: Texts<'email' | 'code' | 'password'>):
     password: passwordProblem(form.password),
   });
 
-/** The code of an authenticator app, typed with or without spaces. */
+/** The code of an authenticator app, with or without spaces. */
 export const appCodeErrors = ({ code }: Texts<'code'>): FieldErrors =>
   collect({
     code: required(code) ?? (/^\d{6}$/.test(code.replace(/\s/g, '')) ? null : authMessages.sixDigits),
