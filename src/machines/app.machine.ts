@@ -6,13 +6,13 @@ const takeLocation = {
   params: ({ event }: { event: { location: Location } }) => event,
 } as const;
 
-/** Code that does not come keeps nobody from leaving. */
+/** The member can still leave when the code doesn't load. */
 const withoutWorkspace = [
   { guard: 'isAtLogout', target: '#app.leavingAccount' },
   { target: 'missing' },
 ] as const;
 
-/** The application from start to end: who is at the screen and which part of it they may see. */
+/** The whole application: who is using it, and which part they may see. */
 export const appMachine = appSetup.createMachine({
   id: 'app',
   context: ({ input }) => ({
@@ -184,13 +184,14 @@ export const appMachine = appSetup.createMachine({
             { target: 'leaving' },
           ],
         },
-        // The workspace knows what waits on this device, and signs out once that is settled.
+        // The workspace knows what waits on this device and signs out once that is settled.
         askedToLeave: { meta: { view: 'Workspace' }, entry: 'askWorkspace' },
         inWorkspace: { meta: { view: 'Workspace' }, entry: 'forgetIntended' },
         leaving: { meta: { view: 'Workspace' }, entry: 'redirectToIntended' },
       },
     },
-    // What was on the screen is made anew, beginning with who is there: the session shows itself when it is told.
+    // Everything on the screen is rebuilt, beginning with who is signed in: the session reports itself again when
+    // told.
     broken: {
       meta: { view: 'Broken' },
       on: {

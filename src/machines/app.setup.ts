@@ -23,7 +23,7 @@ import type { workspaceMachine } from './workspace.machine.ts';
 
 export type WorkspaceActor = ActorRefFrom<typeof workspaceMachine>;
 export type AccountFlowsActor = ActorRefFrom<typeof accountFlowsMachine>;
-/** Whichever of the open pages is there. */
+/** The actor of the open page that is shown. */
 export type OpenPage =
   | { part: 'account'; actor: AccountFlowsActor }
   | { part: 'visit'; actor: ActorRefFrom<typeof visitMachine> }
@@ -34,13 +34,13 @@ export type OpenPage =
 
 export interface AppContext {
   location: Location;
-  /** Where a person was going when sign-in came between. */
+  /** Where the user was going when they had to sign in. */
   intended: Location | null;
-  /** The signed-in part; its code comes after the first screen. */
+  /** The signed-in part, whose code loads after the first screen. */
   workspace: WorkspaceActor | null;
-  /** The pages before sign-in that are open to everybody; their code comes when one is opened. */
+  /** The open pages before sign-in, whose code loads when one is opened. */
   accountFlows: OpenPage | null;
-  /** The session began with an app that was set up, and its recovery codes are to be kept. */
+  /** The session began with setting up an app, and the member still has to save the recovery codes. */
   hasCodes: boolean;
 }
 
@@ -55,7 +55,7 @@ export type AppEvent =
   | { type: 'signOut.begun' }
   | { type: 'auth.worked' };
 
-/** The code of the signed-in part, and how its menu starts. */
+/** The code of the signed-in part, and the initial state of its menu. */
 export interface WorkspaceCode {
   machine: typeof workspaceMachine;
   isMenuOpen: boolean;
@@ -63,7 +63,7 @@ export interface WorkspaceCode {
   keys: KeysAtStart;
 }
 
-/** The code of the account pages, the e-mail that sign-in knows and whether one came by the link of a mail. */
+/** The code of the account pages, the e-mail address that sign-in knows, and whether an e-mailed link led here. */
 export interface AccountFlowsCode {
   part: 'account';
   machine: typeof accountFlowsMachine;
@@ -71,7 +71,7 @@ export interface AccountFlowsCode {
   hasLinkToken: boolean;
 }
 
-/** The code of open pages, and whether one came by the link of a mail. */
+/** The code of open pages, and whether an e-mailed link led here. */
 export type OpenCode =
   | AccountFlowsCode
   | { part: 'visit'; machine: typeof visitMachine; hasLinkToken: boolean }
@@ -95,11 +95,10 @@ const isFor = (access: Access, location: Location) => pagePlace(location.page).a
 
 const isForMembers = (location: Location) => isFor('member', location) || isFor('public', location);
 
-/** @returns the page a signed-in member goes to: the one in the address, the one intended, or the landing page. */
+/** @returns the page for a signed-in member: the address's, the intended one, or the landing page. */
 const destinationOf = ({ location, intended }: AppContext): Location =>
   isForMembers(location) ? location : (intended ?? landingPage);
 
-/** What the application's chart speaks of. */
 export const appSetup = setup({
   types: {
     context: {} as AppContext,
@@ -123,7 +122,7 @@ export const appSetup = setup({
     isAtLogout: ({ context }) => isFor('leaving', context.location),
     isAtMemberPage: ({ context }) => isForMembers(context.location),
     leadsToMemberPage: (_, params: { location: Location }) => isForMembers(params.location),
-    // Other open pages come with other code, for which one leaves these first.
+    // Other open pages have their own code, so the user leaves these first.
     leadsToAccountFlows: ({ context }, params: { location: Location }) =>
       isFor('open', params.location) && openPartOf(params.location) === openPartOf(context.location),
     wasRefused: (_, params: { kind: 'refused' | 'failed' }) => params.kind === 'refused',

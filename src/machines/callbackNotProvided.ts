@@ -1,6 +1,9 @@
 import { type EventObject, fromCallback } from 'xstate';
 
-/** A watcher that `wiring.ts` must replace; it sends `Sent` events to its parent. Run as it is, it throws its name. */
+/**
+ * A watcher that the wiring must replace; it sends `Sent` events to its parent. Without a replacement it throws its
+ * name.
+ */
 export const callbackNotProvided = <
   Sent extends EventObject,
   Input = undefined,

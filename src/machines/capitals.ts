@@ -1,10 +1,10 @@
-/** @returns free text with a capital letter first. */
+/** @returns free text with a capital first letter. */
 export const capitalised = (text: string): string =>
   text.replace(/^\s*\p{Ll}/u, (start) => start.toLocaleUpperCase());
 
 /**
- * @returns free text as its field keeps it. Someone who deletes the first letter is about to type another: the second
- * one stays small.
+ * @returns free text as its field stores it. After the first letter is deleted, the second one stays in lower case,
+ * because the member is about to type a new first letter.
  */
 export const asTyped = (text: string, before: unknown): string =>
   typeof before === 'string' && before.length > text.length && before.endsWith(text)

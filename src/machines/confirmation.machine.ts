@@ -18,7 +18,7 @@ import { corrected, type TypedField } from './signIn/newPassword.ts';
 
 export interface ConfirmationContext {
   email: string;
-  /** Without an address from the sign-in page, one says whose account it is. */
+  /** The user must enter their address, because the sign-in page didn't pass one. */
   asksEmail: boolean;
   fieldErrors: FieldErrors;
   message: string | null;
@@ -30,7 +30,7 @@ export type ConfirmationEvent =
   | { type: 'newCode.requested'; email: string }
   | ({ type: 'field.changed' } & TypedField);
 
-/** Somebody confirms an account by a mailed code, or has another one sent; it ends once the account is confirmed. */
+/** Confirms an account with an e-mailed code or sends a new code; it ends once the account is confirmed. */
 export const confirmationMachine = setup({
   types: {
     context: {} as ConfirmationContext,

@@ -20,19 +20,18 @@ type Received = Extract<Report<DetailOutcome>, { type: 'data.received' }>;
 
 export interface DetailContext extends PageActions {
   location: Location;
-  /** What is shown; null before the first answer. */
+  /** The page's data; null before the first answer. */
   data: DetailData | null;
   freshness: Freshness | null;
-  /** Why nothing is shown. */
+  /** Why there is no data. */
   trouble: Trouble | null;
-  /** Details, where there is something to say. */
   notice: DetailNotice | null;
 }
 
 export interface DetailNotice {
   readonly kind: 'done' | 'refused';
   readonly message: string;
-  /** What takes it back. */
+  /** The action that undoes it. */
   readonly undo?: PageAction;
 }
 
@@ -45,7 +44,7 @@ export type DetailEvent =
 
 export type DetailView = 'Skeleton' | 'Content' | 'NoAccess' | 'LoadError';
 
-/** @returns what is told of an action, after what was told of those before it. */
+/** @returns the notice after an action, appended to the earlier notice. */
 export const noticeOf = (before: DetailNotice | null, outcome: ActionOutcome): DetailNotice | null => {
   if (outcome.message === null) return before;
   const undo = (outcome.kind === 'changed' && outcome.undo) || before?.undo;
@@ -56,11 +55,11 @@ export const noticeOf = (before: DetailNotice | null, outcome: ActionOutcome): D
   };
 };
 
-/** Whether two addresses of one page differ in their filters at most, and so are about the same thing. */
+/** Whether two addresses of a page differ only in their filters, so they're about the same thing. */
 const areAboutTheSame = (one: Location, other: Location) =>
   JSON.stringify(one.params) === JSON.stringify(other.params);
 
-/** @returns what a page does as soon as it is shown; null for most. */
+/** @returns the action that a page performs as soon as it's shown; null for most pages. */
 const onceShownOf = (data: DetailOutcome): PageAction | null =>
   data.kind === 'loaded' && 'onceShown' in data.data ? data.data.onceShown : null;
 
@@ -93,8 +92,8 @@ const missed = {
 } as const;
 
 /**
- * A page that shows one answer of the server, which the cache brings and keeps current, and that may do small
- * things, such as answering an invitation, one after another.
+ * Shows a single answer of the server, which the cache keeps current, and performs small actions one after another,
+ * such as answering an invitation.
  */
 export const detailMachine = setup({
   types: {
@@ -118,7 +117,7 @@ export const detailMachine = setup({
     isForbidden: (_, { data }: Received) => data.kind === 'forbidden',
     staysAbout: ({ context }, params: { location: Location }) =>
       context.data !== null && areAboutTheSame(context.location, params.location),
-    // That something can be undone is still said under other filters of the same page.
+    // The undo notice stays when only the page's filters change.
     staysTold: ({ context }, params: { location: Location }) =>
       context.notice?.undo !== undefined && areAboutTheSame(context.location, params.location),
     isFollowed: ({ context }) => pageDefinition(context.location.page).isFollowed === true,
@@ -201,7 +200,7 @@ export const detailMachine = setup({
                 ],
               },
             },
-            // What the filters before showed stays until the answer for the new ones comes.
+            // The data for the old filters stays until the new data comes.
             refreshing: {
               tags: 'busy',
               meta: { view: 'Content' },
@@ -259,7 +258,7 @@ export const detailMachine = setup({
           },
           on: {
             'action.requested': awaitTurn,
-            // What is done goes on under other filters of the same page.
+            // The action continues when only the page's filters change.
             'location.changed': { guard: isSame },
           },
         },

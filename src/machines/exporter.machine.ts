@@ -4,11 +4,11 @@ import { callbackNotProvided } from './callbackNotProvided.ts';
 
 export interface ExporterContext {
   request: ExportRequest | null;
-  /** How much of the file has come. */
+  /** How many bytes have come. */
   bytes: number;
-  /** Name of the file that was saved. */
+  /** The name of the saved file. */
   name: string;
-  /** Why there is none. */
+  /** Why there is no file. */
   message: string;
 }
 
@@ -30,7 +30,7 @@ const begin = {
   },
 } as const;
 
-/** Makes a file of a list, one at a time, while its reader goes on; one that takes its time says how far it is. */
+/** Exports a list to a file, one at a time, while the member continues working; a slow export shows its progress. */
 export const exporterMachine = setup({
   types: {
     context: {} as ExporterContext,

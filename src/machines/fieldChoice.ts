@@ -1,11 +1,11 @@
-/** One of the values that a field can have, as it is sent and as it is read. */
+/** A value that a field can have, and its label. */
 export interface FieldChoice {
   readonly value: string;
   readonly label: string;
-  /** What more is said of it, where it is chosen from cards. */
+  /** More details, shown when the choices are cards. */
   readonly note?: string;
 }
 
-/** @returns choices whose label is what is sent. */
+/** @returns choices whose values are also their labels. */
 export const plainChoices = (values: readonly string[]): readonly FieldChoice[] =>
   values.map((value) => ({ value, label: value }));

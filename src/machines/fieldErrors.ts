@@ -1,7 +1,7 @@
-/** What is wrong, by field; a part of a line is `field.place.part`. */
+/** The errors by field; a part of a line is `field.index.part`. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** @returns what is known by field, but for one and its parts. */
+/** @returns the entries by field, without those of one field and its parts. */
 export const withoutField = <Known>(
   errors: Readonly<Record<string, Known>>,
   name: string,
@@ -10,13 +10,13 @@ export const withoutField = <Known>(
     Object.entries(errors).filter(([field]) => field !== name && !field.startsWith(`${name}.`)),
   );
 
-/** @returns the errors with that of a field that was left, if it has one. */
+/** @returns the errors plus that of the field just left, if it has one. */
 export const withLeft = (errors: FieldErrors, name: string, all: FieldErrors): FieldErrors => {
   const error = all[name];
   return error === undefined ? errors : { ...errors, [name]: error };
 };
 
-/** @returns the first message of each field that was refused, by what the field is called here. */
+/** @returns the first message of each refused field, under the form's name for the field. */
 export const firstOf = (
   errors: Readonly<Record<string, readonly string[]>>,
   calledHere = (name: string): string => name,

@@ -24,7 +24,7 @@ const forbidden = {
   },
 } as const;
 
-/** What was typed and not saved the last time may be gone on with. */
+/** The member may resume the unsaved draft from last time. */
 const offersDraft = {
   'draft.resumed': [
     {
@@ -52,8 +52,9 @@ const offersDraft = {
 } as const;
 
 /**
- * A form as its definition says: a page that shows what is stored and changes it, or a dialog over a page for one
- * entry, which ends when that is saved or left. Two edits that meet are both kept until answered.
+ * A form as its definition says: a page that shows and changes what is stored, or a dialog over a page for one entry,
+ * which ends when the entry is saved or the dialog is closed. When two edits conflict, both are kept until the member
+ * decides.
  */
 export const formMachine = formSetup.createMachine({
   id: 'form',
@@ -80,7 +81,7 @@ export const formMachine = formSetup.createMachine({
       src: 'readDraft',
       input: ({ context }) => ({ place: placeOf(context) }),
       onDone: { actions: { type: 'takeDraft', params: ({ event }) => ({ draft: event.output }) } },
-      // A device that cannot be read offers nothing.
+      // Without readable storage there is no draft to offer.
       onError: {},
     },
   ],
@@ -223,7 +224,7 @@ export const formMachine = formSetup.createMachine({
       entry: [forgetOwnDraft, 'dropDraft'],
       always: [
         { guard: 'goesOn', target: 'loading', actions: 'goOn' },
-        // What was made is shown in place of the dialog.
+        // The new entry's page replaces the dialog.
         {
           guard: and(['isEntry', 'leads']),
           target: 'done',
@@ -254,7 +255,7 @@ export const formMachine = formSetup.createMachine({
         'edit.abandoned': { guard: 'isEntry', target: 'dismissed' },
       },
     },
-    // A draft that was resumed meets what was saved since; nothing of it was submitted yet.
+    // A resumed draft conflicts with what was saved since; none of it was submitted yet.
     overtaken: {
       tags: 'conflict',
       meta: { view: 'Form' },

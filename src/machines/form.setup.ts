@@ -50,18 +50,18 @@ import { copierMachine } from './signIn/copier.machine.ts';
 export interface FormContext extends FieldsContext {
   location: Location;
   definition: FormDefinition;
-  /** What a dialog over the page makes, changes or removes; null for the page itself. */
+  /** What a dialog over the page creates, changes or removes; null for the page itself. */
   entry: FormEntry | null;
   loaded: LoadedForm | null;
-  /** Why it was refused, or what to tell once it is saved. */
+  /** Why it was refused, or the message after saving. */
   message: string | null;
-  /** How it stands as someone else saved it, when two edits met. */
+  /** What someone else saved, when two edits conflict. */
   current: LoadedForm | null;
-  /** What was typed before and not saved, as long as it is offered. */
+  /** The unsaved draft, while it's offered. */
   draft: FormDraft | null;
-  /** Where a page goes that has made something. */
+  /** The page to open after creating something. */
   next: Location | null;
-  /** What a dialog goes on with once its entry is saved. */
+  /** The next dialog after saving this entry. */
   follows: FormEntry | null;
 }
 
@@ -89,7 +89,7 @@ const factsOf = ({ values, loaded }: FormContext) => ({ values, today: loaded?.t
 
 export const { isFilled, selectError: selectFormError } = standingBy(factsOf);
 
-/** A form of which nothing is known yet. */
+/** The context before anything is loaded. */
 export const blank = {
   loaded: null,
   values: {},
@@ -111,16 +111,15 @@ const textOrNull = (stored: StoredForm | undefined, name: string): string | null
 const isChanged = ({ definition, loaded, values }: FormContext): boolean =>
   loaded !== null && changedNames(definition, loaded.stored, values).length > 0;
 
-/** @returns my values on top of the row that someone else saved. */
+/** @returns the member's values on top of what someone else saved. */
 const mergedWith = ({ definition, loaded, values }: FormContext, now: LoadedForm): FieldValues =>
   loaded ? mergedOn(definition, { before: loaded, now, mine: values }) : values;
 
-/** How long a notice stays, in milliseconds. */
 export const noticePause = 4_000;
 
 export interface FormMeta {
   view: 'Skeleton' | 'Details' | 'Form' | 'NoAccess' | 'LoadError';
-  /** What the foot of a dialog tells; where nothing is named, why it was refused. */
+  /** The status in a dialog's foot; without one, the reason for a refusal. */
   foot?: 'sending' | 'failed' | 'saved';
 }
 
@@ -150,10 +149,10 @@ const bare = setup({
     leads: ({ context }) => context.next !== null,
     goesOn: ({ context }) => context.entry !== null && context.follows !== null,
     isFilled,
-    // A form that sends changes has nothing to send.
+    // A form that sends only changes has nothing to send.
     isUntouched: ({ context }) => context.definition.sendsChanges === true && !isChanged(context),
     keepsMine: ({ event }) => event.type === 'conflict.answered' && event.keepsMine,
-    // An answer that never came had saved it, or the other one wrote the same.
+    // Our earlier save may have succeeded without a reply, or someone saved the same values.
     isAsWanted: ({ context }, params: SaveOutcome) =>
       params.kind === 'conflict' &&
       changedNames(context.definition, params.current.stored, mergedWith(context, params.current)).length ===
@@ -171,7 +170,7 @@ const bare = setup({
     setField: assign(({ context }, params: TypedField) => typedIn(context, params)),
     takeImage: assign({
       isBlocked: (_, params: UploadShown) => params.isBlocked,
-      // A wrong choice leaves the image that is stored.
+      // A refused file leaves the stored image in place.
       values: ({ context: { definition, values, loaded } }, { key, isRefused }) => {
         const name = definition.fields.find(({ kind }) => kind === 'image')?.name ?? '';
         return name in values
@@ -240,16 +239,15 @@ const bare = setup({
   delays: { noticePause, successPause },
 });
 
-/** What the form machine knows, asks and does. */
 export const formSetup = bare.extend({
   actions: {
-    // What is typed back to how it is stored is worth no offer.
+    // Don't offer a draft that equals what is stored.
     rememberDraft: bare.enqueueActions(({ context, enqueue }) => {
       const draft = draftOf(context);
       if (isWorthKeeping(draft)) enqueue({ type: 'keepDraft', params: { place: placeOf(context), draft } });
       else enqueue({ type: 'forgetDraft', params: ownDraftOf(context) });
     }),
-    // What was typed beside an offered draft goes on under the draft's key.
+    // Values typed while a draft was offered continue under the draft's key.
     forgetTyped: bare.enqueueActions(({ context, enqueue }) => {
       const own = ownDraftOf(context);
       if (own.idempotencyKey !== context.draft?.idempotencyKey) enqueue({ type: 'forgetDraft', params: own });
@@ -257,11 +255,11 @@ export const formSetup = bare.extend({
   },
 });
 
-/** @returns the fields that the values call for. */
+/** @returns the fields that apply to the current values. */
 export const selectShownFields = ({ context }: { context: FormContext }): readonly Field[] =>
   shownFields(context.definition, factsOf(context));
 
-/** @returns what a dialog asks or says before its fields. */
+/** @returns the question or text before a dialog's fields. */
 export const selectLead = ({
   context: { definition, entry },
 }: {
@@ -271,24 +269,24 @@ export const selectLead = ({
 
 const noOutcomes: readonly Outcome[] = [];
 
-/** @returns what becomes of each member whom a dialog is about. */
+/** @returns what will happen to each member that a dialog is about. */
 export const selectOutcomes = ({
   context: { definition, entry },
 }: {
   context: FormContext;
 }): readonly Outcome[] => definition.outcomes?.(entry?.stored ?? {}) ?? noOutcomes;
 
-/** @returns the rows that are to be seen to first; null where none are. */
+/** @returns the rows to look at first, or null. */
 export const selectFirst = ({ context: { definition, entry } }: { context: FormContext }): FirstRows | null =>
   definition.first?.(entry?.stored ?? {}) ?? null;
 
-/** @returns what is said under a field. */
+/** @returns the hint under a field. */
 export const selectHint =
   ({ hint }: Field) =>
   ({ context }: { context: FormContext }): string | undefined =>
     typeof hint === 'function' ? hint(context.entry?.stored ?? {}) : hint;
 
-/** @returns where two edits that met differ. */
+/** @returns the fields in which two conflicting edits differ. */
 export const selectDifferences = ({ context }: { context: FormContext }): readonly FieldDifference[] => {
   const { definition, current, values } = context;
   if (!current) return [];

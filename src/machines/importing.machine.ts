@@ -15,8 +15,8 @@ const acts = {
 } as const;
 
 /**
- * A file of another system on its way in: chosen, its columns matched, looked at and stored. Earlier imports
- * are listed beside it: the newest can be undone, and their new members invited.
+ * Imports a file from another system: the member chooses it, matches its columns, previews the rows and stores them.
+ * Earlier imports are listed next to it: the newest can be undone, and its new members invited.
  */
 export const importingMachine = importingSetup.createMachine({
   id: 'importing',
@@ -226,7 +226,7 @@ export const importingMachine = importingSetup.createMachine({
                 actions: [{ type: 'noteRefused', params: ({ event }) => event.output }, 'askAgain'],
               },
             ],
-            // What took too long to answer may have begun.
+            // A call that timed out may have started anyway.
             onError: { target: 'telling', actions: ['noteWentWrong', 'askAgain'] },
           },
         },

@@ -21,29 +21,29 @@ import { callbackNotProvided } from './callbackNotProvided.ts';
 import { actionNotProvided, notProvided } from './notProvided.ts';
 import { isOutcome } from './outcome.ts';
 
-/** Which rows of a preview are shown. */
+/** The filter of the preview's rows. */
 export type ShownRows = 'new' | 'known' | 'wrong' | 'all';
 
 export interface ImportingContext {
   kind: ImportKind;
   file: SelectedFile | null;
-  /** How much of the file is uploaded, 0 to 1. */
+  /** How much of the file is uploaded, from 0 to 1. */
   fraction: number;
-  /** What the file says; null before it is read. */
+  /** The file's content; null before it's read. */
   check: ImportCheck | null;
   matches: Matches;
   order: DateOrder;
   remembers: boolean;
   shown: ShownRows;
   existing: 'keep' | 'update';
-  /** Whether new members are invited at once. */
+  /** Whether new members are invited right away. */
   invites: boolean;
-  /** Why it can’t go on. */
+  /** Why it can't continue. */
   message: string | null;
   /** The import of this file. */
   current: Import | null;
   earlier: readonly Import[];
-  /** The import that is being undone, or was last. */
+  /** The import that is being undone, or was undone last. */
   undone: number | null;
   notice: UndoNote | null;
 }
@@ -71,14 +71,14 @@ export type ImportingEvent =
 
 export type ImportingView = 'Choose' | 'Match' | 'Check' | 'Done' | 'NoAccess';
 
-/** @returns what the server is asked to check. */
+/** @returns the request to check the file. */
 export const checkRequest = ({ check, matches, order }: ImportingContext): CheckRequest => ({
   id: check?.id ?? 0,
   matches,
   order,
 });
 
-/** Errors come first when there are any. */
+/** Errors are shown first if there are any. */
 const firstShown = ({ error_count, new_count }: ImportCheck): ShownRows => {
   if (error_count > 0) return 'wrong';
   return new_count > 0 ? 'new' : 'known';
@@ -86,11 +86,11 @@ const firstShown = ({ error_count, new_count }: ImportCheck): ShownRows => {
 
 type Received = Extract<ImportsReport, { type: 'imports.received' }>;
 
-/** The import that is being undone, as it stands by now. */
+/** The current state of the import being undone. */
 const undoneBy = ({ undone }: ImportingContext, { imports }: Received) =>
   imports.find(({ id }) => id === undone);
 
-/** How the import of this file stands by now. */
+/** The current status of this file's import. */
 const standing = ({ current }: ImportingContext, { imports }: Received) =>
   imports.find(({ id }) => id === current?.id)?.status;
 
@@ -196,7 +196,7 @@ export const importingSetup = setup({
   delays: { noticePause: 10_000 },
 });
 
-/** @returns what the server is asked to store. */
+/** @returns the request to store the file. */
 export const runRequest = (context: ImportingContext): RunRequest => ({
   ...checkRequest(context),
   existing: context.existing,

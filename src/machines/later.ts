@@ -1,19 +1,19 @@
 import type { AnyStateMachine } from 'xstate';
 
-/** A machine in whose place another one stands, given once it is begun. */
+/** A placeholder that forwards to the machine once it has loaded. */
 const standIn = <Machine extends AnyStateMachine>(given: () => Machine): Machine =>
   new Proxy({} as Machine, {
     get: (_, name) => Reflect.get(given(), name),
     has: (_, name) => Reflect.has(given(), name),
   });
 
-/** The place of a machine whose code comes later: `wiring.ts` must put one there. */
+/** A placeholder for a machine whose code loads later; the wiring must provide it. */
 export const placeFor = <Machine extends AnyStateMachine>(name: string): Machine =>
   standIn<Machine>(() => {
     throw new Error(`machine "${name}" was not provided`);
   });
 
-/** A machine whose code is fetched before it is begun; `load` rejects when it does not come, and may be called again. */
+/** A machine whose code loads before it starts; `load` rejects when the code doesn't load, and can be called again. */
 export const laterMachine = <Machine extends AnyStateMachine>(fetch: () => Promise<Machine>) => {
   let fetched: Machine | null = null;
   return {

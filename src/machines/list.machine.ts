@@ -36,9 +36,10 @@ const liftIt = {
 } as const;
 
 /**
- * A list over the whole result of its filters. The cache brings its rows and keeps them current; what is deleted
- * goes from it at once and comes back when that is undone. Rows' buttons do small things, such as reminding a member, one
- * after another, and are done with all rows that are selected. A card of its board is lifted, carried over the columns and dropped, or put back. A record may be opened over it, as long as the address says so.
+ * A list over the whole result of its filters. The cache brings its rows and keeps them current; deleted rows
+ * disappear at once and come back when undone. Buttons in rows perform small actions one after another, such as
+ * reminding a member, for one row or all selected rows. A card of its board can be lifted, carried over the columns
+ * and dropped, or put back. A record may be open over the list, as long as the address names one.
  */
 export const listMachine = listSetup.createMachine({
   id: 'list',
@@ -55,7 +56,7 @@ export const listMachine = listSetup.createMachine({
     result: {
       initial: 'watching',
       on: {
-        // A record that opens or closes leaves the list under it as it is.
+        // Opening or closing a record doesn't change the list under it.
         'location.changed': [
           { guard: { type: 'opensOnly', params: ({ event }) => event } },
           { guard: not('hasRows'), target: '.watching.loading', actions: [newLocation, 'clearRows'] },
@@ -90,7 +91,7 @@ export const listMachine = listSetup.createMachine({
                 'data.missed': { target: 'failed', actions: newTrouble },
               },
               states: {
-                // All but the rows is drawn while they are on their way; most come before anything need stand for them.
+                // Draw everything but the rows first. Most answers arrive before a skeleton is needed.
                 begun: { meta: { view: 'Bare' }, after: { answerTimeout: 'awaited' } },
                 awaited: { meta: { view: 'Skeleton' } },
               },
@@ -109,7 +110,7 @@ export const listMachine = listSetup.createMachine({
               always: { guard: not('isEmpty'), target: 'showing' },
               on: { 'data.received': { actions: newResult }, 'retry.requested': { actions: demanded } },
             },
-            // The rows of the filters before stay until those of the new ones come.
+            // The rows of the old filters stay until the new rows come.
             refreshing: {
               tags: 'busy',
               meta: { view: 'Rows' },
@@ -129,7 +130,7 @@ export const listMachine = listSetup.createMachine({
               ],
               on: { 'data.received': { actions: newResult } },
             },
-            // Every row is in the page while the browser prints it.
+            // While the browser prints, the page has all rows.
             printing: {
               tags: 'busy',
               meta: { view: 'Printout' },
@@ -183,7 +184,7 @@ export const listMachine = listSetup.createMachine({
           after: { noticePause: 'idle' },
           on: { 'action.requested': beginAction },
         },
-        // Not asked for again by itself: the one who pressed knows whether it still matters.
+        // It isn't retried automatically: the member knows whether it still matters.
         unanswered: {
           meta: { notice: 'Unanswered' },
           on: {
@@ -193,7 +194,7 @@ export const listMachine = listSetup.createMachine({
         },
       },
     },
-    // Each row's own, whatever comes into sight meanwhile; under other filters none is.
+    // Rows keep their selection while scrolling; new filters clear it.
     selection: {
       initial: 'kept',
       on: {
@@ -222,7 +223,7 @@ export const listMachine = listSetup.createMachine({
             'location.changed': 'none',
           },
         },
-        // It stays where it was dropped until that is seen of its row, or was not done.
+        // The card stays where it was dropped until its row shows the change or the action fails.
         dropped: {
           on: {
             ...liftIt,
@@ -252,7 +253,7 @@ export const listMachine = listSetup.createMachine({
       states: {
         choosing: { always: [{ guard: 'isOpened', target: 'open' }, { target: 'closed' }] },
         closed: {},
-        // Its dialog makes way for the list, which says why.
+        // The record's dialog closes, and the list says why.
         gone: {
           meta: { notice: 'Gone' },
           after: { noticePause: 'closed' },
@@ -292,13 +293,13 @@ export const listMachine = listSetup.createMachine({
                 target: '.shown',
                 actions: { type: 'setRecord', params: ({ event }) => event },
               },
-              // It was there, and has been deleted.
+              // The record was known, so it has been deleted.
               { guard: 'isKnown', target: 'gone', actions: leaveIt },
               { target: '.missing' },
             ],
           },
           states: {
-            // As much as the list has of it is shown meanwhile.
+            // Until it has loaded, the dialog shows what the list knows.
             loading: { meta: { opened: 'Record' }, on: { 'record.missed': 'failed' } },
             shown: { meta: { opened: 'Record' } },
             missing: { meta: { opened: 'Missing' } },

@@ -22,23 +22,23 @@ import { isAmong, withoutRemoved } from './removals.ts';
 
 export interface ListContext extends ListResult, PageActions {
   location: Location;
-  /** What the cache said last, with the records that were deleted meanwhile. */
+  /** The cache's last report, including records deleted since. */
   received: ListResult | null;
   freshness: Freshness | null;
   trouble: Trouble | null;
-  /** Records that were deleted from here and not given back. */
+  /** Records that were deleted here and not restored. */
   removed: readonly RecordKey[];
-  /** The record that the address opens over the list, and what is known of it. */
+  /** The record that the address opens over the list, and its data. */
   opened: OpenedKey | null;
   record: RecordWithHistory | OpenedVisitor | null;
-  /** What came of what rows' buttons asked for, since the list last rested. */
+  /** The result of the actions since the list was last idle. */
   message: string;
   isRefused: boolean;
-  /** What no answer came for. */
+  /** The actions without an answer. */
   unanswered: readonly PageAction[];
-  /** The rows that are selected, by their ids. */
+  /** The ids of the selected rows. */
   selected: readonly number[];
-  /** The card of its board that was lifted last. */
+  /** The board's card that was lifted last. */
   lifted: LiftedCard | null;
 }
 
@@ -54,15 +54,15 @@ export type ListEvent =
   | { type: 'action.requested'; action: PageAction }
   | { type: 'action.retried' }
   | { type: 'rows.selected'; ids: readonly number[]; isSelected: boolean }
-  /** What is done with the rows that are selected. */
+  /** The action for all selected rows. */
   | { type: 'selection.used'; action: PageAction }
   | { type: 'card.lifted'; id: number; column: string }
   | { type: 'card.carried'; column: string }
   | { type: 'card.dropped'; action: PageAction }
   | { type: 'card.returned' }
-  /** Not all that was asked for has been done. */
+  /** Not every requested action succeeded. */
   | { type: 'acts.failed' }
-  /** Somebody goes where a row leads. */
+  /** The member follows a row's link. */
   | { type: 'row.followed'; id: number }
   | { type: 'record.closed' }
   | { type: 'opening.retried' };
@@ -70,7 +70,7 @@ export type ListEvent =
 export interface ListMeta {
   view?: 'Bare' | 'Skeleton' | 'Rows' | 'Printout' | 'Empty' | 'LoadError';
   notice?: 'Gone' | 'Acting' | 'Done' | 'Refused' | 'Unanswered';
-  /** What is shown of the record that is opened over the list. */
+  /** What the dialog of the open record shows. */
   opened?: 'Record' | 'Missing' | 'Failed';
 }
 
@@ -138,7 +138,7 @@ export const listSetup = setup({
     hasWaiting: ({ context }) => context.waiting.length > 0,
     hasUnanswered: ({ context }) => context.unanswered.length > 0,
     isRefused: ({ context }) => context.isRefused,
-    // It is where it was dropped for good, or will not be.
+    // The card is where it was dropped, or won't get there.
     isLanded: ({ context: { lifted } }, { data }: { data: ListResult }) =>
       lifted === null || !isAsDropped(data.rows, lifted),
   },
@@ -211,7 +211,7 @@ export const listSetup = setup({
   },
 });
 
-/** Whether the list is of what its reader has recorded. */
+/** Whether the list shows the reader's own records. */
 export const selectIsOwn = ({ context }: { context: ListContext }): boolean =>
   listsOwnRecords(context.location);
 
@@ -220,22 +220,22 @@ interface InHand {
   value: { lift: string };
 }
 
-/** The card that stands elsewhere than its row says: it is held there, or was dropped there a moment ago. */
+/** The card that isn't where its row says: it's being carried, or was just dropped. */
 export const selectHeld = ({ context, value: { lift } }: InHand): LiftedCard | null =>
   lift === 'carried' || lift === 'dropped' ? context.lifted : null;
 
-/** The card that is in somebody's hand. */
+/** The id of the card being carried. */
 export const selectLiftedId = ({ context, value: { lift } }: InHand): number | null =>
   lift === 'carried' ? (context.lifted?.id ?? null) : null;
 
-/** What of a list is drawn; where it is scrolled to is not. */
+/** The drawn part of the list's state, without the scroll position. */
 export const selectShown = ({
   context: { location, rows, total, sums },
 }: {
   context: ListContext;
 }): Pick<ListContext, 'location' | 'rows' | 'total' | 'sums'> => ({ location, rows, total, sums });
 
-/** What is known of the record that is opened: all of it, or as much as its row has. */
+/** The open record: complete, or what its row has. */
 export const selectRecord = ({
   context: { rows, opened, record },
 }: {

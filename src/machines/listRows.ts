@@ -9,18 +9,18 @@ const isOf =
   (row: ListRow | undefined): row is Row =>
     row !== undefined && 'metric' in row && row.metric === key.metric && row.id === key.id;
 
-/** The record of this key, if it is one of those fetched. */
+/** The record with this key, if it's among the fetched ones. */
 export const rowIn = (rows: KnownRows, key: OpenedKey): Row | undefined => rows.find(isOf(key));
 export const without = <Each extends ListRow | undefined>(
   rows: readonly Each[],
   key: RecordKey,
 ): readonly Each[] => rows.filter((row) => !isOf(key)(row));
 
-/** Whether a card stands where it was dropped as it did then: what it was dropped for has not been seen yet. */
+/** Whether a dropped card's row hasn't changed yet, so the result of the drop isn't visible. */
 export const isAsDropped = (rows: KnownRows, { id, dropped }: LiftedCard): boolean =>
   JSON.stringify(rows.find((row) => row?.id === id)) === JSON.stringify(dropped ?? undefined);
 
-/** Whether one of the rows is the notification of this id, still unread. */
+/** Whether the notification with this id is among the rows and still unread. */
 export const isUnread = (rows: KnownRows, id: number): boolean =>
   rows.some(
     (row) =>
@@ -33,7 +33,7 @@ export const isUnread = (rows: KnownRows, id: number): boolean =>
 
 const cents = (amount: string) => Math.round(Number(amount) * 100);
 
-/** The sums of a result that one of its records is taken out of. */
+/** The sums of a result without one of its records. */
 export const sumsWithout = (sums: ListSums | null, row: Row): ListSums | null =>
   sums && {
     ...sums,
@@ -45,11 +45,11 @@ export const sumsWithout = (sums: ListSums | null, row: Row): ListSums | null =>
     guests: sums.guests !== null && row.metric === 4 ? sums.guests - row.guests : sums.guests,
   };
 
-/** Whether two places differ only in the text being searched for, as while it is typed. */
+/** Whether two addresses differ only in their search text. */
 export const differInSearch = (one: Location, other: Location): boolean =>
   one.query.search !== other.query.search && sameButSearch(one) === sameButSearch(other);
 const sameButSearch = ({ page, params, query }: Location) =>
   JSON.stringify([page, params, Object.entries({ ...query, search: '' }).sort()]);
 
-/** Whether a place lists what its reader has recorded. */
+/** Whether an address lists the reader's own records. */
 export const listsOwnRecords = ({ params }: Location): boolean => !params.memberId && params.id !== '0';

@@ -2,11 +2,11 @@ interface Answered {
   readonly event: { readonly output: { readonly kind: string } };
 }
 
-/** What a machine declares as its guard `outcomeIs`. */
+/** The implementation of the guard `outcomeIs`. */
 export const isOutcome = (_: unknown, { actual, wanted }: { actual: string; wanted: string }): boolean =>
   actual === wanted;
 
-/** @returns the guard that an actor's answer is of this kind; the machine declares `outcomeIs`. */
+/** @returns a guard that checks the kind of an actor's answer; the machine declares `outcomeIs`. */
 export const outcomeIs = <Kind extends string>(wanted: Kind) =>
   ({
     type: 'outcomeIs',

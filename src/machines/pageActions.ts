@@ -1,31 +1,31 @@
 import type { PageAction } from '../contract/detailPorts.ts';
 
-/** What is asked to be done on a page: one thing at a time, in the order in which it was asked for. */
+/** The actions requested on a page, performed one at a time in that order. */
 export interface PageActions {
-  /** What is under way, or was last. */
+  /** The current or the latest action. */
   action: PageAction | null;
-  /** What comes after it. */
+  /** The actions after it. */
   waiting: readonly PageAction[];
 }
 
 export const noActions: PageActions = { action: null, waiting: [] };
 
-/** What these begin with. */
+/** @returns the queue for these actions. */
 export const actionsOf = ([action, ...waiting]: readonly PageAction[]): PageActions => ({
   action: action ?? null,
   waiting,
 });
 
-/** Whether something else is asked for than what is to be done last, as a button pressed twice would. */
+/** Whether the action differs from the last one requested; a button pressed twice requests the same. */
 export const isAskedAnew = ({ action, waiting }: PageActions, asked: PageAction): boolean =>
   JSON.stringify(waiting.at(-1) ?? action) !== JSON.stringify(asked);
 
 const askedFor = ({ event }: { event: { action: PageAction } }) => event;
 
-/** How a machine that has `setAction` begins to do what is asked for. */
+/** The transition that starts a requested action, in a machine with `setAction`. */
 export const beginAction = { target: 'underWay', actions: { type: 'setAction', params: askedFor } } as const;
 
-/** What a machine that is doing something does with what is asked for meanwhile: it comes after it. */
+/** The transition that queues an action while another one is running. */
 export const awaitTurn = {
   guard: { type: 'isAskedAnew', params: askedFor },
   actions: [
@@ -34,6 +34,6 @@ export const awaitTurn = {
   ],
 } as const;
 
-/** What was said of one after another, each sentence once. */
+/** Joins two messages without repeating one. */
 export const joined = (before: string, said: string | null): string =>
   said === null || before.includes(said) ? before : [before, said].filter(Boolean).join(' ');

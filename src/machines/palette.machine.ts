@@ -13,7 +13,7 @@ import {
 import { actionNotProvided, notProvided } from './notProvided.ts';
 import { idOf } from './recordings/definition.ts';
 
-/** Today, `YYYY-MM-DD` in the chapter's zone, and this minute, `YYYY-MM-DDTHH:mm` on this device. */
+/** Today, `YYYY-MM-DD` in the chapter's zone, and the current minute, `YYYY-MM-DDTHH:mm` on this device. */
 export interface SentenceDay {
   readonly today: string;
   readonly now: string;
@@ -22,23 +22,23 @@ export interface SentenceDay {
 export interface PaletteContext {
   opening: PaletteOpening;
   text: string;
-  /** Null while they are on their way, and when they do not come. */
+  /** Null until they come, and if they don't. */
   members: ActiveMembers | null;
-  /** On which day sentences are understood; null until it is told. */
+  /** The day for understanding sentences; null until it's known. */
   day: SentenceDay | null;
-  /** What the text says as a record; null while it says none. */
+  /** The record that the text describes, or null. */
   sentence: Sentence | null;
-  /** The dialog to open afterwards, and with what in it. */
+  /** The dialog to open next, and its values. */
   recording: DialogId;
   prefill: FieldValues;
-  /** In which words each of those was said; null for what was chosen. */
+  /** The words that said each value; null if the member chose instead of typing. */
   said: SaidValues['said'] | null;
 }
 
 export type PaletteEvent =
   | { type: 'text.changed'; text: string }
   | { type: 'recording.chosen'; recording: DialogId }
-  /** What the text says, with this member; null for nobody. */
+  /** The sentence's record with this member, or with none. */
   | { type: 'sentence.chosen'; memberId: number | null }
   | { type: 'page.chosen'; location: Location }
   | { type: 'site.chosen'; address: string }
@@ -57,8 +57,8 @@ export interface PaletteMeta {
 }
 
 /**
- * What a member looks for by typing: a recording, empty or as it is said in one line, a page, or another member and
- * then their page or what to record with them; or the list of keys. Ends when something was chosen or it is closed.
+ * Searches as the member types: for a dialog, empty or filled from a sentence; for a page; for a member, and then
+ * their page or what to record with them. Or it lists the keys. It ends when something is chosen or it's closed.
  */
 export const paletteMachine = setup({
   types: {
@@ -140,7 +140,7 @@ export const paletteMachine = setup({
           onDone: {
             actions: [{ type: 'takeDay', params: ({ event }) => ({ day: event.output }) }, 'understand'],
           },
-          // Nothing is understood without a day; all else is found.
+          // Without a day no sentence is understood, but everything else is found.
           onError: {},
         },
       ],

@@ -18,7 +18,7 @@ export interface PresentationContext {
   location: Location;
   report: SmReport | null;
   freshness: Freshness | null;
-  /** Why nothing is shown. */
+  /** Why there is no report. */
   trouble: Trouble | null;
   metric: MetricId;
 }
@@ -38,7 +38,7 @@ export interface PresentationMeta {
 const ids = metrics.map(({ id }) => id);
 const [first, last] = [ids[0], ids.at(-1)];
 
-/** @returns the metric a step away; it stays at either end. */
+/** @returns the metric one step away, staying at either end. */
 const metricAfter = (metric: MetricId, step: PresentationStep): MetricId => {
   const place = ids.indexOf(metric);
   const asked = { next: ids[place + 1], previous: ids[place - 1], first, last, leave: metric };
@@ -57,8 +57,8 @@ const received = {
 } as const;
 
 /**
- * The Sm Report read out on a projector, one metric a screen. What came last stays when the connection goes. Ends when
- * it is left, or full screen is.
+ * Presents the Sm Report on a projector, one metric per screen. The last data stays if the connection fails. It ends
+ * when the member leaves it or leaves full screen.
  */
 export const presentationMachine = setup({
   types: {

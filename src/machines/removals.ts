@@ -8,7 +8,7 @@ import type { UndoActor } from './undo.machine.ts';
 export const isAmong = (keys: readonly RecordKey[], key: OpenedKey): boolean =>
   keys.some((each) => isSameRecord(each, key));
 
-/** The records that are deleted, or about to be, and not given back; those that nothing is done with any more stay deleted. */
+/** The records that are deleted or about to be, and not restored. Records whose undo has ended stay deleted. */
 export const removedBy = (
   undoActors: readonly UndoActor[],
   before: readonly RecordKey[],
@@ -25,7 +25,7 @@ export const removedBy = (
   ];
 };
 
-/** What is known of a list, without the records that were removed. */
+/** The known part of a list, without removed records. */
 export const withoutRemoved = (result: ListResult, removed: readonly RecordKey[]): ListResult => {
   let left = result;
   for (const key of removed) {

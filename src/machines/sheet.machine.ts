@@ -33,8 +33,8 @@ const settle = {
   params: ({ event }: { event: { output: BatchOutcome } }) => event.output,
 } as const;
 /**
- * A page of many rows that many hands set at once. A cell is set, never toggled, and shown as set at once; it waits on
- * this device until the server has stored it, and what somebody else set meanwhile is told.
+ * A page of rows that many members edit at once. A cell is set, never toggled, and its new value shows at once. It
+ * waits on this device until the server has stored it, and the member learns what others set meanwhile.
  */
 export const sheetMachine = sheetSetup.createMachine({
   id: 'sheet',
@@ -55,7 +55,7 @@ export const sheetMachine = sheetSetup.createMachine({
   invoke: { id: 'sendOnLeaving', src: 'sendOnLeaving' },
   initial: 'reading',
   states: {
-    // What was set here before comes first, so that it is never seen to be missing.
+    // Cells set here earlier load first, so they never seem lost.
     reading: {
       tags: 'busy',
       meta: { view: 'Skeleton' },
@@ -162,7 +162,7 @@ export const sheetMachine = sheetSetup.createMachine({
                 onError: 'waiting',
               },
             },
-            // Nobody answered: the same call is made again, and stores everything once.
+            // Without an answer, the same call is made again, so everything is stored only once.
             waiting: {
               tags: 'unsent',
               after: { retryPause: 'sending' },
@@ -220,7 +220,7 @@ export const sheetMachine = sheetSetup.createMachine({
                 },
               },
             },
-            // What is asked of one sheet is no question of another.
+            // A question about one sheet doesn't carry over to another.
             asking: {
               on: {
                 'choice.made': { actions: { type: 'choose', params: ({ event }) => event } },

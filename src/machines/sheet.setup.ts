@@ -33,29 +33,29 @@ export type SheetReceived = Extract<Report<SheetOutcome>, { type: 'data.received
 
 export interface SheetContext extends PageActions {
   location: Location;
-  /** What the server said last; null before its first answer. */
+  /** The server's latest data; null before the first answer. */
   data: SheetData | null;
   freshness: Freshness | null;
   trouble: Trouble | null;
   cells: Cells;
-  /** Why the last call to store cells was refused. */
+  /** Why the server refused to store cells last time. */
   refusal: string | null;
-  /** Who else has it open. */
+  /** The other members who have it open. */
   others: readonly MemberPresent[];
-  /** What rows are looked for by. */
+  /** The search text. */
   search: string;
-  /** Which rows are shown; null for all. */
+  /** The filter of the rows, or null. */
   filter: SheetFilter | null;
-  /** Details, while it is asked. */
+  /** Set while the question is open. */
   question: SheetQuestion | null;
   notice: DetailNotice | null;
 }
 
-/** What is asked before many cells are set at once. */
+/** The question before many cells are set at once. */
 export interface SheetQuestion {
-  /** What is set in any case. */
+  /** The cells that are set in any case. */
   readonly cells: readonly CellToSet[];
-  /** Rows of which each is set as chosen. */
+  /** The rows for which the member chooses. */
   readonly rows: readonly {
     readonly row: number;
     readonly chosen: string;
@@ -63,7 +63,7 @@ export interface SheetQuestion {
   }[];
 }
 
-/** Rows that were shown when it was chosen stay while they are worked on. */
+/** Rows that matched when the filter was chosen stay visible while they're edited. */
 export interface SheetFilter {
   readonly name: string;
   readonly rows: readonly number[];
@@ -90,7 +90,7 @@ export type SheetEvent =
 
 export type SheetView = 'Skeleton' | 'Sheet' | 'NoAccess' | 'LoadError';
 
-/** Parts of an address by which a sheet is another one; the others are its filters. */
+/** The parts of an address that identify the sheet; the rest are filters. */
 const naming = ({ params, query }: Location) => JSON.stringify([params, query]);
 
 const cellsOf = ({ cells, rows }: SheetQuestion): readonly CellToSet[] => [
@@ -108,7 +108,7 @@ export const sheetSetup = setup({
     children: {} as { watchSheet: 'watchSheet' },
   },
   actors: {
-    /** Sends what waits once the page is left. */
+    /** Sends the waiting cells once the page is closed. */
     sendOnLeaving: callbackNotProvided<SheetEvent>('sendOnLeaving'),
     readCells: notProvided<KeptCells, { location: Location }>('readCells'),
     watchSheet: callbackNotProvided<
@@ -198,16 +198,16 @@ export const sheetSetup = setup({
     setNotice: assign({ notice: ({ context }, outcome: ActionOutcome) => noticeOf(context.notice, outcome) }),
     clearNotice: assign({ notice: null }),
   },
-  // What can be taken back by the notice can be for a minute.
+  // An undo stays available for a minute.
   delays: {
     noticePause: ({ context }) => (context.notice?.undo ? 60_000 : 10_000),
-    /** So that going along a row with the arrows sends the value where one stops. */
+    /** Waits briefly, so arrowing along a row sends only the last value. */
     gatherPause: 250,
     retryPause: 5_000,
   },
 });
 
-/** What is kept on the device: all that is not known to be stored. */
+/** Stores on the device everything that may not be stored on the server. */
 export const keepCells = {
   type: 'keepCells',
   params: ({ context }: { context: SheetContext }) => ({ cells: unstored(context.cells) }),

@@ -9,22 +9,22 @@ import type {
 } from '../contract/meetings/sheetPorts.ts';
 import { wholeSheet } from '../contract/meetings/sheetPorts.ts';
 
-/** Most cells of one call. */
+/** The most cells of one call. */
 const mostCells = 400;
 
-/** What is set on this device, from the newest answer back to what was refused. */
+/** Cells set on this device: stored, queued, being sent, and refused. */
 export interface Cells {
-  /** How rows stand that were just stored, until they are fetched again. */
+  /** The rows just stored, until they're fetched again. */
   readonly stored: readonly AnsweredRow[];
-  /** Set, and not sent yet. */
+  /** Not sent yet. */
   readonly queue: readonly CellSet[];
-  /** Sent, and not answered yet. */
+  /** Sent and not answered yet. */
   readonly batch: Batch | null;
-  /** The server has refused to store these. */
+  /** The server refused to store these. */
   readonly refused: readonly CellSet[];
-  /** Others have set these meanwhile; what was set here did not hold. */
+  /** Others have set these since, so this device's values didn't hold. */
   readonly lost: readonly CellSet[];
-  /** What new sets are called by: the seed and a number. */
+  /** New cells get an id from the seed and a number. */
   readonly seed: string;
   readonly count: number;
 }
@@ -45,14 +45,14 @@ const isSame = (one: CellSet, other: Pick<CellSet, 'page' | 'sheet' | 'row' | 'c
 const without = (cells: readonly CellSet[], others: readonly CellSet[]): readonly CellSet[] =>
   cells.filter((cell) => !others.some((other) => isSame(cell, other)));
 
-/** @returns the version of a row as it is known here. */
+/** @returns the known version of a row. */
 const versionOf = ({ stored }: Cells, data: SheetData, row: number): number =>
   Math.max(
     data.rows.find(({ id }) => id === row)?.version ?? 0,
     stored.find(({ id }) => id === row)?.version ?? 0,
   );
 
-/** @returns the cells with some set anew: what was set in the same places before and is not sent yet is forgotten. */
+/** @returns the cells with new values; unsent values of the same cells are dropped. */
 export const withSet = (cells: Cells, data: SheetData, toSet: readonly CellToSet[]): Cells => {
   const { sheet, page } = data;
   if (sheet === null) return cells;
@@ -73,7 +73,7 @@ export const withSet = (cells: Cells, data: SheetData, toSet: readonly CellToSet
   };
 };
 
-/** @returns the cells with the next call to make: those of one sheet that were sent together, or never. */
+/** @returns the cells with the next call to make: those of one sheet that were sent together before, or never. */
 export const withBatch = (cells: Cells): Cells => {
   const [first] = cells.queue;
   if (!first || cells.batch) return cells;
@@ -92,7 +92,7 @@ export const withBatch = (cells: Cells): Cells => {
 const holds = ({ value }: CellSet, { fields }: AnsweredRow): boolean =>
   Object.entries(value).every(([name, set]) => fields[name] === set);
 
-/** @returns the cells after the call was answered with how its rows stand, which is seen on their own sheet alone. */
+/** @returns the cells after an answer with its rows, which show only on their own sheet. */
 export const afterAnswer = (cells: Cells, rows: readonly AnsweredRow[], shown: SheetData | null): Cells => {
   const sent = cells.batch?.cells ?? [];
   const lost = sent.filter((cell) => {
@@ -109,7 +109,7 @@ export const afterAnswer = (cells: Cells, rows: readonly AnsweredRow[], shown: S
       shown && isOfBatch(shown)
         ? [...cells.stored.filter(({ id }) => !versions.has(id)), ...rows]
         : cells.stored,
-    // What was set while it was on its way was set knowing it.
+    // Values set during the call already took its values into account.
     queue: cells.queue.map((cell) =>
       isOfBatch(cell) && !lost.some((each) => isSame(each, cell))
         ? { ...cell, version: versions.get(cell.row) ?? cell.version }
@@ -122,28 +122,27 @@ export const afterAnswer = (cells: Cells, rows: readonly AnsweredRow[], shown: S
   };
 };
 
-/** @returns the cells after the call was refused; they are kept until they are sent again or discarded. */
+/** @returns the cells after a refusal; they stay until the member resends or discards them. */
 export const afterRefusal = (cells: Cells): Cells => ({
   ...cells,
   batch: null,
   refused: [...cells.refused, ...without(cells.batch?.cells ?? [], cells.queue)],
 });
 
-/** @returns the cells with those that were refused to be sent once more. */
+/** @returns the cells with the refused ones queued again. */
 export const withRefusedAgain = (cells: Cells): Cells => ({
   ...cells,
   refused: [],
   queue: [...cells.refused.map((cell) => ({ ...cell, batch: null })), ...cells.queue],
 });
 
-/** @returns all cells that are not known to be stored. */
+/** @returns all cells that may not be stored. */
 export const unstored = ({ batch, queue, refused }: Cells): readonly CellSet[] => [
   ...refused,
   ...(batch?.cells ?? []),
   ...queue,
 ];
 
-/** Which sheet it is. */
 type SheetPlace = Pick<SheetData, 'page' | 'sheet'>;
 
 const isOf =
@@ -151,11 +150,11 @@ const isOf =
   (cell: CellSet) =>
     cell.page === page && cell.sheet === sheet;
 
-/** @returns what was set of this sheet and is not known to be stored. */
+/** @returns the cells of this sheet that may not be stored. */
 export const selectUnstored = (cells: Cells, data: SheetPlace): readonly CellSet[] =>
   unstored(cells).filter(isOf(data));
 
-/** @returns the cells without what somebody has seen to be overtaken on this sheet. */
+/** @returns the cells without the losses that the member has seen on this sheet. */
 export const withoutLoss = (
   cells: Cells,
   { page, sheet }: SheetData,
@@ -165,10 +164,10 @@ export const withoutLoss = (
     ? cells
     : { ...cells, lost: cells.lost.filter((each) => !isSame(each, { ...seen, page, sheet })) };
 
-/** @returns what others have overtaken on this sheet. */
+/** @returns the cells of this sheet that others have overwritten. */
 export const selectLost = ({ lost }: Cells, data: SheetPlace): readonly CellSet[] => lost.filter(isOf(data));
 
-/** @returns the fields of a row, or of the sheet itself, as they were stored or set here. */
+/** @returns the stored or newly set fields of a row, or of the sheet itself. */
 const selectFields = (cells: Cells, data: SheetData, row: number): CellValue =>
   Object.assign(
     {},
@@ -178,7 +177,7 @@ const selectFields = (cells: Cells, data: SheetData, row: number): CellValue =>
       .map(({ value }) => value),
   );
 
-/** What was made of a row last. */
+/** Caches the last result for each row. */
 const made = new WeakMap<SheetRow, { readonly fields: CellValue; readonly row: SheetRow }>();
 
 const areSame = (one: CellValue, other: CellValue): boolean => {
@@ -187,8 +186,8 @@ const areSame = (one: CellValue, other: CellValue): boolean => {
 };
 
 /**
- * @returns a row as it is shown: what is set here laid over what the server said last; the same one as before where
- * nothing of it has changed, so that a mark draws its own row alone.
+ * @returns a row as shown: this device's values on top of the server's. An unchanged row stays the same object, so
+ * setting a mark redraws only its own row.
  */
 export const selectRow = <Row extends SheetRow>(cells: Cells, data: SheetData, row: Row): Row => {
   const fields = selectFields(cells, data, row.id);
@@ -200,6 +199,6 @@ export const selectRow = <Row extends SheetRow>(cells: Cells, data: SheetData, r
   return laid;
 };
 
-/** @returns what was set of the sheet itself and the server has not said yet. */
+/** @returns the sheet's own fields that were set here and not confirmed by the server yet. */
 export const selectWhole = (cells: Cells, data: SheetData): CellValue =>
   selectFields(cells, data, wholeSheet);

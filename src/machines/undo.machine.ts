@@ -6,30 +6,30 @@ import type { RecordKey } from '../contract/ports.ts';
 import { notProvided } from './notProvided.ts';
 import { isOutcome, outcomeIs } from './outcome.ts';
 
-/** What is done to a record, wherever its member goes meanwhile. */
+/** An action on a record that continues when the member leaves the page. */
 export type UndoableAction = Extract<PageAction, { name: 'deleteRecord' | 'share' }>;
 
-/** An action that is to be done, or a record that a dialog has stored, with what the server remarked on it. */
+/** An action to perform, or a record that a dialog stored, with the server's remarks. */
 export type UndoInput =
   | { readonly action: UndoableAction }
   | { readonly record: RecordKey; readonly remark?: string };
 
 export interface UndoContext {
-  /** What is done first; null where it was done before. */
+  /** The action to perform first; null if it's already done. */
   action: UndoableAction | null;
-  /** What takes it back; null before that is known. */
+  /** The action that undoes it; null until it's known. */
   undo: PageAction | null;
-  /** What there is to say of it. */
+  /** The notice. */
   message: string;
 }
 
 export type UndoEvent =
   | { type: 'undo.requested' }
   | { type: 'action.retried' }
-  /** Another record was stored by a dialog. */
+  /** A dialog stored another record. */
   | { type: 'record.stored' };
 
-/** What is effective may be another thing now. */
+/** The set of effective actions may have changed. */
 export type UndoReport = { type: 'undo.changed' };
 
 export interface UndoMeta {
@@ -58,8 +58,8 @@ const keepWhatItSaid = [
 const superseded = { 'record.stored': { guard: 'wasRecorded', target: 'committed' } } as const;
 
 /**
- * One thing done to a record, a deletion, a share or what a dialog stored, which may be taken back for a while. It
- * ends when it can no longer be, when it is taken back, or when it was not done.
+ * A deletion, a share or a record stored by a dialog, which the member can undo for a while. It ends when the undo
+ * expires, is used, or the action itself failed.
  */
 export const undoMachine = setup({
   types: {
@@ -68,7 +68,7 @@ export const undoMachine = setup({
     emitted: {} as UndoReport,
     input: {} as UndoInput,
     meta: {} as UndoMeta,
-    /** `effective`: what was asked for holds; `busy`: the server is asked. */
+    /** `effective`: the action holds; `busy`: waiting for the server. */
     tags: {} as 'effective' | 'busy' | 'copied',
   },
   actors: { performAction: notProvided<ActionOutcome, { action: PageAction | null }>('performAction') },
@@ -90,9 +90,9 @@ export const undoMachine = setup({
     copiedPause: 1_000,
     undoPause: 10_000,
     noticePause: 5_000,
-    // A share that is refused is told of for as long as in the dialog that shares.
+    // A refused share shows as long as in its dialog.
     refusalPause: ({ context }) => (context.action?.name === 'share' ? 1_500 : 10_000),
-    // For as long the server gives back what was deleted.
+    // How long the server can restore what was deleted.
     returnPause: 60_000,
   },
 }).createMachine({
@@ -120,7 +120,7 @@ export const undoMachine = setup({
         onError: { target: 'unanswered', actions: 'reportChange' },
       },
     },
-    // It is offered already; for a moment the button that was pressed says more.
+    // The undo is already offered; for a moment the pressed button says more.
     copied: {
       tags: ['effective', 'copied'],
       meta: { notice: 'Offered' },

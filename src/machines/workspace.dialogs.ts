@@ -7,13 +7,13 @@ import { storedRecord, workspaceSetup } from './workspace.setup.ts';
 
 const askedAgain = { 'code.retried': 'fetching', 'dialog.dismissed': 'closed' } as const;
 
-/** What was said is opened as what is pressed. */
+/** A dialog filled from a sentence opens like one opened by a button. */
 const requestedBy = (outcome: PaletteOutcome) =>
   outcome.kind === 'recordingChosen'
     ? { ...outcome, type: 'recording.requested' as const }
     : { type: 'drawer.dismissed' as const };
 
-/** The dialog or the drawer over the page, one at most. */
+/** The dialog or drawer over the page; only one can be open. */
 export const dialogRegion = workspaceSetup.createStateConfig({
   initial: 'closed',
   on: { 'dialog.failed': '.broken' },
@@ -44,7 +44,7 @@ export const dialogRegion = workspaceSetup.createStateConfig({
       },
       states: {
         bare: { on: { 'drawer.toggled': 'drawer' } },
-        // The six recordings that the bottom bar of a phone opens, and a field to say one in.
+        // The six dialogs in a phone's bottom bar, and a field for entering one as a sentence.
         drawer: {
           tags: 'drawerOpen',
           initial: 'fetching',
@@ -66,7 +66,7 @@ export const dialogRegion = workspaceSetup.createStateConfig({
                 onDone: { actions: raise(({ event }) => requestedBy(event.output)) },
               },
             },
-            // Without the field's code there are the six.
+            // Until the field's code has loaded, only the six are shown.
             plain: {},
           },
           on: {

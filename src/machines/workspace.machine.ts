@@ -3,18 +3,18 @@ import { dialogRegion } from './workspace.dialogs.ts';
 import { accountRegion, keysRegion, menuRegion, pageRegion } from './workspace.regions.ts';
 import { setNextLocation, workspaceSetup } from './workspace.setup.ts';
 
-/** The page of the address is fetched anew, or the one that one goes to instead. */
+/** Fetches the code of the current page, or of the next one if the member navigates. */
 const fetchedAnew = {
   'code.retried': 'fetching',
   'location.changed': { target: 'fetching', actions: setNextLocation },
 } as const;
 
-/** Of what dialogs have stored, the last may be undone. */
+/** Only the last stored record can be undone. */
 const supersede = workspaceSetup.enqueueActions(({ context, enqueue }) => {
   for (const undoable of context.undoables) enqueue.sendTo(undoable, { type: 'record.stored' });
 });
 
-/** What a signed-in member works in: the shell, one page at a time and at most one recording dialog over it. */
+/** The signed-in workspace: the shell, one page at a time, and at most one dialog over it. */
 export const workspaceMachine = workspaceSetup.createMachine({
   id: 'workspace',
   context: ({ input }) => ({
@@ -37,7 +37,7 @@ export const workspaceMachine = workspaceSetup.createMachine({
   on: {
     'build.arrived': { actions: 'noteBuild' },
     'build.taken': { actions: 'takeBuild' },
-    // What was deleted, shared or recorded may be undone for a while, wherever its member goes meanwhile.
+    // A deleted, shared or recorded item can be undone for a while, even after the member leaves the page.
     'action.requested': [
       { guard: { type: 'isUnderWay', params: ({ event }) => event } },
       {
@@ -94,7 +94,7 @@ export const workspaceMachine = workspaceSetup.createMachine({
           },
         },
         missing: { on: fetchedAnew },
-        // What it holds may be why it cannot be drawn, so it starts with nothing again.
+        // The page's own state may be what broke it, so it restarts from scratch.
         broken: { on: fetchedAnew },
       },
     },

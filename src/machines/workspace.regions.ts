@@ -7,8 +7,8 @@ const received = ({ event }: { event: { shell: ShellData } }) => event;
 const setShell = { type: 'setShell', params: received } as const;
 
 /**
- * Until one signs out: the sidebar, the member and what is unread, which the cache brings and keeps current, and what
- * waits on this device, which is asked about before one leaves.
+ * Until sign-out: the sidebar, the member and the unread counts, which the cache keeps current; and what waits on
+ * this device, which the member decides about before leaving.
  */
 export const accountRegion = workspaceSetup.createStateConfig({
   initial: 'staying',
@@ -42,7 +42,7 @@ export const accountRegion = workspaceSetup.createStateConfig({
       ],
       on: {
         'shell.received': [
-          // Only now is it known that the list on the screen is of the person who looks at it.
+          // Only now is it known that the list shows the reader's own records.
           {
             guard: { type: 'showsOwnByName', params: received },
             target: '.ready',
@@ -66,7 +66,7 @@ export const accountRegion = workspaceSetup.createStateConfig({
   },
 });
 
-/** Over a narrow screen the menu is a drawer, which leaves nothing behind. */
+/** On a narrow screen the menu is a drawer, and its state isn't remembered. */
 const left = (isOpen: boolean) =>
   [
     { type: 'setMenu', params: { isOpen } },
@@ -135,7 +135,7 @@ export const menuRegion = workspaceSetup.createStateConfig({
   },
 });
 
-/** Whether single keys do anything; the chord of the search always does. */
+/** Whether single keys are on; the search chord always is. */
 export const keysRegion = workspaceSetup.createStateConfig({
   initial: 'starting',
   invoke: { id: 'watchSearchChord', src: 'watchSearchChord' },
@@ -161,7 +161,7 @@ export const keysRegion = workspaceSetup.createStateConfig({
   },
 });
 
-/** The machine of the page that is shown, by the page's kind. */
+/** The machine of the shown page, by the page's kind. */
 export const pageRegion = workspaceSetup.createStateConfig({
   initial: 'none',
   on: {
@@ -210,7 +210,7 @@ export const pageRegion = workspaceSetup.createStateConfig({
         'connection.returned': { actions: 'sendReturned' },
       },
     },
-    // The list of conversations stays beside the one that is read.
+    // The list of conversations stays next to the open one.
     conversation: {
       invoke: [
         { id: 'list', src: 'list', input: ({ context }) => ({ location: chatsBeside(context.shown) }) },

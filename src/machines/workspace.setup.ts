@@ -36,55 +36,55 @@ import {
   undoMachine,
 } from './undo.machine.ts';
 
-/** Which dialog is wanted, for what: a member chosen already, or a stored record that is edited. */
+/** The dialog to open, and what for: a chosen member, or a stored record to edit. */
 export interface DialogRequest {
   recording: FetchedDialog;
   prefill: FieldValues;
-  /** In which words of a sentence what it opens with was said. */
+  /** The words of the sentence that said each initial value. */
   said?: RecordingContext['said'];
   edited?: RecordKey;
   entry?: FormEntry;
 }
 
-/** What a dialog's code is: that of its machine's view, and that of the form of an entry. */
+/** The code of a dialog: of its machine's view and, for an entry, of its form. */
 export interface DialogCode {
   recording: FetchedDialog;
   form?: FormEntry['form'];
 }
 
 export interface WorkspaceContext {
-  /** Where the address says one is. */
+  /** The current address. */
   location: Location;
-  /** The page on the screen; it follows `location` once its code is there. */
+  /** The page on the screen; it follows `location` once its code has loaded. */
   shown: Location;
   shell: ShellData | null;
-  /** The chapter that was looked at last, which the other pages of a chapter begin with. */
+  /** The chapter that the member last looked at; other chapter pages open with it. */
   chapterId: string | null;
-  /** Text of the sidebar's search box. */
+  /** The text in the sidebar's search box. */
   search: string;
   /** Below 992 px the menu is a drawer over the page. */
   isNarrow: boolean;
   requested: DialogRequest;
-  /** Whether the menu is open where it is no drawer: as the member left it, else as wide as the screen is. */
+  /** Whether the menu is open on a wide screen: as the member left it, else depending on the screen's width. */
   isMenuOpen: boolean;
-  /** Whether the member opened or shut it by hand. */
+  /** Whether the member opened or closed it by hand. */
   isMenuChosen: boolean;
   keys: KeysAtStart;
   /** How many waiting records were sent from here. */
   sent: number;
-  /** How often the connection was heard to come back. */
+  /** How many times the connection came back. */
   returns: number;
-  /** What may be undone, or is being done. */
+  /** The actions that are running or can be undone. */
   undoables: readonly UndoActor[];
-  /** Records that were deleted from here and not given back. */
+  /** Records that were deleted here and not restored. */
   removed: readonly RecordKey[];
-  /** A new build is on this device, and the last one on the screen. */
+  /** A new build is on this device, while the old one is on the screen. */
   hasNewBuild: boolean;
 }
 
 export type ScreenReport =
   | { type: 'screen.changed'; isNarrow: boolean }
-  /** It has become wider or narrower than 5000 px. */
+  /** The screen became wider or narrower than 5000 px. */
   | { type: 'screen.crossed'; isVast: boolean };
 
 export type ShellReport = { type: 'shell.received'; shell: ShellData } | { type: 'shell.missed' };
@@ -119,7 +119,7 @@ export type WorkspaceEvent =
   | { type: 'record.stored'; record: RecordKey; remark?: string }
   | UndoReport
   | { type: 'removals.changed' }
-  /** Something was, or may have been, changed at the server from here. */
+  /** The server's data was changed from here, or may have been. */
   | { type: 'server.changed' }
   /** A new build of the application is on this device. */
   | { type: 'build.arrived' }
@@ -129,17 +129,17 @@ export type WorkspaceEvent =
 export interface WorkspaceInput {
   location: Location;
   isMenuOpen: boolean;
-  /** Whether that is the member's own choice, not the width's. */
+  /** Whether the member chose that, rather than the screen's width. */
   isMenuChosen?: boolean;
   keys: KeysAtStart;
 }
 
-/** What stands over the page. */
+/** What is open over the page. */
 export interface WorkspaceMeta {
   dialog: 'Recording' | 'Palette' | 'Picture' | 'Presentation' | 'Entry' | 'CodeMissing' | 'Broken';
 }
 
-/** @returns whether a dialog is opened by keys and records nothing itself. */
+/** @returns whether a dialog is opened by keys and doesn't record anything. */
 const isPalette = (dialog: FetchedDialog): dialog is PaletteId => dialog === 'search' || dialog === 'keys';
 
 export const setNextLocation = {
@@ -153,7 +153,7 @@ const isUnderWay = (undoables: readonly UndoActor[], action: UndoableAction): bo
     return snapshot.hasTag('busy') && JSON.stringify(snapshot.context.action) === JSON.stringify(action);
   });
 
-/** @returns what is said of a record that a dialog or the outbox has stored. */
+/** @returns the notice for a record that a dialog or the outbox stored. */
 export const storedRecord = ({
   record = noRecord,
   remark,
@@ -167,7 +167,6 @@ export const storedRecord = ({
   ...(remark !== undefined && { remark }),
 });
 
-/** What the workspace's regions speak of. */
 export const workspaceSetup = setup({
   types: {
     context: {} as WorkspaceContext,

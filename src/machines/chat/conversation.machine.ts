@@ -41,9 +41,9 @@ const keepText = {
 const noText = { type: 'setText', params: { text: '' } } as const;
 
 /**
- * One conversation at a time, or none: the cache brings its messages, older ones come when they are wanted, and what is
- * read is said to be. What is written is kept on the device and sent one by one in its order, again and again while no
- * answer comes; a refused message waits for its writer. It ends with the page.
+ * Shows one conversation at a time, or none: the cache brings its messages, older ones load on demand, and what the
+ * member reads is marked as read. New messages are stored on the device and sent one by one in order, with retries
+ * while no answer comes; a refused message waits for its author. It ends with the page.
  */
 export const conversationMachine = conversationSetup.createMachine({
   id: 'conversation',
@@ -189,7 +189,7 @@ export const conversationMachine = conversationSetup.createMachine({
             onError: { target: 'outOfReach', actions: 'countAttempt' },
           },
         },
-        // Nobody answered: the same message is sent under the same key, and stored once.
+        // Without an answer, the same message is sent again with the same key, so it's stored only once.
         outOfReach: {
           tags: 'waiting',
           always: { guard: not('hasToSend'), target: 'resting' },

@@ -24,22 +24,22 @@ export type TalkReceived = Extract<Report<TalkOutcome>, { type: 'data.received' 
 
 export interface ConversationContext {
   location: Location;
-  /** What is known of the conversation; null before its first answer. */
+  /** The known part of the conversation; null before the first answer. */
   talk: Talk | null;
-  /** The newest message up to which all are known. */
+  /** All messages up to this one are known. */
   newest: number;
   freshness: Freshness | null;
   trouble: Trouble | null;
-  /** What stands under “New”: all after this one. Null when nothing was new. */
+  /** The messages after this one are shown under "New". Null if nothing was new. */
   newAfter: number | null;
-  /** Up to where it was said to be read from here. */
+  /** The last message that was marked as read from here. */
   marked: number;
   isAtEnd: boolean;
   isHere: boolean;
   text: string;
-  /** The image that goes along. */
+  /** The image attached to the message. */
   image: { readonly key: string | null; readonly preview: string | null; readonly isBlocked: boolean };
-  /** What waits on this device, of all conversations. */
+  /** The messages of all conversations that wait on this device. */
   waiting: readonly WaitingMessage[];
   attempts: number;
 }
@@ -49,7 +49,7 @@ export type ConversationEvent =
   | Report<TalkOutcome>
   | { type: 'retry.requested' }
   | { type: 'older.requested' }
-  /** The end of the messages came into sight, or went out of it. */
+  /** The end of the messages scrolled into view or out of it. */
   | { type: 'log.scrolled'; isAtEnd: boolean }
   | AttentionReport
   | { type: 'text.changed'; text: string }
@@ -79,13 +79,13 @@ export const startOfConversation = (location: Location): ConversationContext => 
 
 const noImage = { key: null, preview: null, isBlocked: false };
 
-/** @returns the message that is sent next; a refused one waits for its writer. */
+/** @returns the next message to send; a refused one waits for its author. */
 export const nextToSend = ({ waiting }: Pick<ConversationContext, 'waiting'>): WaitingMessage | undefined =>
   waiting.find(({ refusal }) => refusal === null);
 
 const written = ({ text, image }: ConversationContext) => ({ body: text.trim() || null, image: image.key });
 
-/** @returns whether what is written can be sent. */
+/** @returns whether the typed message can be sent. */
 export const selectCanSend = (context: ConversationContext): boolean => {
   const { body, image } = written(context);
   const isWritten = body !== null || image !== null;
@@ -93,13 +93,13 @@ export const selectCanSend = (context: ConversationContext): boolean => {
   return isWritten && isShort && !context.image.isBlocked && context.talk?.closed === null;
 };
 
-/** @returns what others wrote and was not said to be read. */
+/** @returns the newest message from others that wasn't marked as read yet. */
 const unreadOf = ({ talk, marked }: ConversationContext): number => {
   const newest = newestOfOthers(talk);
   return newest > Math.max(marked, talk?.lastReadId ?? 0) ? newest : 0;
 };
 
-/** @returns where “New” stands once this was answered. */
+/** @returns where "New" begins after this answer. */
 const newAfterOf = ({ talk: known, newAfter, marked }: ConversationContext, talk: Talk): number | null => {
   const isOpening = known === null || (newAfter !== null && marked === 0);
   if (!isOpening) return newAfter;
@@ -203,7 +203,7 @@ interface Of {
   context: ConversationContext;
 }
 
-/** The message as it is written, to be kept on the device and sent. */
+/** Stores the typed message on the device, to be sent. */
 export const keepMessage = {
   type: 'keepMessage',
   params: ({ context }: Of): MessageToKeep => ({
@@ -215,5 +215,5 @@ export const keepMessage = {
   }),
 } as const;
 
-/** @returns which message is said to be read. */
+/** @returns the message to mark as read. */
 export const toMark = ({ context }: Of) => ({ messageId: unreadOf(context) });

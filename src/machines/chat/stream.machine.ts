@@ -4,9 +4,9 @@ import { callbackNotProvided } from '../callbackNotProvided.ts';
 import { notProvided } from '../notProvided.ts';
 
 export interface StreamContext {
-  /** How often in a row no connection came about or it broke off. */
+  /** How many times in a row the connection failed or broke off. */
   failures: number;
-  /** How often in a row a connection that was opened could not be held. */
+  /** How many times in a row an open connection broke off early. */
   unheld: number;
 }
 
@@ -14,16 +14,17 @@ export type StreamEvent = StreamReport | LeadReport;
 
 const firstPause = 1_000;
 const longestPause = 8_000;
-/** So often in a row it could not be held: something on the way does not let it through. */
+/** After so many broken connections in a row, something on the way is blocking the stream. */
 const mostUnheld = 3;
 
-/** @returns for how long one waits before the next attempt, in milliseconds: longer each time, eight seconds at most. */
+/** @returns the pause before the next attempt in milliseconds: longer each time, eight seconds at most. */
 export const retryPauseAfter = ({ failures, unheld }: StreamContext): number =>
   Math.min(longestPause, firstPause * 2 ** Math.max(0, failures + unheld - 1));
 
 /**
- * The connection by which the server tells what others store. One tab of the browser holds it for all; one that cannot
- * be held is replaced by asking now and then. It begins when the first page is at rest, and goes on until it is stopped.
+ * The connection over which the server reports what others change. One tab of the browser holds it for all; if it
+ * can't be held, the tab polls now and then instead. It begins when the first page is at rest and runs until it's
+ * stopped.
  */
 export const streamMachine = setup({
   types: {
@@ -45,13 +46,13 @@ export const streamMachine = setup({
     forgetFailures: assign({ failures: 0, unheld: 0 }),
   },
   delays: {
-    /** How long the first event is waited for. */
+    /** How long to wait for the first event. */
     openingPatience: 10_000,
-    /** A connection that has held for so long can hold. */
+    /** A connection that lasted this long counts as stable. */
     heldLongEnough: 10_000,
     retryPause: ({ context }) => retryPauseAfter(context),
     askPause: 30_000,
-    /** After so long it is tried to hold the stream once more. */
+    /** How long to poll before trying the stream again. */
     holdPause: 300_000,
   },
 }).createMachine({

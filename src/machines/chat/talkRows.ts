@@ -1,14 +1,14 @@
 import type { Message, OlderMessages, Talk, TalkKey, WaitingMessage } from '../../contract/chat/chatPorts.ts';
 
-/** @returns the messages of both by id, oldest first and each once; of two with one id, the later one given. */
+/** @returns both sets of messages without duplicates, oldest first; for the same id, the one from `more` wins. */
 export const united = (known: readonly Message[], more: readonly Message[]): readonly Message[] =>
   [...new Map([...known, ...more].map((row) => [row.id, row])).values()].sort(
     (one, other) => one.id - other.id,
   );
 
 /**
- * @returns the conversation as it was answered, with what was known before, unless something is missing between.
- * @param newest the newest message up to which all were known.
+ * @returns the conversation as answered plus the messages already known, unless some in between are missing.
+ * @param newest all messages up to this one were known.
  */
 export const withKnown = (known: Talk | null, talk: Talk, newest: number): Talk => {
   if (!known || known.key !== talk.key) return talk;
@@ -34,11 +34,11 @@ export const withOlder = (talk: Talk, { rows, hasOlder }: OlderMessages): Talk =
 
 export const newestOf = (talk: Talk | null): number => talk?.rows.at(-1)?.id ?? 0;
 
-/** @returns the newest message of others. */
+/** @returns the newest message from others. */
 export const newestOfOthers = (talk: Talk | null): number =>
   talk?.rows.findLast(({ isMine }) => !isMine)?.id ?? 0;
 
-/** @returns what waits for a conversation, without what the server has and has not yet said so. */
+/** @returns the messages waiting for a conversation, without those that the server already has. */
 export const selectWaiting = (
   { key, rows }: Pick<Talk, 'key' | 'rows'>,
   waiting: readonly WaitingMessage[],
@@ -55,7 +55,10 @@ export const selectWaiting = (
   });
 };
 
-/** @returns what waits without a message that was stored as `stored`; those after it were written later than that. */
+/**
+ * @returns the waiting messages without the one that was stored as `stored`; the later ones get it as their
+ * predecessor.
+ */
 export const withoutSent = (
   waiting: readonly WaitingMessage[],
   id: string,

@@ -6,49 +6,49 @@ import type { FieldValue, FieldValues } from '../../contract/ports.ts';
 import { maximumLength } from '../../contract/rules.ts';
 import { type Field, type FieldKind, type Fields, isSame, valuesNamed } from './field.ts';
 
-/** What becomes of a member when a question is answered with yes, and why. */
+/** What happens to a member if the answer is yes, and why. */
 export interface Outcome {
   readonly name: string;
   readonly because: string;
   readonly becomes: string;
 }
 
-/** The steps of a task that a dialog is one of. */
+/** The steps of a task, when several dialogs follow each other. */
 export interface FormSteps {
   readonly names: readonly string[];
-  /** Which one it is, from 0. */
+  /** The index of this step, from 0. */
   readonly at: number;
 }
 
-/** A form as data: its fields and rules, and what is sent of it. */
+/** A form as data: its fields, its rules, and how it's sent. */
 export interface FormDefinition extends Fields {
   readonly id: FormId;
   readonly title: string;
-  /** The fields that differ are sent, and not all of them. */
+  /** Sends only the changed fields. */
   readonly sendsChanges?: boolean;
-  /** The word on the button that sends it. */
+  /** The label of the button that sends it. */
   readonly submit: string;
-  /** It takes something away for good. */
+  /** It deletes something for good. */
   readonly isDanger?: boolean;
-  /** A page that makes something: it opens with its fields. */
+  /** A page that creates something: it opens with its fields. */
   readonly startsWithFields?: boolean;
-  /** Where it is one of several dialogs that follow each other. */
+  /** The step that this dialog is, if several follow each other. */
   readonly steps?: (stored: NonNullable<StoredForm>) => FormSteps | null;
-  /** What is asked or said in a dialog before its fields, perhaps of what it is about. */
+  /** The question or text before a dialog's fields, which may depend on the entry. */
   readonly lead?: string | ((stored: NonNullable<StoredForm>) => string);
-  /** What becomes of each member whom it is about. */
+  /** What happens to each member that it's about. */
   readonly outcomes?: (stored: NonNullable<StoredForm>) => readonly Outcome[];
-  /** Rows of the sheet under a question that are to be seen to first; its cancel button shows them alone. */
+  /** Rows of the sheet to look at before answering; the cancel button filters the sheet to them. */
   readonly first?: (stored: NonNullable<StoredForm>) => FirstRows | null;
 }
 
-/** What is to be seen to before a question is answered with yes. */
+/** What to look at before answering a question with yes. */
 export interface FirstRows {
   readonly words: string;
   readonly filter: { readonly name: string; readonly rows: readonly number[] };
 }
 
-/** At most so many words, of at most so many characters each. */
+/** At most so many words, each at most so many characters long. */
 export const wordsUpTo =
   (most: number, longest: number): Rule<FieldValue> =>
   (value) => {
@@ -71,12 +71,12 @@ const keptAs: Readonly<Partial<Record<FieldKind, (stored: unknown) => FieldValue
   image: (stored) => (typeof stored === 'string' && stored !== '' ? stored : null),
   option: (stored) => (typeof stored === 'number' || typeof stored === 'string' ? stored : null),
   switch: (stored) => stored === true,
-  // Whether they were kept elsewhere; what they are is never sent.
+  // The form only asks whether they were saved elsewhere; the codes are never sent.
   codes: () => false,
   choice: (stored) => (stored === null || stored === undefined ? null : String(stored)),
 };
 const sentAs: Readonly<Partial<Record<FieldKind, (value: FieldValue) => unknown>>> = {
-  // Every sign of a password counts, those at its ends too.
+  // Every character of a password counts, even spaces at its ends.
   password: (value) => value,
   words: (value) => wordsIn(String(value ?? '')),
   lines: (value) =>
@@ -91,14 +91,14 @@ const asText = (stored: unknown): FieldValue =>
   typeof stored === 'string' || typeof stored === 'number' ? String(stored) : '';
 const asSent = (value: FieldValue): unknown => (typeof value === 'string' ? value.trim() : value);
 
-/** @returns what is stored as the form's values; nothing stored is an empty form. */
+/** @returns the stored data as the form's values; null makes an empty form. */
 export const valuesOf = ({ fields }: FormDefinition, stored: StoredForm): FieldValues =>
   Object.fromEntries(fields.map(({ name, kind }) => [name, (keptAs[kind] ?? asText)(stored?.[name])]));
 
 const bodyOf = ({ fields }: FormDefinition, values: FieldValues): Readonly<Record<string, unknown>> =>
   Object.fromEntries(fields.map(({ name, kind }) => [name, (sentAs[kind] ?? asSent)(values[name] ?? null)]));
 
-/** @returns the names of the fields that would be stored otherwise than they are. */
+/** @returns the names of the fields that would be stored with a different value. */
 export const changedNames = (
   definition: FormDefinition,
   stored: StoredForm,
@@ -109,7 +109,7 @@ export const changedNames = (
   return Object.keys(after).filter((name) => !isSame(before[name], after[name]));
 };
 
-/** @returns the body of the call that saves the form: what was changed, or everything where it says so. */
+/** @returns the body of the call that saves the form: the changes, or everything, as the form's definition says. */
 export const bodyToSave = (
   definition: FormDefinition,
   stored: StoredForm,
@@ -120,7 +120,7 @@ export const bodyToSave = (
   return Object.fromEntries(changedNames(definition, stored, values).map((name) => [name, body[name]]));
 };
 
-/** What an order of mine comes to when others stand to be ordered by now: those in mine first, in its order. */
+/** My order applied to what is stored now: the items that I ordered come first, in my order. */
 const reordered = (mine: FieldValue, now: FieldValue): FieldValue => {
   const [wanted, there] = [textsOf(mine), textsOf(now)];
   return [
@@ -139,7 +139,7 @@ export const laidOver = (definition: FormDefinition, stored: StoredForm, mine: F
   return Object.fromEntries(definition.fields.map((field) => [field.name, merged(field)]));
 };
 
-/** @returns what was changed from `before` on top of what is stored now. */
+/** @returns the changes made since `before`, on top of what is stored now. */
 export const mergedOn = (
   definition: FormDefinition,
   { before, now, mine }: { before: LoadedForm; now: LoadedForm; mine: FieldValues },

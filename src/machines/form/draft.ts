@@ -4,14 +4,17 @@ import type { FormContext } from '../form.setup.ts';
 import { changedNames, laidOver, valuesOf } from './definition.ts';
 import { isSame, valuesNamed } from './field.ts';
 
-/** What tells one entry from another of its kind: every id, and what is told apart by a word. */
+/** The facts that identify an entry among others of its kind: all ids, and some words. */
 const tells = (name: string): boolean =>
   name === 'id' || /(_id|Id)$/.test(name) || ['metric', 'role', 'label', 'kind', 'type'].includes(name);
 
 const isFact = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What an entry is about, without what its own fields change; facts of facts, such as its chapter, too. */
+/**
+ * The identifying facts of an entry, without those that its own fields change; nested facts, such as its chapter's,
+ * count too.
+ */
 const told = (facts: object, own: readonly string[]): readonly string[] =>
   Object.entries(facts)
     .filter(([name]) => !own.includes(name))
@@ -20,7 +23,7 @@ const told = (facts: object, own: readonly string[]): readonly string[] =>
       return tells(name) && value !== undefined ? [`${name}=${value}`] : [];
     });
 
-/** @returns where the form's draft is kept. */
+/** @returns the key under which the form's draft is stored. */
 export const placeOf = ({
   location,
   entry,
@@ -35,11 +38,11 @@ export const placeOf = ({
   return `form.${[form, ...told({ ...around, ...stored }, own).toSorted()].join('.')}`;
 };
 
-/** A page has one draft; what is made anew has one for each key under which it would be stored. */
+/** A page has one draft; a new entry has one for each idempotency key. */
 const keyOf = (context: FormContext): string =>
   context.loaded && 'idempotencyKey' in context.loaded ? context.loaded.idempotencyKey : placeOf(context);
 
-/** What is never kept on the device. */
+/** Fields that are never stored on the device. */
 const isKept = ({ kind }: { readonly kind: string }) =>
   !['image', 'password', 'app', 'codes', 'code'].includes(kind);
 
@@ -48,7 +51,7 @@ const changedHere = ({ definition, loaded, values }: FormContext): readonly stri
   return loaded ? changedNames(definition, loaded.stored, values).filter((name) => kept.includes(name)) : [];
 };
 
-/** @returns what is to be kept: what was typed, over an offered draft of the same key. */
+/** @returns the draft to store: what was typed, on top of an offered draft with the same key. */
 export const draftOf = (context: FormContext): FormDraft => {
   const { definition, loaded, values, draft } = context;
   const idempotencyKey = keyOf(context);
@@ -64,7 +67,7 @@ export const draftOf = (context: FormContext): FormDraft => {
   };
 };
 
-/** @returns whether a draft says anything that is not stored. */
+/** @returns whether a draft differs from what is stored. */
 export const isWorthKeeping = ({ values }: FormDraft): boolean => Object.keys(values).length > 0;
 
 export const ownDraftOf = (context: FormContext): FormDraftToForget => ({
@@ -76,14 +79,14 @@ export const offeredDraftOf = (context: FormContext): FormDraftToForget => ({
   idempotencyKey: context.draft?.idempotencyKey ?? '',
 });
 
-/** @returns the values with the offered draft's, but for what was changed while it was offered. */
+/** @returns the values with those of the offered draft, except fields changed while it was offered. */
 export const resumedValues = (context: FormContext): FieldValues => {
   const { definition, loaded, values, draft } = context;
   const mine = { ...draft?.values, ...valuesNamed(values, changedHere(context)) };
   return laidOver(definition, loaded?.stored ?? null, mine);
 };
 
-/** @returns whether the offered draft says anything that is not stored by now. */
+/** @returns whether the offered draft differs from what is stored now. */
 export const offersChange = ({ definition, loaded, draft }: FormContext): boolean => {
   const stored = loaded?.stored ?? null;
   return (
@@ -91,7 +94,7 @@ export const offersChange = ({ definition, loaded, draft }: FormContext): boolea
   );
 };
 
-/** @returns whether a field that the offered draft changes was saved otherwise since it was typed. */
+/** @returns whether someone saved a different value of a field in the offered draft after it was typed. */
 export const isDraftOvertaken = ({ definition, loaded, draft }: FormContext): boolean => {
   const theirs = valuesOf(definition, loaded?.stored ?? null);
   return Object.entries(draft?.values ?? {}).some(

@@ -39,48 +39,47 @@ export type FieldKind =
   | 'codes'
   | 'code';
 
-/** What a rule or a field's presence may depend on: the day, the moment where it is known, and the other values. */
+/** What a rule or a field's visibility may depend on: today, the current minute if known, and the other values. */
 export interface FieldFacts {
   readonly today: string;
   readonly now?: string;
   readonly values: FieldValues;
 }
 
-/** One field of a form or a dialog: what it is called, how it is written and which rules it obeys. */
+/** A field of a form or a dialog: its label, its kind and its rules. */
 export interface Field {
-  /** The wire's name. */
   readonly name: string;
   readonly label: string;
   readonly kind: FieldKind;
   readonly isRequired?: boolean;
-  /** How many characters its text has at least, where it has any, and at most. */
+  /** The minimum length of its text if there is any, and the maximum. */
   readonly least?: number;
   readonly most?: number;
-  /** Half of a line; the next field with the same mark stands beside it. */
+  /** It takes half a line, next to another such field. */
   readonly isShort?: boolean;
-  /** Optional, and behind "More details" while it is empty. */
+  /** Optional, and behind "More details" while it's empty. */
   readonly isDetail?: boolean;
-  /** What is said under it, perhaps of what the form is about. */
+  /** The hint under it, which may depend on the form's entry. */
   readonly hint?: string | ((stored: NonNullable<StoredForm>) => string | undefined);
-  /** An address that can be tried before it is saved. */
+  /** A web address that the member can try before saving. */
   readonly isTried?: boolean;
-  /** What could be written here, while nothing is. */
+  /** An example shown while it's empty. */
   readonly placeholder?: string;
-  /** How many lines of a text are seen at once. */
+  /** How many lines of text are visible. */
   readonly rows?: number;
   readonly autoComplete?: string;
   readonly choices?: readonly FieldChoice[];
-  /** Its choices are so few that all are seen at once. */
+  /** It has so few choices that all are always visible. */
   readonly areChoicesOpen?: boolean;
-  /** The list that it chooses from, once or several times. */
+  /** The name of the list that it chooses from, for one choice or several. */
   readonly list?: string;
-  /** What a stored record names here, which may have left the list since. */
+  /** The name of the stored record's choice, which may have left the list since. */
   readonly nameIn?: (row: Row) => string | null;
   /** The parts of each of its `lines`. */
   readonly parts?: readonly Field[];
-  /** A field that is not shown obeys no rule. */
+  /** A hidden field has no rules. */
   readonly isShown?: (facts: FieldFacts) => boolean;
-  /** Beside those that it has by its kind, its length and because it is required. */
+  /** Rules in addition to those that follow from kind, length and `isRequired`. */
   readonly rules?: (facts: FieldFacts) => readonly Rule<FieldValue>[];
 }
 
@@ -88,33 +87,33 @@ export interface Fields {
   readonly fields: readonly Field[];
 }
 
-/** A rule for text applied to a field's value; a value of another kind counts as empty text. */
+/** Applies a rule for text to a field's value; any other value counts as empty text. */
 export const onText =
   (rule: Rule<string>): Rule<FieldValue> =>
   (value) =>
     rule(typeof value === 'string' ? value : '');
 
-/** @returns rules that depend on nothing. */
+/** @returns rules that don't depend on anything. */
 export const always =
   (...rules: readonly Rule<FieldValue>[]) =>
   (): readonly Rule<FieldValue>[] =>
     rules;
 
-/** @returns a value as trimmed text; anything else than text is empty. */
+/** @returns a value as trimmed text; anything but text is empty. */
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
-/** @returns these values as trimmed texts, by their names. */
+/** @returns the named values as trimmed texts. */
 export const textsNamed = <const Name extends string>(
   values: FieldValues,
   names: readonly Name[],
 ): Readonly<Record<Name, string>> =>
   Object.fromEntries(names.map((name) => [name, textOf(values[name])])) as Record<Name, string>;
 
-/** @returns those of the values that have one of these names. */
+/** @returns the values with these names. */
 export const valuesNamed = (values: FieldValues, names: readonly string[]): FieldValues =>
   Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
 
-/** @returns whether two values say the same. */
+/** @returns whether two values are equal. */
 export const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
@@ -141,11 +140,11 @@ export const failureOf = (
   );
 };
 
-/** @returns the fields on the screen. */
+/** @returns the visible fields. */
 export const shownFields = ({ fields }: Fields, facts: FieldFacts): readonly Field[] =>
   fields.filter(({ isShown }) => isShown?.(facts) ?? true);
 
-/** @returns the message of the first rule that each wrong field breaks; a part of a line is `field.place.part`. */
+/** @returns the message of the first broken rule for each field; a part of a line is `field.index.part`. */
 export const failuresOf = (form: Fields, facts: FieldFacts): FieldErrors =>
   Object.fromEntries(
     shownFields(form, facts)
@@ -172,7 +171,7 @@ const blocked: Readonly<Partial<Record<FieldKind, RegExp>>> = {
 /** @returns whether a field holds free text, which starts with a capital letter. */
 export const isFreeText = ({ kind }: Field): boolean => ['line', 'text', 'city'].includes(kind);
 
-/** @returns the value as its field keeps it: free text has a capital first, a number its digits only. */
+/** @returns the value as its field stores it: free text starts with a capital, a number has only digits. */
 export const asTyped = (field: Field | undefined, value: FieldValue, before: FieldValue): FieldValue => {
   if (field?.parts)
     return linesIn(value).map((line, index) =>
@@ -190,7 +189,7 @@ export const asTyped = (field: Field | undefined, value: FieldValue, before: Fie
   return isFreeText(field) ? textAsTyped(allowed, before) : allowed;
 };
 
-/** @returns the values with one as its field keeps it. */
+/** @returns the values with one changed, as its field stores it. */
 export const withTyped = (
   { fields }: Fields,
   values: FieldValues,

@@ -1,11 +1,11 @@
 import type { FormDefinition } from './definition.ts';
 
-/** @returns a dialog that asks before something is done, and has no field. */
+/** @returns a dialog without fields that asks for confirmation. */
 export const question = (
   definition: Pick<FormDefinition, 'id' | 'title' | 'submit' | 'lead' | 'outcomes' | 'first' | 'isDanger'>,
 ): FormDefinition => ({ ...definition, fields: [] });
 
-/** @returns the question before something is taken away for good. */
+/** @returns a dialog that asks before deleting something for good. */
 export const deletion = (
   id: FormDefinition['id'],
   title: string,

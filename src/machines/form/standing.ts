@@ -2,41 +2,44 @@ import type { FieldValue, FieldValues } from '../../contract/ports.ts';
 import { type FieldErrors, withoutField } from '../fieldErrors.ts';
 import { type Field, type FieldFacts, type Fields, failuresOf, withTyped } from './field.ts';
 
-/** What the machine of any form knows of its fields. */
+/** The part of any form machine's context that is about its fields. */
 export interface FieldsContext {
   definition: Fields;
   values: FieldValues;
-  /** Fields that were left once; only these show their message. */
+  /** Fields that the member has left; only these show their errors. */
   left: readonly string[];
   serverErrors: Readonly<Record<string, readonly string[]>>;
-  /** Something that it needs is still on its way, such as an image. */
+  /** It has to wait for something, such as an image's upload. */
   isBlocked: boolean;
 }
 
-/** A field in which my value and that of somebody who saved first say different things. */
+/** A field in which the member's value differs from the one that someone else saved first. */
 export interface FieldDifference {
   field: Field;
   mine: FieldValue;
   theirs: FieldValue;
 }
 
-/** The server names a wrong word of several by its place, and the field is one. */
+/**
+ * Finds the server's error for a field with several words: the server numbers the words, the form has one field for
+ * all.
+ */
 const serverErrorOf = ({ serverErrors, definition }: FieldsContext, name: string): string | undefined => {
   const isWhole = definition.fields.some((field) => field.name === name && field.kind !== 'lines');
   const within = Object.entries(serverErrors).find(([field]) => isWhole && field.startsWith(`${name}.`));
   return serverErrors[name]?.[0] ?? within?.[1][0];
 };
 
-/** @returns how the fields of one machine's forms stand, by what their rules depend on there. */
+/** @returns selectors of the fields' state, given how to read from the context what the rules depend on. */
 export const standingBy = <Context extends FieldsContext>(factsOf: (context: Context) => FieldFacts) => {
   const found = new WeakMap<Context, FieldErrors>();
-  /** @returns the message of each shown field that breaks a rule; the same for the same context. */
+  /** @returns the errors of the visible fields, cached for each context. */
   const failuresIn = (context: Context): FieldErrors => {
     const failures = found.get(context) ?? failuresOf(context.definition, factsOf(context));
     found.set(context, failures);
     return failures;
   };
-  /** @returns the message under a field: the server's, or the broken rule's once the field was left. */
+  /** @returns the error under a field: the server's, or that of a broken rule once the member has left the field. */
   const selectError =
     (name: string) =>
     ({ context }: { readonly context: Context }): string | null =>
@@ -53,7 +56,7 @@ export interface TypedField {
   readonly value: FieldValue;
 }
 
-/** @returns what a changed field changes; one that the form doesn't have changes nothing. */
+/** @returns what changes in the context when a field is changed; a name that the form doesn't have changes nothing. */
 export const typedIn = ({ definition, values, serverErrors }: FieldsContext, typed: TypedField) => ({
   values: definition.fields.some(({ name }) => name === typed.name)
     ? withTyped(definition, values, typed)
@@ -61,7 +64,7 @@ export const typedIn = ({ definition, values, serverErrors }: FieldsContext, typ
   serverErrors: withoutField(serverErrors, typed.name),
 });
 
-/** @returns some names with more, each once. */
+/** @returns the names with more added, without duplicates. */
 export const withNames = (names: readonly string[], ...more: readonly string[]): readonly string[] => [
   ...new Set([...names, ...more]),
 ];

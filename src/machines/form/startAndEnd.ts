@@ -3,7 +3,7 @@ import { type Field, onText } from './field.ts';
 import { field } from './fields.ts';
 import { comingMoment } from './memberFields.ts';
 
-/** When something begins, and when it ends. */
+/** The fields for the start and the end of something. */
 export const startAndEnd: readonly Field[] = [
   field('minute', 'starts_at', 'Start', { isRequired: true, isShort: true, rules: comingMoment }),
   field('minute', 'ends_at', 'End', {

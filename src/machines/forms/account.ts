@@ -11,7 +11,7 @@ declare module '../../contract/formPorts.ts' {
     changePassword: { readonly stored: { readonly ends_others: true } };
     changeEmail: { readonly stored: Readonly<Record<string, never>> };
     memberEmail: { readonly stored: { readonly id: number; readonly name: string } };
-    /** With a user pool, which keeps its sessions to itself. */
+    /** For a user pool, which manages its own sessions. */
     changePoolPassword: { readonly stored: Readonly<Record<string, never>> };
   }
 }
@@ -40,19 +40,18 @@ const basis = {
   submit: 'Change password',
 } as const;
 
-/** One’s password. */
 export const changePassword: FormDefinition = {
   ...basis,
   id: 'changePassword',
   fields: [...passwords, { name: 'ends_others', label: 'Sign out everywhere else', kind: 'switch' }],
 };
 
-/** The password that a user pool keeps. */
+/** Changes the password in a user pool. */
 export const changePoolPassword: FormDefinition = { ...basis, id: 'changePoolPassword', fields: passwords };
 
 const newEmail: Field = field('email', 'email', 'New e-mail', { isRequired: true, autoComplete: 'email' });
 
-/** Where one signs in. */
+/** Changes the address that the member signs in with. */
 export const changeEmail: FormDefinition = {
   id: 'changeEmail',
   title: 'Change e-mail',
@@ -61,7 +60,7 @@ export const changeEmail: FormDefinition = {
   fields: [newEmail],
 };
 
-/** Where somebody else signs in. */
+/** Changes the address that another member signs in with. */
 export const memberEmail: FormDefinition = {
   id: 'memberEmail',
   title: 'Change a member’s e-mail',

@@ -3,7 +3,7 @@ import type { Field } from '../form/field.ts';
 import { text } from '../form/fields.ts';
 import { choice, neededText, option } from '../form/memberFields.ts';
 
-/** An application, by the name that a dialog calls its applicant. */
+/** An application with the applicant's name for its dialogs. */
 type Applied = {
   readonly id: number;
   readonly name: string;
@@ -39,7 +39,7 @@ const chosen = (
   choices: readonly { readonly value: string; readonly label: string }[],
 ): Field => choice(name, label, choices, { isRequired: true });
 
-/** A vote on an application, which its applicant doesn’t see. */
+/** A vote on an application, which the applicant can't see. */
 export const applicationVote: FormDefinition = {
   id: 'applicationVote',
   title: 'Vote on this application',
@@ -57,7 +57,7 @@ export const applicationVote: FormDefinition = {
   ],
 };
 
-/** Words about an application, for the committee or for the applicant. */
+/** A comment on an application, for the committee or the applicant. */
 export const applicationComment: FormDefinition = {
   id: 'applicationComment',
   title: 'Comment',
@@ -72,7 +72,7 @@ export const applicationComment: FormDefinition = {
   ],
 };
 
-/** Who looks into an application. */
+/** Assigns a reviewer to an application. */
 export const applicationReviewer: FormDefinition = {
   id: 'applicationReviewer',
   title: 'Reviewer',
@@ -81,7 +81,7 @@ export const applicationReviewer: FormDefinition = {
   fields: [option('reviewer_id', 'Reviewer', 'reviewers', { isRequired: true })],
 };
 
-/** What the treasurer knows of the payment. */
+/** The payment status that the treasurer enters. */
 export const applicationPayment: FormDefinition = {
   id: 'applicationPayment',
   title: 'Payment',
@@ -96,7 +96,7 @@ export const applicationPayment: FormDefinition = {
   ],
 };
 
-/** What was found out by one check. */
+/** The result of one check. */
 export const applicationCheck: FormDefinition = {
   id: 'applicationCheck',
   title: 'Check',
@@ -114,7 +114,7 @@ export const applicationCheck: FormDefinition = {
 const message = (hint: string): Field => text('message', 'Message to the applicant', 2000, { hint });
 const reason = words('reason', 'Reason', 1000, 'For the chapter. The applicant won’t see it.');
 
-/** What approval does, and a word of welcome. */
+/** Explains what approval does, and takes a welcome message. */
 export const applicationApproval: FormDefinition = {
   id: 'applicationApproval',
   title: 'Approve this application?',

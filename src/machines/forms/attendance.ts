@@ -10,7 +10,7 @@ import { question } from '../form/questions.ts';
 type MarkOfMeeting = {
   readonly meetingId: number;
   readonly memberId: number;
-  /** Whose mark it is, and of which day. */
+  /** Whose mark it is, and on which day. */
   readonly about: string;
   readonly version: number;
   readonly status: AttendanceStatus | null;
@@ -20,7 +20,7 @@ type MarkOfMeeting = {
 type QuestionedMark = {
   readonly memberId: number;
   readonly attendanceId: number;
-  /** Who asks, and what. */
+  /** Who asks, and for what. */
   readonly asked: string;
   readonly status: AttendanceStatus;
 };
@@ -28,19 +28,19 @@ type QuestionedMark = {
 type OwnMark = {
   readonly memberId: number;
   readonly attendanceId: number;
-  /** The day, the mark and who made it. */
+  /** The day, the mark, and who made it. */
   readonly about: string;
 };
 
 declare module '../../contract/formPorts.ts' {
   interface EntryForms {
-    /** `sentence`: what closing will do; `outcomes`: what becomes of each unmarked member. */
+    /** `sentence`: what closing will do; `outcomes`: what happens to each unmarked member. */
     meetingClosing: {
       readonly stored: {
         readonly meetingId: number;
         readonly sentence: string;
         readonly outcomes: readonly Outcome[];
-        /** The rows without a mark, and what they are filtered by. */
+        /** The filter that shows the unmarked rows. */
         readonly unmarked: FirstRows['filter'];
       };
     };
@@ -95,7 +95,7 @@ export const markCorrection: FormDefinition = {
   fields: [mark, substitute, neededText('reason', 'Reason', 500, { hint: 'The member sees this reason.' })],
 };
 
-/** A member says that a mark of theirs is wrong. */
+/** A member objects to one of their marks. */
 export const markQuestion: FormDefinition = {
   id: 'markQuestion',
   title: 'Question your mark',
@@ -105,7 +105,7 @@ export const markQuestion: FormDefinition = {
   fields: [neededText('note', 'What happened?', 5000)],
 };
 
-/** A leader changes a mark that its member questions. */
+/** A leader changes a mark that the member contests. */
 export const contestAcceptance: FormDefinition = {
   id: 'contestAcceptance',
   title: 'Change the mark',
@@ -114,7 +114,7 @@ export const contestAcceptance: FormDefinition = {
   fields: [mark, substitute, neededText('note', 'Reason', 500, { hint: 'The member sees this reason.' })],
 };
 
-/** A leader’s answer when the mark stays as it is. */
+/** A leader's answer when the mark stays as it is. */
 export const contestRefusal: FormDefinition = {
   id: 'contestRefusal',
   title: 'Keep the mark?',

@@ -6,7 +6,7 @@ declare module '../../contract/formPorts.ts' {
   }
 }
 
-/** A calendar app follows one’s calendar. */
+/** Subscribes a calendar app to the member's calendar. */
 export const calendarFeed: FormDefinition = {
   id: 'calendarFeed',
   title: 'Subscribe to your calendar',

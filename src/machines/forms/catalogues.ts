@@ -8,7 +8,7 @@ import { field, line } from '../form/fields.ts';
 import { choice, nameLine, option, whereAndWhen } from '../form/memberFields.ts';
 import { question } from '../form/questions.ts';
 
-/** A chapter as the dialog about its region has it. */
+/** A chapter in the dialog about its region. */
 type ChapterToPlace = OrganisationChapter & { readonly region_id: number | null };
 
 declare module '../../contract/formPorts.ts' {
@@ -19,7 +19,7 @@ declare module '../../contract/formPorts.ts' {
     chapterReturn: { readonly stored: OrganisationChapter };
     chapterMember: { readonly stored: OrganisationChapter };
     chapterInvitations: { readonly stored: OrganisationChapter };
-    /** Null: a new one. */
+    /** Null for a new profession. */
     professionEntry: { readonly stored: OrganisationProfession | null };
     professionArchive: { readonly stored: OrganisationProfession };
     professionReturn: { readonly stored: OrganisationProfession };
@@ -31,7 +31,7 @@ const region: Field = option('region_id', 'Region', 'regions');
 const letters = (value: string): string | null =>
   value.trim() === '' || /^[A-Za-z]{3}$/.test(value.trim()) ? null : messages.invalid;
 
-/** A chapter that begins; its leaders write the rest of its facts. */
+/** A new chapter; its leaders add the other details. */
 export const newChapter: FormDefinition = {
   id: 'newChapter',
   title: 'New chapter',
@@ -73,7 +73,7 @@ export const chapterReturn = question({
   lead: ({ name }) => `${name} is found again, and can take members.`,
 });
 
-/** Somebody who joins without applying, as founders do. */
+/** Adds a member who joins without applying, such as a founder. */
 export const chapterMember: FormDefinition = {
   id: 'chapterMember',
   title: 'Add a member',
@@ -107,7 +107,6 @@ export const chapterInvitations = question({
     `Everyone in ${name} who hasn’t signed in yet gets an e-mail with a link to choose a password. Earlier links stop working.`,
 });
 
-/** A profession that members can have. */
 export const professionEntry: FormDefinition = {
   id: 'professionEntry',
   title: 'Profession',

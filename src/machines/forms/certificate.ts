@@ -5,14 +5,14 @@ import { question } from '../form/questions.ts';
 
 declare module '../../contract/formPorts.ts' {
   interface EntryForms {
-    /** Null: a new one. */
+    /** Null for a new certificate. */
     certificate: { readonly stored: CertificateOfList | null };
     certificateArchive: { readonly stored: CertificateOfList };
     certificateReturn: { readonly stored: CertificateOfList };
   }
 }
 
-/** What members can work on, with a coach who ticks its steps. */
+/** A certificate that members can earn, with a coach who checks off its steps. */
 export const certificate: FormDefinition = {
   id: 'certificate',
   title: 'Certificate',

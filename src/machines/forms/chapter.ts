@@ -10,7 +10,7 @@ declare module '../../contract/formPorts.ts' {
   }
 }
 
-/** When and where a chapter meets, and whom to ask. */
+/** When and where a chapter meets, and its contact. */
 export const chapterFacts: FormDefinition = {
   id: 'chapterFacts',
   title: 'The chapter',
@@ -33,7 +33,7 @@ export const chapterFacts: FormDefinition = {
   ],
 };
 
-/** A profession that one would like to have in the chapter. */
+/** A profession that a member would like to have in the chapter. */
 export const categoryRequest: FormDefinition = {
   id: 'categoryRequest',
   title: 'Request a profession',

@@ -12,7 +12,7 @@ import { field } from '../form/fields.ts';
 import { coming, neededText, title, whole } from '../form/memberFields.ts';
 import { question } from '../form/questions.ts';
 
-/** A meeting as its dialog needs it; `day` is how it is called. */
+/** A meeting in its dialog; `day` is its label. */
 type MeetingToMove = { readonly id: number; readonly version: number; readonly day: string };
 
 declare module '../../contract/formPorts.ts' {
@@ -28,7 +28,6 @@ declare module '../../contract/formPorts.ts' {
 const rule = (name: RuleName, label: string): Field =>
   whole(name, label, ruleBounds[name].most, { isShort: true, placeholder: String(ruleBounds[name].usual) });
 
-/** What a chapter decides for itself. */
 export const chapterRules: FormDefinition = {
   id: 'chapterRules',
   title: 'Chapter rules',
@@ -49,7 +48,6 @@ export const chapterRules: FormDefinition = {
   ],
 };
 
-/** A week in which the chapter doesn't meet. */
 export const meetingSkip: FormDefinition = {
   id: 'meetingSkip',
   title: 'Skip meeting?',
@@ -74,7 +72,6 @@ export const meetingRestore = question({
   lead: ({ day }) => `The meeting on ${day} takes place after all. We’ll tell everyone with a place in it.`,
 });
 
-/** What a leader has to say to the whole chapter. */
 export const announcement: FormDefinition = {
   id: 'announcement',
   title: 'New announcement',

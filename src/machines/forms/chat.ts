@@ -4,7 +4,6 @@ import { line } from '../form/fields.ts';
 import { option } from '../form/memberFields.ts';
 import { question } from '../form/questions.ts';
 
-/** A group that is changed. */
 type GroupToChange = {
   readonly id: number;
   readonly name: string;
@@ -35,7 +34,7 @@ declare module '../../contract/formPorts.ts' {
 
 const name = line('name', 'Name', longestGroupName, { isRequired: true });
 
-/** A conversation with one member. */
+/** Starts a conversation with one member. */
 export const newChat: FormDefinition = {
   id: 'newChat',
   title: 'New chat',
@@ -51,7 +50,7 @@ const people = {
   isRequired: true,
 } as const;
 
-/** A group of several, which its maker administers. */
+/** Creates a group, whose creator is its admin. */
 export const newGroup: FormDefinition = {
   id: 'newGroup',
   title: 'New group',

@@ -7,20 +7,20 @@ import { field, line } from '../form/fields.ts';
 import { coming, neededText, option } from '../form/memberFields.ts';
 import { deletion, question } from '../form/questions.ts';
 
-/** A checklist that is written; `id` is null for a new one. */
+/** A checklist being edited; `id` is null for a new one. */
 type ChecklistToWrite = {
   readonly id: number | null;
   readonly chapter_id: number;
   readonly name?: string;
   readonly items?: readonly ValueLine[];
   readonly version: number;
-  /** Its items are those of this one, under a name of its own. */
+  /** The id of the checklist whose items are copied. */
   readonly copy_of?: number;
 };
 
 type NamedChecklist = Pick<Checklist, 'id' | 'name' | 'version'>;
 
-/** What a new entry is begun with; `id` once it is. */
+/** The values of a new entry; `id` is set once it's created. */
 type NewEntry = {
   readonly id: number | null;
   readonly date: string;
@@ -35,7 +35,7 @@ declare module '../../contract/formPorts.ts' {
     checklistCreate: {
       readonly stored: NewEntry;
       readonly checklist: ChecklistWithItems;
-      /** So that it is begun once. */
+      /** Makes sure that it's created only once. */
       readonly idempotencyKey: string;
     };
   }
@@ -60,7 +60,6 @@ const choice = (name: string, label: string, labels: Readonly<Record<string, str
   choices: Object.entries(labels).map(([value, words]) => ({ value, label: words })),
 });
 
-/** What is to be done, for whom, and how often. */
 export const checklist: FormDefinition = {
   id: 'checklist',
   title: 'Checklist',
@@ -113,7 +112,7 @@ export const entryDeletion = deletion(
   'Everything that was marked in it is lost.',
 );
 
-/** Asks before an entry is completed that has items without a mark. */
+/** Asks before completing an entry with unmarked items. */
 export const entryCompletion = question({
   id: 'entryCompletion',
   title: 'Complete the entry?',
@@ -135,7 +134,7 @@ const subject = (name: string, label: string, list: string, other: string): Fiel
     isShown: ({ values }) => values[other] === null || values[other] === undefined || values[other] === '',
   });
 
-/** A new entry: its day, and the meeting or the member that it is about. */
+/** A new entry: its day, and the meeting or member that it's about. */
 export const checklistCreate: FormDefinition = {
   id: 'checklistCreate',
   title: 'New entry',

@@ -3,12 +3,12 @@ import type { Field } from '../form/field.ts';
 import { option } from '../form/memberFields.ts';
 import { deletion } from '../form/questions.ts';
 
-/** A certificate of a member, as its dialogs call them. */
+/** A member's certificate in its dialogs. */
 type CertificateOfMember = {
   readonly id: number;
   readonly chapter_id: number;
   readonly member_id: number;
-  /** Whose it is, and what it is called. */
+  /** The member and the certificate's name. */
   readonly about: string;
   readonly coach_id: number | null;
   readonly version: number;
@@ -29,7 +29,7 @@ const coachChoice: Field = option('coach_id', 'Coach', 'members', {
   hint: 'Checks off the steps. You can choose one later.',
 });
 
-/** A certificate that a member is to work on. */
+/** Assigns a certificate for a member to work on. */
 export const coaching: FormDefinition = {
   id: 'coaching',
   title: 'Assign a certificate',

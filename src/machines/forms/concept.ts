@@ -10,7 +10,7 @@ declare module '../../contract/formPorts.ts' {
   }
 }
 
-/** What the organization is, as everybody reads it. */
+/** The description of the organization for all members. */
 export const concept: FormDefinition = {
   id: 'concept',
   title: 'The Concept',
@@ -24,7 +24,6 @@ export const concept: FormDefinition = {
   ],
 };
 
-/** The privacy policy, which members accept. */
 export const policyText: FormDefinition = {
   id: 'policyText',
   title: 'Privacy Policy',

@@ -11,7 +11,6 @@ declare module '../../contract/formPorts.ts' {
   }
 }
 
-/** How one can be reached, and where. */
 export const contactDetails: FormDefinition = {
   id: 'contactDetails',
   title: 'Contact details',

@@ -18,7 +18,7 @@ declare module '../../contract/formPorts.ts' {
 
 const words = (label: string): Field => neededText('note', label, 5000);
 
-/** What a member says of a record that is about them and not theirs to change. */
+/** A member's request to correct a record that they can't change. */
 export const correctionRequest: FormDefinition = {
   id: 'correctionRequest',
   title: 'Request a correction',

@@ -18,7 +18,7 @@ declare module '../../contract/formPorts.ts' {
   }
 }
 
-/** Something that a chapter plans; its times are on the chapter's clock. */
+/** An event of a chapter; its times are on the chapter's clock. */
 export const event: FormDefinition = {
   id: 'event',
   title: 'Event',
@@ -46,7 +46,7 @@ export const eventRemoval = deletion(
   'We’ll tell everyone who signed up that it’s canceled. You can’t undo this.',
 );
 
-/** How many one brings along to an event. */
+/** How many guests a member brings to an event. */
 export const guests: FormDefinition = {
   id: 'guests',
   title: 'Bring guests',

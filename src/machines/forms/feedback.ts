@@ -11,7 +11,6 @@ declare module '../../contract/formPorts.ts' {
   }
 }
 
-/** What a member says about the application. */
 export const feedback: FormDefinition = {
   id: 'feedback',
   title: 'Feedback',
@@ -42,7 +41,6 @@ export const feedback: FormDefinition = {
   ],
 };
 
-/** What became of feedback. */
 export const feedbackAnswer: FormDefinition = {
   id: 'feedbackAnswer',
   title: 'Answer feedback',

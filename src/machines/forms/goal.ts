@@ -16,7 +16,6 @@ declare module '../../contract/formPorts.ts' {
   }
 }
 
-/** A goal that is about to be set. */
 type NewGoal = { readonly chapter_id?: number };
 
 const ofMetrics = metrics.map(({ id, title }) => ({ value: String(id), label: title }));
@@ -37,7 +36,6 @@ const figures: readonly Field[] = [
   day('ends_on', 'Until'),
 ];
 
-/** What a member wants to reach. */
 export const ownGoal: FormDefinition = {
   id: 'ownGoal',
   title: 'Goal',
@@ -53,7 +51,6 @@ export const ownGoal: FormDefinition = {
   ],
 };
 
-/** What a chapter wants to reach. */
 export const chapterGoal: FormDefinition = {
   id: 'chapterGoal',
   title: 'Goal of the chapter',
@@ -74,7 +71,6 @@ export const chapterGoal: FormDefinition = {
   ],
 };
 
-/** A goal that is set otherwise. */
 export const goalChange: FormDefinition = {
   id: 'goalChange',
   title: 'Change goal',

@@ -6,7 +6,7 @@ import { field, text } from '../form/fields.ts';
 import { coming, neededText, option } from '../form/memberFields.ts';
 import { question } from '../form/questions.ts';
 
-/** A member who recorded nothing, by the name that a dialog calls them. */
+/** A member without records, with the name that dialogs use. */
 type QuietMember = {
   readonly member_id: number;
   readonly chapter_id: number;
@@ -17,14 +17,14 @@ declare module '../../contract/formPorts.ts' {
   interface EntryForms {
     helper: { readonly stored: QuietMember };
     helperEnd: { readonly stored: QuietMember & { readonly helper: string } };
-    /** `talks`: those that were noted before. */
+    /** `talks`: the earlier talks. */
     talk: {
       readonly stored: QuietMember & { readonly date?: string; readonly talks?: readonly ValueLine[] };
     };
   }
 }
 
-/** Who is asked to help a quiet member. */
+/** Asks a member to help an inactive one. */
 export const helper: FormDefinition = {
   id: 'helper',
   title: 'Ask someone to help',
@@ -45,7 +45,7 @@ export const helperEnd = question({
 
 const earlier: Field = { name: 'talks', label: 'Earlier talks', kind: 'thread' };
 
-/** What came of a talk with a quiet member. */
+/** The result of talking with an inactive member. */
 export const talk: FormDefinition = {
   id: 'talk',
   title: 'Note a talk',

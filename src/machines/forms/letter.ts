@@ -5,11 +5,11 @@ import { choice, neededText } from '../form/memberFields.ts';
 import { question } from '../form/questions.ts';
 
 type LetterToEdit = {
-  /** Null: a new one. */
+  /** Null for a new letter. */
   readonly id: number | null;
   readonly member_id: number;
   readonly kind: LetterKind;
-  /** What the letter is called, and to whom it goes. */
+  /** The letter's name, and its recipient. */
   readonly label: string;
   readonly reason: 'absences' | 'no activity';
   readonly body: string;
@@ -25,7 +25,7 @@ declare module '../../contract/formPorts.ts' {
       readonly stored: {
         readonly id: number;
         readonly version: number;
-        /** What the letter is called, and to whom it goes. */
+        /** The letter's name, and its recipient. */
         readonly label: string;
         readonly first_name: string;
       };
@@ -63,17 +63,17 @@ const common = {
   lead: ({ label }: Readonly<Record<string, unknown>>) => `${label}. We don’t send it yet.`,
 } as const;
 
-/** A letter to a member before it is sent. */
+/** The draft of a letter to a member. */
 export const letter: FormDefinition = { ...common, id: 'letter', fields: [reason, body] };
 
-/** The last letter, which the committee voted on. */
+/** The final letter, which needs a vote of the committee. */
 export const finalLetter: FormDefinition = {
   ...common,
   id: 'finalLetter',
   fields: [reason, body, words('vote_note', 'The committee’s vote', 1000, 'The member won’t see this.')],
 };
 
-/** Asks before a letter goes out. */
+/** Asks before sending a letter. */
 export const letterSending: FormDefinition = question({
   id: 'letterSending',
   title: 'Send the letter?',
@@ -82,7 +82,6 @@ export const letterSending: FormDefinition = question({
     `${label}. ${first_name} gets it in the notifications and by e-mail. You can’t take it back.`,
 });
 
-/** A member’s answer to a letter. */
 export const letterReply: FormDefinition = {
   id: 'letterReply',
   title: 'Answer',

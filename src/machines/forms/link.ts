@@ -17,13 +17,12 @@ declare module '../../contract/formPorts.ts' {
     };
   }
   interface EntryForms {
-    /** Null: a new one. */
+    /** Null for a new link. */
     link: { readonly stored: Link | null };
     linkRemoval: { readonly stored: Link };
   }
 }
 
-/** A link that others can share. */
 export const link: FormDefinition = {
   id: 'link',
   title: 'Link',
@@ -46,7 +45,7 @@ export const linkRemoval = deletion(
   'Others can no longer share it. Past shares still count.',
 );
 
-/** The order in which others are offered one's links. */
+/** The order in which others see the member's links. */
 export const promosList: FormDefinition = {
   id: 'promosList',
   title: 'Order of my links',

@@ -11,20 +11,20 @@ declare module '../../contract/formPorts.ts' {
       readonly stored: ContactDetails;
       readonly cities?: readonly CityState[];
     };
-    /** `asked`: the trade that the member asks for, which what is saved decides on; null for none. */
+    /** `asked`: the requested profession, which saving decides on, or null. */
     memberProfession: {
       readonly memberId: number;
       readonly stored: {
         readonly profession_id: number | null;
         readonly asked: string | null;
-        /** The member's, as with the contact details. */
+        /** The member's version, as for the contact details. */
         readonly version: number;
       };
     };
   }
 }
 
-/** How another member can be reached, as those who keep the members' details correct it. */
+/** Corrects another member's contact details. */
 export const memberDetails: FormDefinition = {
   ...contactDetails,
   id: 'memberDetails',
@@ -33,14 +33,14 @@ export const memberDetails: FormDefinition = {
   fields: [...contactDetails.fields.map(({ autoComplete: _, ...field }) => field), reason],
 };
 
-/** Whatever is saved decides what the member has asked for. */
+/** Saving any profession also decides the member's request. */
 const declining: Field['hint'] = ({ asked, profession_id }) => {
   if (typeof asked !== 'string') return undefined;
   const others = profession_id === null ? 'any other' : 'the present profession, or any other but that,';
   return `The member requested ${asked}. Saving ${others} declines the request.`;
 };
 
-/** Another member's trade; what they have asked for is decided with it. */
+/** Changes another member's profession and decides their request. */
 export const memberProfession: FormDefinition = {
   id: 'memberProfession',
   title: 'Change profession',

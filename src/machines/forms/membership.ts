@@ -2,7 +2,7 @@ import type { FormDefinition } from '../form/definition.ts';
 import type { Field } from '../form/field.ts';
 import { neededText, option } from '../form/memberFields.ts';
 
-/** A membership, by the name that a dialog calls its member, and what happens with what they have before them. */
+/** A membership with its member's name for the dialogs, and what happens to the member's commitments. */
 type Membership = {
   readonly id: number;
   readonly name: string;

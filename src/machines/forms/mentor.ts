@@ -5,7 +5,7 @@ import { field, text } from '../form/fields.ts';
 import { coming, option } from '../form/memberFields.ts';
 import { question } from '../form/questions.ts';
 
-/** A protege, by the name that a dialog calls them, with their mentor if there is one. */
+/** A protege with their name for the dialog, and their mentor if they have one. */
 type ProtegeToPair = {
   readonly chapter_id: number;
   readonly protege_id: number;
@@ -32,7 +32,7 @@ const plannedEnd: Field = field('day', 'planned_end', 'Planned end', {
   rules: (facts) => [...coming(facts), onText(notBefore(facts.today))],
 });
 
-/** Who mentors a new member. */
+/** Assigns a mentor to a new member. */
 export const mentor: FormDefinition = {
   id: 'mentor',
   title: 'Mentor',

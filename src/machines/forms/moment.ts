@@ -4,7 +4,7 @@ import type { Field } from '../form/field.ts';
 import { address, line } from '../form/fields.ts';
 import { neededText, option, whole } from '../form/memberFields.ts';
 
-/** A week of a schedule, with what its presenter says of it. */
+/** A week of a schedule with the presenter's topic. */
 type MomentToPrepare = {
   readonly type: MomentType;
   readonly chapter_id: number;
@@ -13,13 +13,13 @@ type MomentToPrepare = {
   readonly minutes: number | null;
   readonly material_link: string | null;
   readonly curriculum_unit: string | null;
-  /** The slot’s, with its version, where it is one’s own already, and what becomes of it. */
+  /** The slot's id and version if the member already has it, and what happens to it. */
   readonly slot_id: number | null;
   readonly version: number;
   readonly to: 'Requested' | 'Approved' | null;
 };
 
-/** A slot, as the dialogs of others call it. */
+/** A slot in the dialogs of other members. */
 type MomentOfMember = {
   readonly id: number;
   readonly type: MomentType;
@@ -56,7 +56,7 @@ const words = (name: string, label: string, hint: string): Field =>
 const week = chosen('meeting_id', 'Week', 'weeks');
 const minutes: Field = whole('minutes', 'Minutes', 60, { isShort: true });
 
-/** A week that one takes, and what one says there. */
+/** Takes a week and says what it will be about. */
 const preparing = (
   id: 'marketingMoment' | 'networkingMoment',
   title: string,
@@ -80,7 +80,7 @@ export const networkingMoment = preparing('networkingMoment', 'Networking moment
   line('curriculum_unit', 'Curriculum unit', 100, { isShort: true }),
 ]);
 
-/** A member whom an approver asks to take a week. */
+/** Asks a member to take a week. */
 export const momentAsk: FormDefinition = {
   id: 'momentAsk',
   title: 'Ask a member',

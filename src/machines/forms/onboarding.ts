@@ -6,14 +6,14 @@ import { question } from '../form/questions.ts';
 
 declare module '../../contract/formPorts.ts' {
   interface EntryForms {
-    /** Null: a new one. */
+    /** Null for a new item. */
     onboardingItem: { readonly stored: OnboardingItemOfList | null };
     onboardingItemArchive: { readonly stored: OnboardingItemOfList };
     onboardingItemReturn: { readonly stored: OnboardingItemOfList };
   }
 }
 
-/** Something that every new member does first. */
+/** One of the first steps of every new member. */
 export const onboardingItem: FormDefinition = {
   id: 'onboardingItem',
   title: 'First step',

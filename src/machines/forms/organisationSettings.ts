@@ -43,12 +43,12 @@ declare module '../../contract/formPorts.ts' {
     retention: { readonly stored: OrganisationSettings };
     membershipPlans: { readonly stored: OrganisationSettings };
     signInRules: { readonly stored: OrganisationSettings };
-    /** Null: a new one. */
+    /** Null for a new region. */
     region: { readonly stored: Region | null };
   }
 }
 
-/** What the organization is called, the links of the menu, where members pay, and the button that leads to settings. */
+/** The organization's name, the links in the menu, where members pay, and the settings button. */
 export const organisationFacts: FormDefinition = {
   id: 'organisationFacts',
   title: 'Name, links and buttons',
@@ -81,7 +81,7 @@ export const organisationFacts: FormDefinition = {
   ],
 };
 
-/** Whom the organization asks for a second factor, and where it is not asked for. */
+/** Who must sign in with a second factor, and whether browsers can be trusted. */
 export const signInRules: FormDefinition = {
   id: 'signInRules',
   title: 'Signing in',
@@ -105,7 +105,6 @@ export const signInRules: FormDefinition = {
   ],
 };
 
-/** What roles are called everywhere. */
 export const roleNames: FormDefinition = {
   id: 'roleNames',
   title: 'Role names',
@@ -127,7 +126,7 @@ const asked = (unit: TargetUnit): readonly Field[] =>
 const inTurn = (weeks: readonly Field[], months: readonly Field[]): readonly Field[] =>
   weeks.flatMap((week, place) => [week, ...months.slice(place, place + 1)]);
 
-/** What a week and a month ask of a member; the lights of scores come from it. */
+/** The targets of a member per week and month, which the lights of scores are based on. */
 export const memberTargets: FormDefinition = {
   id: 'memberTargets',
   title: 'Targets for each member',
@@ -152,19 +151,19 @@ const numberField = (name: ScoreName | LightName, label: string, isShort = true)
   };
 };
 
-/** What is filled in, or the usual number; what is no number is told by its own rule. */
+/** The number in a field, or the default; a different rule reports text that isn't a number. */
 const heldOf = (value: FieldValue | undefined, name: ScoreName | LightName): number => {
   const text = typeof value === 'string' ? value.trim() : '';
   return text === '' ? boundsOfNumbers[name].usual : /^\d+$/.test(text) ? Number(text) : Number.NaN;
 };
 
-/** Where a light begins is no higher than where the better one does. */
+/** The limit of a light must not be higher than that of the better one. */
 const notOver =
   (name: ScoreName | LightName, upper: ScoreName | LightName, values: FieldValues): Rule<FieldValue> =>
   (value) =>
     heldOf(value, name) > heldOf(values[upper], upper) ? messages.limitsCrossed : null;
 
-/** What each metric counts for. */
+/** How much each metric counts. */
 export const scoreTable: FormDefinition = {
   id: 'scoreTable',
   title: 'Score table',
@@ -180,7 +179,7 @@ export const scoreTable: FormDefinition = {
   ],
 };
 
-/** From where on lights change, and what is worth a warning. */
+/** The limits at which lights change and warnings appear. */
 export const lightLimits: FormDefinition = {
   id: 'lightLimits',
   title: 'Light thresholds',
@@ -214,7 +213,7 @@ const ifBlank = (what: Kept) =>
     ? 'Leave blank to keep them.'
     : 'Leave blank to use the default number, shown in gray.';
 
-/** How long things are kept; the privacy policy names the same days. */
+/** How long things are stored; the privacy policy shows the same numbers. */
 export const retention: FormDefinition = {
   id: 'retention',
   title: 'How long we keep data',
@@ -228,7 +227,7 @@ export const retention: FormDefinition = {
   ),
 };
 
-/** In which parts a year may be paid. */
+/** The installments in which a year may be paid. */
 export const membershipPlans: FormDefinition = {
   id: 'membershipPlans',
   title: 'Membership plans',
@@ -239,7 +238,7 @@ export const membershipPlans: FormDefinition = {
   ),
 };
 
-/** A part of the organization with chapters and directors of its own. */
+/** A part of the organization with its chapters and directors. */
 export const region: FormDefinition = {
   id: 'region',
   title: 'Region',

@@ -50,7 +50,6 @@ const fields: readonly Field[] = [
   }),
 ];
 
-/** An event that somebody thinks of. */
 export const eventIdea: FormDefinition = {
   id: 'eventIdea',
   title: 'Suggest an event',
@@ -59,7 +58,7 @@ export const eventIdea: FormDefinition = {
   fields,
 };
 
-/** What a planned event says. */
+/** The details of a planned event. */
 export const pipelineItem: FormDefinition = {
   id: 'pipelineItem',
   title: 'Change planned event',
@@ -67,7 +66,7 @@ export const pipelineItem: FormDefinition = {
   fields,
 };
 
-/** Who does a job. */
+/** Assigns a job to a member. */
 export const spotAssign: FormDefinition = {
   id: 'spotAssign',
   title: 'Assign a job',
@@ -76,7 +75,7 @@ export const spotAssign: FormDefinition = {
   fields: [option('member_id', 'Member', 'members', { isRequired: true })],
 };
 
-/** When a planned event takes place. */
+/** The date of a planned event. */
 export const pipelineEvent: FormDefinition = {
   id: 'pipelineEvent',
   title: 'Add to calendar',

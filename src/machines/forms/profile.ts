@@ -10,7 +10,7 @@ declare module '../../contract/formPorts.ts' {
     biographyBusiness: { readonly stored: Biography };
     payments: {
       readonly stored: PaymentInfo;
-      /** Where one can pay; null while nobody takes payments. */
+      /** The URL of the payment page; null while payments are off. */
       readonly frame: string | null;
     };
     socialLinks: { readonly stored: OtherLinks };
@@ -30,7 +30,7 @@ declare module '../../contract/formPorts.ts' {
 const prose = (name: string, label: string, placeholder: string): Field =>
   text(name, label, 5000, { placeholder });
 
-/** What others read about a member and their business before they meet or recommend them. */
+/** What others read about a member and their business. */
 export const biography: FormDefinition = {
   id: 'biographyBusiness',
   title: 'Biography and business',
@@ -50,7 +50,7 @@ export const biography: FormDefinition = {
   ],
 };
 
-/** Who pays; nothing of a card is ever asked here. */
+/** The payer's details; it never asks for card data. */
 export const payments: FormDefinition = {
   id: 'payments',
   title: 'Payer details',
@@ -63,7 +63,7 @@ export const payments: FormDefinition = {
   ],
 };
 
-/** The payment provider's own page in a frame; what is paid there is on the page once it is closed. */
+/** The payment provider's page in a frame; the payments appear once it's closed. */
 export const paymentFrame: FormDefinition = {
   id: 'paymentFrame',
   title: 'Pay membership',
@@ -72,7 +72,7 @@ export const paymentFrame: FormDefinition = {
   fields: [{ name: 'url', label: 'Payment', kind: 'frame' }],
 };
 
-/** The trade one stands for; where a chapter has one seat for it, the change is a request. */
+/** The member's profession; if the chapter has only one seat for it, the change is a request. */
 export const profession: FormDefinition = {
   id: 'profession',
   title: 'Change profession',
@@ -81,7 +81,6 @@ export const profession: FormDefinition = {
   fields: [professionChoice],
 };
 
-/** Where a member is on the web. */
 export const socialLinks: FormDefinition = {
   id: 'socialLinks',
   title: 'Social links',

@@ -8,7 +8,7 @@ import { deletion, question } from '../form/questions.ts';
 
 declare module '../../contract/formPorts.ts' {
   interface EntryForms {
-    /** Null: a new one. */
+    /** Null for a new promo. */
     promo: { readonly stored: Promo | null };
     promoRemoval: { readonly stored: Promo };
     promoSuggestion: { readonly stored: { readonly member_id: number } };
@@ -39,7 +39,7 @@ export const promoRemoval = deletion(
   'It’ll be removed from your profile and can’t be recovered.',
 );
 
-/** What one thinks up for another member, who answers it. */
+/** A promo suggested for another member, who accepts or declines it. */
 export const promoSuggestion: FormDefinition = {
   ...common,
   id: 'promoSuggestion',
@@ -48,7 +48,7 @@ export const promoSuggestion: FormDefinition = {
   lead: 'The member will be notified, and can accept, change or decline it.',
 };
 
-/** What another member suggested, taken as it is. */
+/** Accepts a suggested promo as it is. */
 export const suggestionAcceptance = question({
   id: 'suggestionAcceptance',
   title: 'Accept suggestion?',
@@ -56,7 +56,7 @@ export const suggestionAcceptance = question({
   lead: 'It’ll be added to your promos as suggested.',
 });
 
-/** The same, changed before it is taken. */
+/** Changes a suggested promo before accepting it. */
 export const suggestionChange: FormDefinition = {
   ...common,
   id: 'suggestionChange',

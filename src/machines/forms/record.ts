@@ -7,7 +7,7 @@ declare module '../../contract/formPorts.ts' {
   }
 }
 
-/** A record of another member, or a counted one, that a leader takes away. */
+/** A leader deletes another member's record, or a counted one. */
 export const recordRemoval: FormDefinition = {
   id: 'recordRemoval',
   title: 'Delete record?',

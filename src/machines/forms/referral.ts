@@ -13,7 +13,7 @@ declare module '../../contract/formPorts.ts' {
 
 const thread: Field = { name: 'thread', label: 'History', kind: 'thread' };
 
-/** How a referral that one received goes on. */
+/** The next step in a referral that the member received. */
 export const followUp: FormDefinition = {
   id: 'followUp',
   title: 'Follow up',
@@ -28,7 +28,7 @@ export const followUp: FormDefinition = {
   ],
 };
 
-/** The same for the member who gave it, to be read. */
+/** The same history, read by the member who gave the referral. */
 export const referralThread: FormDefinition = {
   id: 'referralThread',
   title: 'Details',

@@ -9,7 +9,7 @@ import { choice, coming, option } from '../form/memberFields.ts';
 
 type Decision = (typeof renewalDecisions)[number];
 
-/** A membership, by whose it is. */
+/** A membership with its member's name. */
 type Renewal = { readonly id: number; readonly name: string; readonly version: number };
 
 declare module '../../contract/formPorts.ts' {
@@ -23,7 +23,6 @@ declare module '../../contract/formPorts.ts' {
   }
 }
 
-/** Whether a membership goes on for another year. */
 export const renewalDecision: FormDefinition = {
   id: 'renewalDecision',
   title: 'Decide about this renewal',
@@ -44,7 +43,7 @@ export const renewalDecision: FormDefinition = {
   ],
 };
 
-/** A year, or a part of it, that was paid otherwise than online. */
+/** A payment made offline, for a year or an installment. */
 export const renewalPayment: FormDefinition = {
   id: 'renewalPayment',
   title: 'Record a payment',
@@ -65,7 +64,7 @@ export const renewalPayment: FormDefinition = {
   ],
 };
 
-/** At once or in parts: what the organization offers. */
+/** The choice between paying at once and in installments. */
 export const renewalPlan: FormDefinition = {
   id: 'renewalPlan',
   title: 'Change the plan',
@@ -74,7 +73,7 @@ export const renewalPlan: FormDefinition = {
   fields: [option('plan', 'Plan', 'plans', { isRequired: true })],
 };
 
-/** A while in which nobody is asked to pay. */
+/** A period in which the member isn't asked to pay. */
 export const renewalPause: FormDefinition = {
   id: 'renewalPause',
   title: 'Pause this renewal',

@@ -27,7 +27,7 @@ const until: Field = field('day', 'until', 'Until', {
   rules: (facts) => [...coming(facts), onText(notBefore(String(facts.values.from ?? '')))],
 });
 
-/** A role that a member is given, from one day to another. */
+/** Gives a member a role from one day to another. */
 export const roleGrant: FormDefinition = {
   id: 'roleGrant',
   title: 'Give a role',
@@ -41,7 +41,7 @@ export const roleGrant: FormDefinition = {
   ],
 };
 
-/** The last day of a role that is held or will be. */
+/** The last day of a current or future role. */
 export const roleTerm: FormDefinition = {
   id: 'roleTerm',
   title: 'Change term',
@@ -60,7 +60,7 @@ export const roleEnd: FormDefinition = {
   fields: [reason],
 };
 
-/** A role of one's own that somebody else is to take over. */
+/** Hands over the member's own role to another member. */
 export const handOver: FormDefinition = {
   id: 'handOver',
   title: 'Hand over',
@@ -73,7 +73,7 @@ export const handOver: FormDefinition = {
   ],
 };
 
-/** One right of a leader that another member has until a day. */
+/** Lends a leader's right to another member for a limited time. */
 export const rightLoan: FormDefinition = {
   id: 'rightLoan',
   title: 'Lend a right',

@@ -3,7 +3,7 @@ import type { Field } from '../form/field.ts';
 import { address, line } from '../form/fields.ts';
 import { option } from '../form/memberFields.ts';
 
-/** What is said of a sample session. */
+/** The details of a sample session. */
 type SampleFacts = {
   readonly topic: string | null;
   readonly place: string | null;
@@ -16,7 +16,7 @@ declare module '../../contract/formPorts.ts' {
       readonly stored: SampleFacts & {
         readonly chapter_id: number;
         readonly meeting_id: number | null;
-        /** Null for a week that one volunteers for. */
+        /** Null for a week to volunteer for. */
         readonly slot_id: number | null;
         readonly version: number;
       };
@@ -53,7 +53,7 @@ const about = [
   address('material_link', 'Material', { hint: 'A link to your questions or handout.' }),
 ];
 
-/** A week that one volunteers for, or what the two say of theirs. */
+/** Volunteers for a week, or changes the details of one's session. */
 export const sample: FormDefinition = {
   id: 'sample',
   title: 'Sample session',
@@ -62,7 +62,7 @@ export const sample: FormDefinition = {
   fields: [week, ...about],
 };
 
-/** Two members who are asked to give one. */
+/** Asks two members to give a sample session. */
 export const sampleAssign: FormDefinition = {
   id: 'sampleAssign',
   title: 'Assign a sample session',
@@ -71,7 +71,7 @@ export const sampleAssign: FormDefinition = {
   fields: [week, ...pair, ...about],
 };
 
-/** Another pair for a week. */
+/** Assigns a different pair to a week. */
 export const samplePair: FormDefinition = {
   id: 'samplePair',
   title: 'Change the pair',

@@ -8,9 +8,9 @@ import { field } from '../form/fields.ts';
 import { neededText } from '../form/memberFields.ts';
 import { question } from '../form/questions.ts';
 
-/** What is shown once: the app that is being set up. */
+/** The app being set up, shown only once. */
 export type AppToTurnOn = Partial<SetUpOfApp> & {
-  /** 0: there can be no recovery codes here. */
+  /** 0: recovery codes aren't available here. */
   readonly has_codes: 0 | 1;
 };
 
@@ -19,7 +19,7 @@ declare module '../../contract/formPorts.ts' {
     turnOnFactor: { readonly stored: Readonly<Record<string, unknown>> & AppToTurnOn };
     turnOffFactor: { readonly stored: Readonly<Record<string, never>> };
     newRecoveryCodes: { readonly stored: { readonly codes_left: number } };
-    /** The codes, one a line, once they are made. */
+    /** The codes, one per line, once they're created. */
     recoveryCodes: { readonly stored: { readonly isFirst: boolean; readonly codes?: string } };
     removeFactor: { readonly stored: { readonly id: number; readonly name: string } };
   }
@@ -29,7 +29,7 @@ const names = ['Set up the app', 'Save your codes'];
 const settingUp: FormSteps = { names, at: 0 };
 const savingCodes: FormSteps = { names, at: 1 };
 
-/** Sets up an authenticator app; the codes for the day it is lost come next. */
+/** Sets up an authenticator app; the recovery codes follow. */
 export const turnOnFactor: FormDefinition = {
   id: 'turnOnFactor',
   title: 'Set up two-factor',
@@ -49,7 +49,7 @@ export const turnOnFactor: FormDefinition = {
   ],
 };
 
-/** From now on the password alone is asked for. */
+/** From then on, only the password is required. */
 export const turnOffFactor: FormDefinition = question({
   id: 'turnOffFactor',
   title: 'Turn off two-factor?',
@@ -58,7 +58,7 @@ export const turnOffFactor: FormDefinition = question({
   lead: 'You’d sign in with your password alone. Your recovery codes stop working.',
 });
 
-/** Asks before the codes that somebody keeps are worth nothing. */
+/** Asks before the member's old codes become invalid. */
 export const newRecoveryCodes: FormDefinition = question({
   id: 'newRecoveryCodes',
   title: 'Get new recovery codes?',
@@ -67,7 +67,7 @@ export const newRecoveryCodes: FormDefinition = question({
     codes_left === 0 ? 'You get ten, each good once.' : 'You get ten. Your old codes stop working.',
 });
 
-/** Shows new codes, once. */
+/** Shows new codes once. */
 export const recoveryCodes: FormDefinition = {
   id: 'recoveryCodes',
   title: 'Recovery codes',
@@ -83,7 +83,7 @@ export const recoveryCodes: FormDefinition = {
   ],
 };
 
-/** A member has lost the app, and the codes with it. */
+/** For a member who lost both the app and the codes. */
 export const removeFactor: FormDefinition = {
   id: 'removeFactor',
   title: 'Turn off two-factor?',

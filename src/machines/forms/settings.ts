@@ -22,12 +22,12 @@ declare module '../../contract/formPorts.ts' {
   }
 }
 
-/** What each section is given: all of the settings, of which it changes its own. */
+/** Every section gets all settings and changes only its own. */
 interface OwnSettings {
   readonly stored: Readonly<Record<string, unknown>> & SettingsToEdit;
 }
 
-/** A file of everything that is kept about a member. */
+/** Downloads everything stored about the member. */
 export const myData: FormDefinition = question({
   id: 'myData',
   title: 'Download my data?',
@@ -35,7 +35,7 @@ export const myData: FormDefinition = question({
   lead: 'You get one file with everything we keep about you: your profile, records, meetings, messages, payments and images.',
 });
 
-/** Asks those who lead to erase everything personal of a member. */
+/** Asks the leaders to erase all of the member's personal data. */
 export const eraseRequest: FormDefinition = {
   id: 'eraseRequest',
   title: 'Delete my account?',
@@ -47,7 +47,7 @@ export const eraseRequest: FormDefinition = {
 
 const kinds = noticeSettings.map(({ key, label }) => ({ value: key, label }));
 
-/** How a member is told of things. */
+/** How the member gets notifications. */
 export const settingsNotifications: FormDefinition = {
   id: 'settingsNotifications',
   title: 'Notifications',
@@ -76,7 +76,7 @@ export const settingsNotifications: FormDefinition = {
   ],
 };
 
-/** What others see. */
+/** What other members may see. */
 export const settingsPrivacy: FormDefinition = {
   id: 'settingsPrivacy',
   title: 'What others see',
@@ -94,7 +94,6 @@ export const settingsPrivacy: FormDefinition = {
   ],
 };
 
-/** How pages look, and what they begin with. */
 export const settingsAppearance: FormDefinition = {
   id: 'settingsAppearance',
   title: 'Appearance',
@@ -127,7 +126,7 @@ export const settingsAppearance: FormDefinition = {
   ],
 };
 
-/** Whether Performance begins with the first steps. */
+/** Whether Performance shows the first steps. */
 export const settingsFirstSteps: FormDefinition = {
   id: 'settingsFirstSteps',
   title: 'First steps',

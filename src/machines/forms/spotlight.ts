@@ -37,7 +37,7 @@ declare module '../../contract/formPorts.ts' {
 const chosen = (name: string, label: string, list: string): Field =>
   option(name, label, list, { isRequired: true });
 
-/** What a member says in their own spotlight. */
+/** What a member says in their spotlight. */
 export const spotlight: FormDefinition = {
   id: 'spotlight',
   title: 'Prepare your spotlight',
@@ -52,7 +52,7 @@ export const spotlight: FormDefinition = {
   ],
 };
 
-/** Who has the spotlight of a week. */
+/** Assigns a week's spotlight to a member. */
 export const spotlightAssign: FormDefinition = {
   id: 'spotlightAssign',
   title: 'Assign a spotlight',
@@ -61,7 +61,7 @@ export const spotlightAssign: FormDefinition = {
   fields: [chosen('meeting_id', 'Week', 'weeks'), chosen('member_id', 'Member', 'members')],
 };
 
-/** Somebody else, whose spotlight it becomes. */
+/** Gives the spotlight to another member. */
 export const spotlightGive: FormDefinition = {
   id: 'spotlightGive',
   title: 'Give it to someone else',

@@ -5,7 +5,7 @@ import { nameLine, option } from '../form/memberFields.ts';
 import { question } from '../form/questions.ts';
 
 type SubToEdit = {
-  /** Null for one that is to be made. */
+  /** Null for a new request. */
   readonly id: number | null;
   readonly meeting_id: number;
   readonly open_to_anyone: boolean;
@@ -23,7 +23,7 @@ type SubToEdit = {
 
 declare module '../../contract/formPorts.ts' {
   interface EntryForms {
-    /** Without anything stored it is for the next meeting that one hasn’t asked for. */
+    /** Without `stored`, it's for the next meeting without a request. */
     subRequest: { readonly stored: SubToEdit | null };
     comingInsteadOfSub: { readonly stored: { readonly meetingId: number; readonly sub: string } };
   }
@@ -32,7 +32,7 @@ declare module '../../contract/formPorts.ts' {
 const isAsked = ({ values }: FieldFacts) => values.open_to_anyone === false;
 const isGuest = (facts: FieldFacts) => isAsked(facts) && (facts.values.sub_member_id ?? '') === '';
 
-/** Somebody sits in for oneself: a member who offers to, or one who was asked. */
+/** Asks for a sub: either a member who volunteers, or a specific person. */
 export const subRequest: FormDefinition = {
   id: 'subRequest',
   title: 'Request a sub',

@@ -11,13 +11,13 @@ import { deletion } from '../form/questions.ts';
 declare module '../../contract/formPorts.ts' {
   interface EntryForms {
     memberTraining: { readonly memberId: number; readonly stored: TrainingToEdit | null };
-    /** Null: a new one. */
+    /** Null for a new training. */
     trainingEntry: { readonly stored: CatalogTraining | null };
     memberTrainingRemoval: { readonly memberId: number; readonly stored: TrainingToEdit };
   }
 }
 
-/** A training that a member did, entered by somebody who keeps the record of it. */
+/** A member's training, entered by a leader. */
 export const memberTraining: FormDefinition = {
   id: 'memberTraining',
   title: 'Training',
@@ -34,7 +34,6 @@ export const memberTraining: FormDefinition = {
   ],
 };
 
-/** A training of the catalog. */
 export const trainingEntry: FormDefinition = {
   id: 'trainingEntry',
   title: 'Training',

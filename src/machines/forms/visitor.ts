@@ -7,7 +7,7 @@ import { line } from '../form/fields.ts';
 import { choice, coming, nameLine, neededText, option } from '../form/memberFields.ts';
 import { question } from '../form/questions.ts';
 
-/** A visitor, by the name that a dialog calls them. */
+/** A visitor with their name for the dialogs. */
 type Visiting = {
   readonly id: number;
   readonly name: string;
@@ -51,7 +51,7 @@ const visitorName = (name: string, label: string): Field => ({
   rules: always(onText(personName)),
 });
 
-/** Who looks after a visitor, what comes next, and what became of them. */
+/** Who follows up a visitor, the next step, and the outcome. */
 export const visitorCare: FormDefinition = {
   id: 'visitorCare',
   title: 'Follow up',
@@ -69,7 +69,7 @@ export const visitorCare: FormDefinition = {
   ],
 };
 
-/** How a visitor is called and reached. */
+/** Corrects a visitor's name and contact details. */
 export const visitorCorrection: FormDefinition = {
   id: 'visitorCorrection',
   title: 'Edit visitor',
@@ -83,7 +83,7 @@ export const visitorCorrection: FormDefinition = {
   ],
 };
 
-/** Who looks after a visitor from the door on. */
+/** Assigns a visitor to the member who follows up. */
 export const visitorOwner: FormDefinition = {
   id: 'visitorOwner',
   title: 'Hand over',
@@ -92,7 +92,6 @@ export const visitorOwner: FormDefinition = {
   fields: [option('owner_id', 'Owner', 'owners', { isRequired: true })],
 };
 
-/** What was talked about with a visitor. */
 export const visitorNote: FormDefinition = {
   id: 'visitorNote',
   title: 'Follow-up note',
@@ -101,7 +100,7 @@ export const visitorNote: FormDefinition = {
   fields: [neededText('followup', 'Note', 5000)],
 };
 
-/** The same person, registered twice for a meeting. */
+/** Merges two registrations of the same person for a meeting. */
 export const visitorMerge: FormDefinition = {
   id: 'visitorMerge',
   title: 'Merge duplicates',

@@ -12,11 +12,11 @@ import { paymentMachine } from './payment.machine.ts';
 
 export interface ApplicationContext {
   location: Location;
-  /** Whether one came by the link of a mail; the token itself is known to the service alone. */
+  /** Whether an e-mailed link led here; only the service knows the token itself. */
   hasToken: boolean;
   application: ApplicationOfMine | null;
   answer: string;
-  /** What’s wrong with the answer. */
+  /** The error of the answer field. */
   error: string | null;
   message: string | null;
 }
@@ -35,7 +35,7 @@ export type ApplicationEvent =
 const answerRules = [required, minimumLength(3), maximumLength(5000)];
 const failureOf = ({ answer }: ApplicationContext): string | null => firstFailure(answerRules, answer);
 
-/** What an applicant does by the mailed link: see how it stands, answer, pay, withdraw. */
+/** What an applicant can do with the e-mailed link: see the status, answer, pay, withdraw. */
 export const applicationMachine = setup({
   types: {
     context: {} as ApplicationContext,

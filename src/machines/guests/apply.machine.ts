@@ -31,16 +31,16 @@ export interface ApplyContext {
   location: Location;
   hasToken: boolean;
   values: FieldValues;
-  /** The step that one is at, or comes back to. */
+  /** The current step, or the one to return to. */
   step: ApplicationStep;
-  /** What is wrong with the fields that were left, or was refused. */
+  /** The errors of fields that were left or refused. */
   errors: FieldErrors;
   message: string | null;
   prepared: PreparedApplication | null;
-  /** What was typed the last time, while it is neither resumed nor discarded. */
+  /** The draft from last time, until the applicant resumes or discards it. */
   draft: ApplicationDraft | null;
   seats: Seats | null;
-  /** Lets one pay for the application that was sent. */
+  /** The token for paying for the sent application. */
   payToken: string | null;
 }
 
@@ -73,7 +73,7 @@ const goBy = (by: 1 | -1) =>
 
 const at = (step: ApplicationStep) => ({ type: 'isAt', params: { step } }) as const;
 
-/** Somebody without an account applies for membership: six steps, of which the last pays. */
+/** A person without an account applies for membership in six steps, the last of which is the payment. */
 export const applyMachine = setup({
   types: {
     context: {} as ApplyContext,
@@ -94,11 +94,11 @@ export const applyMachine = setup({
     isWhole: ({ context }) => Object.keys(stepErrors(context.step, context)).length === 0,
     isReady: ({ context }) =>
       context.prepared !== null && Object.keys(stepErrors('agreement', context)).length === 0,
-    // A draft names its profession before the list that has its id is there.
+    // A draft names its profession before the list with the ids has loaded.
     namesProfession: ({ context: { seats, values } }, params: Seats) =>
       seats === null && professionIn(params, values) !== undefined,
     isDone: ({ context }, params: { step: ApplicationStep }) => placeOf(params.step) < placeOf(context.step),
-    // Before the seat there is little to lose, and no code to ask with.
+    // Before the seat step there is little to lose, and the code for asking hasn't loaded.
     isUnderWay: ({ context }) => context.seats !== null,
     hasDraft: ({ context }) => context.draft !== null,
     choosesProfession: ({ context: { seats, values } }, params: { name: string; value: FieldValue }) => {
@@ -233,7 +233,7 @@ export const applyMachine = setup({
         seat: {
           initial: 'loading',
           on: {
-            // An answer about the profession chosen before is waited for no longer.
+            // An answer for the previously chosen profession is ignored.
             'field.changed': {
               guard: { type: 'choosesProfession', params: ({ event }) => event },
               target: '.loading',
@@ -289,7 +289,7 @@ export const applyMachine = setup({
       meta: { view: 'Restart' },
       on: {
         'restart.abandoned': 'filling',
-        // What was sent and never answered may have arrived: another application is prepared, with another key.
+        // An application sent without an answer may have arrived, so a new one gets a new key.
         'application.restarted': { target: '#apply', reenter: true, actions: ['startOver', 'forgetDraft'] },
       },
     },

@@ -17,14 +17,14 @@ import { isOtherProfession } from './ownProfession.ts';
 const nameOf = (name: string, label: string, more: More): Field =>
   line(name, label, 100, { isRequired: true, least: 3, ...more });
 
-/** One reference, a line of the field of them all. */
+/** A reference: one line of the references field. */
 const referenceParts: readonly Field[] = [
   nameOf('name', 'Name', { autoComplete: 'off' }),
   phone('phone', 'Phone', { autoComplete: 'off' }),
   { name: 'email', label: 'E-mail', kind: 'email', isShort: true },
 ];
 
-/** What each step asks, as forms have it; the seat is chosen from lists. */
+/** The fields of each step; the seat is chosen from lists. */
 export const stepFields: Readonly<Record<ApplicationStep, readonly Field[]>> = {
   you: [
     nameOf('first_name', 'First name', { isShort: true, autoComplete: 'given-name' }),
@@ -65,24 +65,24 @@ export const stepFields: Readonly<Record<ApplicationStep, readonly Field[]>> = {
 
 const form = { fields: Object.values(stepFields).flat() };
 
-/** @returns which of the steps one is, from 0. */
+/** @returns the step's index. */
 export const placeOf = (step: ApplicationStep): number => applicationSteps.indexOf(step);
 
 /** @returns the step after this one, or before it. */
 export const nextOf = (step: ApplicationStep, by: 1 | -1): ApplicationStep =>
   applicationSteps[placeOf(step) + by] ?? step;
 
-/** A seat may have been taken since it was chosen: it is shown again. */
+/** The seat step is shown again, since the seat may have been taken meanwhile. */
 export const resumedStep = (step: ApplicationStep): ApplicationStep =>
   placeOf(step) > placeOf('seat') ? 'seat' : step;
 
-/** @returns the values with one changed; another profession or chapter has other seats. */
+/** @returns the values with one changed; a new profession or chapter resets the seat. */
 export const filledIn = (values: FieldValues, name: string, value: FieldValue): FieldValues => ({
   ...withTyped(form, values, { name, value }),
   ...(name === 'profession' || name === 'chapter_id' ? { seat_id: '' } : {}),
 });
 
-/** @returns the values of a form in which nothing is filled in yet. */
+/** @returns the values of an empty form. */
 export const emptyApplication = (): FieldValues => ({
   ...Object.fromEntries(
     form.fields.map(({ name, kind }) => [name, kind === 'lines' || kind === 'checkboxes' ? [] : '']),
@@ -91,19 +91,19 @@ export const emptyApplication = (): FieldValues => ({
   hp: '',
 });
 
-/** @returns the profession that was typed; undefined for none of the list. */
+/** @returns the typed profession if the list has it, else undefined. */
 export const professionIn = (seats: Seats | null, values: FieldValues) =>
   seats?.professions.find(({ name }) => name.toLowerCase() === textOf(values.profession).toLowerCase());
 
-/** @returns whether the applicant says in their own words what they do. */
+/** @returns whether the applicant describes a profession that isn't in the list. */
 export const hasOwnProfession = (seats: Seats | null, values: FieldValues): boolean =>
   professionIn(seats, values) === undefined && isOtherProfession(textOf(values.profession));
 
-/** @returns the chapter that somebody wants to join. */
+/** @returns the chapter that the applicant wants to join. */
 export const wantedChapter = (seats: Seats | null, values: FieldValues): VisibleChapter | undefined =>
   seats?.chapters.find(({ id }) => String(id) === values.chapter_id);
 
-/** How far one chapter is from another: nothing in its city, next to nothing in its state, else by their time zones. */
+/** The distance between two chapters: zero in the same city, almost zero in the same state, otherwise by time zone. */
 const distance = (from: VisibleChapter, to: VisibleChapter): number => {
   if (from.country === to.country && from.state !== null && from.state === to.state)
     return from.city === to.city ? -2 : -1;
@@ -114,7 +114,10 @@ const distance = (from: VisibleChapter, to: VisibleChapter): number => {
     : Math.hypot(Number(from.latitude) - to.latitude, Math.min(east, 360 - east) * narrowing);
 };
 
-/** @returns the chapters among which one chooses where the seat is taken: where it is open, the nearest first, then the wanted one anyway. */
+/**
+ * @returns the chapters to choose from when the seat is taken: those with an open seat, nearest first, then the
+ * wanted one.
+ */
 export const otherSeats = (seats: Seats | null, values: FieldValues): readonly VisibleChapter[] => {
   const wanted = wantedChapter(seats, values);
   if (wanted?.seat_taken !== 1 || hasOwnProfession(seats, values)) return [];
@@ -129,7 +132,7 @@ export const chosenChapter = (seats: Seats | null, values: FieldValues): Visible
   return others.find(({ id }) => String(id) === values.seat_id);
 };
 
-/** @returns what is wrong in a step, by field. */
+/** @returns a step's errors by field. */
 export const stepErrors = (
   step: ApplicationStep,
   { values, seats }: { values: FieldValues; seats: Seats | null },
@@ -144,7 +147,7 @@ export const stepErrors = (
   return { ...failures, seat_id: messages.required };
 };
 
-/** @returns what is sent for these values, which have no error. */
+/** @returns the body to send for values without errors. */
 export const applicationOf = (
   values: FieldValues,
   { seats, startedAt }: { seats: Seats | null; startedAt: string },
@@ -173,7 +176,7 @@ export const applicationOf = (
   started_at: startedAt,
 });
 
-/** The step that asks for a field which the server has refused, by the wire's name. */
+/** The step with the field that the server refused, under the wire's name. */
 export const stepOf = (field: string): ApplicationStep => {
   const [name = ''] = field.split('.');
   if (name === 'profession_id' || name === 'chapter_id') return 'seat';
@@ -181,14 +184,14 @@ export const stepOf = (field: string): ApplicationStep => {
   return (found?.[0] ?? 'agreement') as ApplicationStep;
 };
 
-/** The wire names the seat by ids, and its fields are called otherwise. */
+/** The wire has ids for the seat, so its fields have other names. */
 const fieldNames: Readonly<Record<string, string>> = { profession_id: 'profession' };
 
-/** @returns what the server refused, by field. */
+/** @returns the refused fields with their messages. */
 export const refusedFields = (outcome: SendOutcome): Readonly<Record<string, string>> =>
   outcome.kind === 'sent' ? {} : firstOf(outcome.errors, (name) => fieldNames[name] ?? name);
 
-/** @returns the first step that has a refused field; the last one where none has. */
+/** @returns the first step with a refused field, by default the last step. */
 export const firstRefusedStep = (outcome: SendOutcome): ApplicationStep => {
   const steps = outcome.kind === 'sent' ? [] : Object.keys(outcome.errors).map(stepOf);
   return applicationSteps.find((step) => steps.includes(step)) ?? 'agreement';

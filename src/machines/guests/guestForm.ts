@@ -13,7 +13,7 @@ import { isOtherProfession } from './ownProfession.ts';
 const inviter = line('invited_by_name', 'Who invited you', 200);
 const notAsked = ['drop_in', 'drop_in_chapter_id', 'chapter_id', 'meeting_id', 'profession_id'];
 
-/** A member's words for how somebody came, in a guest's. */
+/** The ways to hear about a chapter, reworded for guests. */
 const guestWords: Readonly<Record<(typeof visitorMethods)[number], string>> = {
   'MC Post': 'A post about the chapter',
   'SM Post': 'A post about a meeting',
@@ -28,7 +28,7 @@ const guestWords: Readonly<Record<(typeof visitorMethods)[number], string>> = {
   'Cold Call': 'A member contacted me',
 };
 
-/** What a guest is asked beside the meeting and the profession: the fields of Quick Visitor, and who invited. */
+/** A guest's fields besides the meeting and the profession: those of Quick Visitor, and the inviter's name. */
 export const guestFields: readonly Field[] = [
   ...visitorRecording.fields
     .filter(({ name, isDetail }) => !isDetail && !notAsked.includes(name))
@@ -45,7 +45,7 @@ export const guestFields: readonly Field[] = [
   ...visitorRecording.fields.filter(({ isDetail }) => isDetail),
 ];
 
-/** @returns the values with which the form is shown: empty, with the next meeting chosen. */
+/** @returns the initial values: empty, with the next meeting chosen. */
 const openingGuest = ({ chapter }: ChapterToVisit): FieldValues => ({
   ...Object.fromEntries(guestFields.map(({ name, kind }) => [name, kind === 'checkboxes' ? [] : ''])),
   meeting_id: String(chapter.meetings[0]?.id ?? ''),
@@ -59,7 +59,7 @@ const professionOf = ({ professions }: ChapterToVisit, values: FieldValues) => {
   return professions.find((profession) => profession.name.toLowerCase() === name);
 };
 
-/** @returns whether the guest says in their own words what they do. */
+/** @returns whether the guest describes a profession that isn't in the list. */
 export const isOther = (visit: ChapterToVisit, values: FieldValues): boolean =>
   professionOf(visit, values) === undefined && isOtherProfession(textOf(values.profession_id));
 
@@ -69,13 +69,13 @@ const professionFailure = (visit: ChapterToVisit, values: FieldValues): string |
   required(values.profession_id) ??
   (professionOf(visit, values) || isOther(visit, values) ? null : messages.professionOfList);
 
-/** @returns whether the chapter has somebody of the profession that was typed, and room for no other. */
+/** @returns whether the chapter already has a member of the typed profession and only one seat for it. */
 export const isSeatTaken = (visit: ChapterToVisit, values: FieldValues): boolean => {
   const profession = professionOf(visit, values);
   return profession !== undefined && visit.chapter.taken_profession_ids.includes(profession.id);
 };
 
-/** @returns what is wrong, by field. */
+/** @returns the errors by field. */
 const guestErrors = (visit: ChapterToVisit, values: FieldValues): Readonly<Record<string, string>> => {
   const facts = { today: '', values };
   const others = {
@@ -86,7 +86,7 @@ const guestErrors = (visit: ChapterToVisit, values: FieldValues): Readonly<Recor
   return { ...failuresOf({ fields: guestFields }, facts), ...collect(others) };
 };
 
-/** @returns what is sent for these values, which have no error. */
+/** @returns the body to send for values without errors. */
 const guestToSend = (visit: ChapterToVisit, values: FieldValues): RegistrationToSend => ({
   ...textsNamed(values, ['email', 'first_name', 'last_name']),
   methods: chosenOf(values.methods, visitorMethods),
@@ -111,11 +111,11 @@ const guestToSend = (visit: ChapterToVisit, values: FieldValues): RegistrationTo
 
 const allFields = { fields: [...guestFields, ownWords] };
 
-/** @returns the values with one as its field keeps it. */
+/** @returns the values with one changed, as its field stores it. */
 const guestAsTyped = (values: FieldValues, name: string, value: FieldValue): FieldValues =>
   withTyped(allFields, values, { name, value });
 
-/** The form of a guest, whose code comes with the chapter that it is about. */
+/** The guest's form, whose code loads with the chapter. */
 export const guestForm = {
   opening: openingGuest,
   errors: guestErrors,

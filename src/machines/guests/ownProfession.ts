@@ -1,6 +1,6 @@
-/** The last of the professions: one in the words of the person who fills in the form. */
+/** The last choice of profession: a free text. */
 export const otherProfession = 'Other';
 
-/** @returns whether this is chosen in place of a profession of the list. */
+/** @returns whether the free text was chosen instead of a profession from the list. */
 export const isOtherProfession = (name: string): boolean =>
   name.trim().toLowerCase() === otherProfession.toLowerCase();

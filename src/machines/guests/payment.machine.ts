@@ -4,9 +4,9 @@ import { callbackNotProvided } from '../callbackNotProvided.ts';
 import { notProvided } from '../notProvided.ts';
 
 export interface PaymentContext {
-  /** What lets one pay; null when the service has it from the link. */
+  /** The token for paying; null when the service has it from the link. */
   token: string | null;
-  /** The address of the payment page. */
+  /** The URL of the payment page. */
   frame: string | null;
 }
 
@@ -17,7 +17,10 @@ export type PaymentEvent =
 
 export type PaymentOutcome = { readonly kind: 'paid' | 'paidBefore' | 'postponed' | 'unavailable' };
 
-/** The payment provider’s page in a frame. Ends when it’s paid, now or before, put off, or nobody takes payments. */
+/**
+ * The payment provider's page in a frame. It ends when the fee is paid, was already paid or is postponed, or when
+ * payments are off.
+ */
 export const paymentMachine = setup({
   types: {
     context: {} as PaymentContext,

@@ -3,7 +3,7 @@ import type { PrivacyPolicy } from '../../contract/organization/policy.ts';
 import type { Location } from '../../contract/pages.ts';
 import { notProvided } from '../notProvided.ts';
 
-/** The privacy policy for guests, who are not signed in. */
+/** The privacy policy for guests. */
 export const policyMachine = setup({
   types: {
     context: {} as { policy: PrivacyPolicy | null },

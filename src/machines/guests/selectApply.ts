@@ -17,26 +17,26 @@ import { otherProfession } from './ownProfession.ts';
 
 type Snapshot = SnapshotFrom<typeof applyMachine>;
 
-/** @returns what the step at hand asks. */
+/** @returns the fields of the current step. */
 export const selectStepFields = ({ context }: Snapshot): readonly Field[] => stepFields[context.step];
 
-/** @returns how many fields of the step at hand are empty or wrong. */
+/** @returns how many fields of the current step are empty or wrong. */
 export const selectFieldsLeft = ({ context }: Snapshot): number =>
   Object.keys(stepErrors(context.step, context)).length;
 
-/** @returns whether what was typed the last time is offered. */
+/** @returns whether the draft from last time is offered. */
 export const selectOffersDraft = (snapshot: Snapshot): boolean => snapshot.can({ type: 'draft.resumed' });
 
-/** @returns which of the six steps one is at, from 1. */
+/** @returns the number of the current step, from 1 to 6. */
 export const selectPlace = ({ context: { step, payToken } }: Snapshot): number =>
   payToken === null ? applicationSteps.indexOf(step) + 1 : applicationSteps.length + 1;
 
-/** @returns whether the applicant says in their own words what they do, and the last choice, which is that. */
+/** @returns whether the applicant describes a profession that isn't in the list. */
 export const selectHasOwnProfession = ({ context: { seats, values } }: Snapshot): boolean =>
   hasOwnProfession(seats, values);
 export const selectLastProfession = (_: Snapshot): string => otherProfession;
 
-/** @returns what a step that is done says in few words. */
+/** @returns a short summary of a completed step. */
 export const selectSummary =
   (step: ApplicationStep) =>
   (snapshot: Snapshot): string => {
@@ -54,16 +54,16 @@ export const selectSummary =
     return step === 'references' && sponsor ? `${sponsor} sponsors you` : '';
   };
 
-/** @returns the chapter that is chosen so far, and the one that gets the application. */
+/** @returns the chapter that the applicant wants to join. */
 export const selectWanted = ({ context: { seats, values } }: Snapshot): VisibleChapter | undefined =>
   wantedChapter(seats, values);
 export const selectChosen = ({ context: { seats, values } }: Snapshot): VisibleChapter | undefined =>
   chosenChapter(seats, values);
 
-/** @returns where else the seat is open, the wanted chapter last; nothing while its own seat is not taken. */
+/** @returns the chapters to choose from when the wanted seat is taken, the wanted chapter last; otherwise none. */
 export const selectOtherSeats = ({ context: { seats, values } }: Snapshot): readonly VisibleChapter[] =>
   otherSeats(seats, values);
 
-/** @returns the name of the profession that was chosen; undefined for none of the list. */
+/** @returns the name of the chosen profession; undefined if it isn't in the list. */
 export const selectProfession = ({ context: { seats, values } }: Snapshot): string | undefined =>
   professionIn(seats, values)?.name;

@@ -5,21 +5,21 @@ import type { visitMachine } from './visit.machine.ts';
 
 type Snapshot = SnapshotFrom<typeof visitMachine>;
 
-/** @returns what a guest is asked beside the meeting and the profession. */
+/** @returns the guest's fields besides the meeting and the profession. */
 export const selectGuestFields = (_: Snapshot): typeof guestFields => guestFields;
 
 /** @returns how many fields are empty or wrong. */
 export const selectFieldsLeft = ({ context: { chapter, values } }: Snapshot): number =>
   chapter === null ? 0 : Object.keys(chapter.form.errors(chapter, values)).length;
 
-/** @returns whether the chapter has somebody of the guest’s profession, and room for no other. */
+/** @returns whether the chapter already has a member of the guest's profession and only one seat for it. */
 export const selectIsSeatTaken = ({ context: { chapter, values } }: Snapshot): boolean =>
   chapter !== null && isSeatTaken(chapter, values);
 
-/** @returns what the profession is chosen from, and what stands behind it. */
+/** @returns the choices of profession. */
 export const selectProfessions = ({ context: { chapter } }: Snapshot) => chapter?.professions;
 export const selectLastProfession = (_: Snapshot): string => otherProfession;
 
-/** @returns whether the guest says in their own words what they do. */
+/** @returns whether the guest describes a profession that isn't in the list. */
 export const selectIsOther = ({ context: { chapter, values } }: Snapshot): boolean =>
   chapter !== null && isOther(chapter, values);

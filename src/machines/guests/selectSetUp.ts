@@ -5,9 +5,9 @@ import { setUpErrors, setUpFields } from './setUpForm.ts';
 
 type Snapshot = SnapshotFrom<typeof setUpMachine>;
 
-/** @returns what the step at hand asks. */
+/** @returns the fields of the current step. */
 export const selectSetUpFields = ({ context }: Snapshot): readonly Field[] => setUpFields[context.step];
 
-/** @returns how many fields of the step at hand are empty or wrong. */
+/** @returns how many fields of the current step are empty or wrong. */
 export const selectFieldsLeft = ({ context: { step, values } }: Snapshot): number =>
   Object.keys(setUpErrors(step, values)).length;

@@ -34,12 +34,12 @@ export interface SetUpContext {
   zones: readonly string[];
   values: FieldValues;
   step: SetUpStep;
-  /** Whether there is to be a first chapter. */
+  /** Whether to create a first chapter. */
   hasChapter: boolean;
-  /** What is wrong with the fields that were left, or was refused. */
+  /** The errors of fields that were left or refused. */
   errors: FieldErrors;
   message: string | null;
-  /** What became of the test mail; null while none was sent. */
+  /** The result of the test e-mail; null before one is sent. */
   mail: MailOutcome | null;
 }
 
@@ -60,7 +60,7 @@ const stepBy = (step: SetUpStep, by: 1 | -1): SetUpStep => setUpSteps[placeOf(st
 
 const keptDraft = ({ context }: { context: SetUpContext }) => ({ values: context.values });
 
-/** An organization begins: four steps for the person with the address that the first start printed. */
+/** Sets up an organization in four steps, at the address that the first start printed. */
 export const setUpMachine = setup({
   types: {
     context: {} as SetUpContext,
@@ -224,7 +224,7 @@ export const setUpMachine = setup({
             'step.continued': { target: '#setUp.finishing', actions: 'clearMessage' },
           },
         },
-        // What was refused is put right, or sent again, without another test mail.
+        // Refused values are corrected or sent again, without another test e-mail.
         refused: {
           always: [
             { guard: { type: 'isAt', params: { step: 'checks' } }, target: 'tested' },

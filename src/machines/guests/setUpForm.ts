@@ -38,7 +38,7 @@ const founderParts: readonly Field[] = [
 const letters = (value: string): string | null =>
   /^[A-Za-z]{3}$/.test(value.trim()) ? null : messages.invalid;
 
-/** What each step asks; the checks ask nothing. */
+/** The fields of each step; the last one, the checks, has none. */
 export const setUpFields: Readonly<Record<SetUpStep, readonly Field[]>> = {
   organization: [
     line('organization_name', 'Organization name', 100, { ...needed, autoComplete: 'organization' }),
@@ -87,14 +87,14 @@ export const setUpFields: Readonly<Record<SetUpStep, readonly Field[]>> = {
   checks: [],
 };
 
-/** All that is asked, of any step. */
+/** The fields of all steps. */
 export const setUpForm = { fields: Object.values(setUpFields).flat() };
 
 const emptyFounder: ValueLine = { first_name: '', last_name: '', email: '', role: '' };
 
 const tuesday = '2';
 
-/** @returns the values that the set-up begins with. */
+/** @returns the initial values. */
 export const openingSetUp = ({ timeZone }: SetUpPresets): FieldValues => ({
   ...Object.fromEntries(setUpForm.fields.map(({ name }) => [name, ''])),
   time_zone: timeZone,
@@ -108,7 +108,7 @@ export const openingSetUp = ({ timeZone }: SetUpPresets): FieldValues => ({
 const isBlank = ({ first_name = '', last_name = '', email: mail = '' }: ValueLine): boolean =>
   `${first_name}${last_name}${mail}`.trim() === '';
 
-/** @returns the values once the chapter is asked about: the first founder is the person who sets up. */
+/** @returns the values for the chapter's step, with the person who sets up as the first founder. */
 export const withFirstFounder = (values: FieldValues): FieldValues => {
   if (linesIn(values.founders).length > 0) return values;
   const [first_name, last_name, mail] = ['first_name', 'last_name', 'email'].map((name) =>
@@ -118,13 +118,13 @@ export const withFirstFounder = (values: FieldValues): FieldValues => {
   return { ...values, founders: [you, emptyFounder] };
 };
 
-/** @returns the founders with one more, still empty. */
+/** @returns the values with an empty founder added. */
 export const withFounder = (values: FieldValues): FieldValues => ({
   ...values,
   founders: [...linesIn(values.founders), emptyFounder],
 });
 
-/** @returns what is wrong in a step, by field; an empty founder is none. */
+/** @returns a step's errors by field; an empty founder is ignored. */
 export const setUpErrors = (step: SetUpStep, values: FieldValues): Readonly<Record<string, string>> => {
   const failures = Object.entries(failuresOf({ fields: setUpFields[step] }, { today: '', values })).filter(
     ([name]) => {
@@ -138,7 +138,7 @@ export const setUpErrors = (step: SetUpStep, values: FieldValues): Readonly<Reco
   return { ...Object.fromEntries(failures), ...passwords };
 };
 
-/** @returns what is sent for these values, which have no error. */
+/** @returns the body to send for values without errors. */
 export const setUpOf = (values: FieldValues, { hasChapter }: { readonly hasChapter: boolean }): SetUp => ({
   ...textsNamed(values, ['organization_name', 'first_name', 'last_name', 'email']),
   password: String(values.password ?? ''),
@@ -163,16 +163,16 @@ export const setUpOf = (values: FieldValues, { hasChapter }: { readonly hasChapt
     : [],
 });
 
-/** The wire's names of the fields that are called otherwise. */
+/** The fields whose names on the wire differ. */
 const fieldNames: Readonly<Record<string, string>> = { name: 'chapter_name', 'chapter.name': 'chapter_name' };
 
 const fieldOf = (name: string): string => fieldNames[name] ?? name.replace(/^chapter\./, '');
 
-/** @returns what the server refused, by field. */
+/** @returns the refused fields with their messages. */
 export const refusedSetUp = (outcome: SetUpOutcome): Readonly<Record<string, string>> =>
   outcome.kind === 'refused' ? firstOf(outcome.errors, fieldOf) : {};
 
-/** @returns the first step that has a refused field; the last one where none has. */
+/** @returns the first step with a refused field, by default the last step. */
 export const firstRefused = (outcome: SetUpOutcome): SetUpStep => {
   const names = Object.keys(refusedSetUp(outcome)).map((name) => name.split('.')[0]);
   return setUpSteps.find((step) => setUpFields[step].some(({ name }) => names.includes(name))) ?? 'checks';

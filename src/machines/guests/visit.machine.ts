@@ -15,7 +15,7 @@ import { actionNotProvided, notProvided } from '../notProvided.ts';
 import { isOutcome, outcomeIs } from '../outcome.ts';
 import type { GuestForm } from './guestForm.ts';
 
-/** A chapter with its form, whose code comes with it. */
+/** A chapter with its form, whose code loads with it. */
 export type ChapterWithForm = ChapterToVisit & { readonly form: GuestForm };
 
 export type ChapterFormOutcome =
@@ -24,16 +24,16 @@ export type ChapterFormOutcome =
 
 export interface VisitContext {
   location: Location;
-  /** Whether one came by the link of a mail; the token itself is known to the service alone. */
+  /** Whether an e-mailed link led here; only the service knows the token itself. */
   hasToken: boolean;
-  /** The chapters found last; they stay while others are looked for. */
+  /** The chapters found last; they stay visible during the next search. */
   chapters: ChaptersFound | null;
   chapter: ChapterWithForm | null;
   values: FieldValues;
-  /** What is wrong with the fields that were left, or was refused. */
+  /** The errors of fields that were left or refused. */
   errors: FieldErrors;
   message: string | null;
-  /** What was typed the last time, while it is neither resumed nor discarded. */
+  /** The draft from last time, until the guest resumes or discards it. */
   draft: FieldValues | null;
   onlineLink: string | null;
   visit: GuestVisit | null;
@@ -56,7 +56,7 @@ const failuresOf = ({ chapter, values }: VisitContext): FieldErrors =>
 
 const idOf = ({ location }: VisitContext) => location.params.id ?? '';
 
-/** A guest without an account finds a chapter, registers for one of its meetings, and cancels by a mailed link. */
+/** A guest without an account finds a chapter, registers for a meeting, and can cancel with an e-mailed link. */
 export const visitMachine = setup({
   types: {
     context: {} as VisitContext,

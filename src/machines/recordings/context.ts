@@ -19,44 +19,44 @@ import { memberOf } from './options.ts';
 
 export interface RecordingContext extends FieldsContext {
   definition: RecordingDefinition;
-  /** Values set by where the dialog was opened from, such as a member's page. */
+  /** Values set by the page that opened the dialog, such as a member's. */
   prefill: FieldValues;
-  /** In which words of a sentence each of those was said, until the field is changed. */
+  /** The words of a sentence that said each value, until the field is changed. */
   said: Readonly<Record<string, string>>;
-  /** The stored record that is edited; null for a new one. */
+  /** The stored record being edited; null for a new one. */
   edited: RecordKey | null;
   currency: string | null;
-  /** Whether a visitor's chapter is one's own from the start. */
+  /** Whether a visitor's chapter defaults to the member's own. */
   presetsOwn: boolean;
   ownEmail: string | null;
-  /** The dialog was opened without a connection. */
+  /** The dialog was opened offline. */
   isOffline: boolean;
-  /** How that record was last seen to stand. */
+  /** The edited record as last seen. */
   stored: RecordToEdit | null;
-  /** What was stored anew; null until then. */
+  /** The new record; null until it's stored. */
   recorded: RecordKey | null;
-  /** What the server remarked on what it stored. */
+  /** The server's remarks about what it stored. */
   remarks: readonly string[];
-  /** Fields that were changed since the dialog opened, and those that followed from them. */
+  /** Fields changed since the dialog opened, and those filled in as a result. */
   changed: readonly string[];
   idempotencyKey: string;
   today: string;
   now: string;
-  /** The one that is offered. */
+  /** The draft on offer. */
   draft: Draft | null;
-  /** The one that was kept last; null for none. */
+  /** The draft stored last, or null. */
   remembered: Draft | null;
-  /** Null until the lists are there; a failed look-up leaves it so. */
+  /** Null until the lists have loaded; a failed look-up leaves it null. */
   options: RecordingOptions | null;
-  /** Lists that depend on what was filled in. */
+  /** Lists that depend on other fields. */
   lookedUp: Lists;
-  /** What the look-ups say under a field, by its name. */
+  /** The look-ups' hints, by field. */
   notes: Readonly<Record<string, string>>;
-  /** The last patch of the look-ups that was taken. */
+  /** The serial number of the last patch taken from the look-ups. */
   patchTaken: number;
-  /** What the server said to the last refused record. */
+  /** The server's reason for refusing the last record. */
   refusal: string;
-  /** The id of the registration that a refused visitor has already; null for none that may be opened. */
+  /** The id of a refused visitor's existing registration; null if there is none that may be opened. */
   existing: number | null;
 }
 
@@ -80,11 +80,11 @@ export interface RecordingInput {
   prefill: FieldValues;
   said?: RecordingContext['said'];
   edited?: RecordKey | null;
-  /** What amounts are in, ISO 4217; null where that is not known. */
+  /** The ISO 4217 currency of amounts, or null if unknown. */
   currency?: string | null;
 }
 
-/** @returns a dialog before anything is known of what is recorded or edited. */
+/** @returns the initial context of a dialog. */
 export const openingContext = (input: RecordingInput): RecordingContext => ({
   definition: input.definition,
   prefill: input.prefill,
@@ -117,19 +117,19 @@ export const openingContext = (input: RecordingInput): RecordingContext => ({
 
 export type RecordingOutput =
   | { kind: 'recorded'; recording: RecordingId; record: RecordKey; remark?: string }
-  /** What stood already is otherwise now. */
+  /** The stored record was changed. */
   | { kind: 'changed' }
   | { kind: 'queued' }
   | { kind: 'dismissed' };
 
-/** @returns what became of a record that is stored. */
+/** @returns the dialog's output for a stored record. */
 export const outputOf = ({ definition, recorded, remarks }: RecordingContext): RecordingOutput => {
   if (!recorded) return { kind: 'changed' };
   const output = { kind: 'recorded', recording: definition.id, record: recorded } as const;
   return remarks.length > 0 ? { ...output, remark: remarks.join(' ') } : output;
 };
 
-/** What a leaf shows: the form or one of the questions, what stands in the foot, and the sentence under an alert. */
+/** What a state shows: the form or a question, the foot, and the sentence under an alert. */
 export interface RecordingMeta {
   view: 'Form' | 'Verification' | 'MnoChoice';
   foot: 'hint' | 'failure' | 'busy' | 'success';
@@ -144,7 +144,7 @@ export interface DraftToForget {
   recording: DraftPlace;
   idempotencyKey: string;
 }
-/** @returns where the dialog's draft is kept. */
+/** @returns the key under which the dialog's draft is stored. */
 export const placeOf = ({
   definition,
   edited,
@@ -154,7 +154,7 @@ export const placeOf = ({
 const openingOf = ({ definition, stored, prefill, today, now }: RecordingContext): FieldValues =>
   stored ? valuesOf(definition, stored.body) : { ...openingValues(definition, { today, now }), ...prefill };
 
-/** @returns the dialog on the chapter's day; it opened on the device's where that was not known yet. */
+/** @returns the dialog with the chapter's day, if it opened with the device's day. */
 export const onDay = (
   context: RecordingContext,
   today = context.today,
@@ -170,7 +170,7 @@ export const onDay = (
   };
 };
 
-/** @returns what a resumed draft says, but for what was changed while it was offered. */
+/** @returns the values of a resumed draft, except fields changed while it was offered. */
 export const resumedValues = (context: RecordingContext): FieldValues => {
   const { values, changed, draft } = context;
   const opening = openingOf(context);
@@ -178,7 +178,7 @@ export const resumedValues = (context: RecordingContext): FieldValues => {
   return { ...values, ...draft?.values, ...valuesNamed(values, mine) };
 };
 
-/** @returns what is to be kept; an edit has one draft, so that what is changed stands on top of the one offered. */
+/** @returns the draft to store. An edit has only one draft, so new changes go on top of the offered one. */
 export const draftOf = (context: RecordingContext): KeptDraft => ({
   recording: placeOf(context),
   draft: {
@@ -191,7 +191,7 @@ export const draftOf = (context: RecordingContext): KeptDraft => ({
 const withoutFields = (values: FieldValues, names: readonly string[]): FieldValues =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
 
-/** @returns whether a draft says what the dialog opened with; what a sentence said was typed. */
+/** @returns whether a draft equals the dialog's opening values; values from a sentence count as typed. */
 export const saysOpening = (context: RecordingContext, { draft }: KeptDraft): boolean => {
   const opening = openingOf({
     ...context,
@@ -200,7 +200,7 @@ export const saysOpening = (context: RecordingContext, { draft }: KeptDraft): bo
   return context.definition.fields.every(({ name }) => isSame(draft.values[name], opening[name]));
 };
 
-/** @returns the values that a look-up fills in now: no field that was changed since it was asked. */
+/** @returns the values that a look-up fills in, without fields changed since it began. */
 export const filledInBy = ({ values, patchTaken }: RecordingContext, patch: Patch): FieldValues => {
   const isOpen = ([name]: [string, FieldValue]) => !patch.over || isSame(values[name], patch.over[name]);
   return patch.serial > patchTaken ? Object.fromEntries(Object.entries(patch.values).filter(isOpen)) : {};
@@ -222,7 +222,7 @@ export const {
 
 const nameOf = (...parts: readonly (FieldValue | undefined)[]) => parts.map(textOf).filter(Boolean).join(' ');
 
-/** @returns what the list of waiting records says of a record. */
+/** @returns the summary of a record for the list of waiting records. */
 export const messageOf = (context: RecordingContext) => {
   const { receiver_id, first_name, last_name } = context.values;
   const member = memberOf(context, receiver_id);
@@ -230,13 +230,13 @@ export const messageOf = (context: RecordingContext) => {
   return { about: names.filter(Boolean).join(', '), currency: context.currency };
 };
 
-/** @returns what is said under a field: the look-ups' word, or the field's own. */
+/** @returns the hint under a field: the look-ups' or the field's own. */
 export const selectHint =
   ({ name, hint }: Field) =>
   ({ context }: { context: RecordingContext }): string | undefined =>
     context.notes[name] ?? (typeof hint === 'string' ? hint : undefined);
 
-/** @returns whether a field among the details says something, such as that of a resumed draft. */
+/** @returns whether one of the "More details" fields has a value, such as from a resumed draft. */
 export const selectIsDetailed = ({
   context: { definition, values, serverErrors },
 }: {
@@ -246,23 +246,23 @@ export const selectIsDetailed = ({
     ({ name, isDetail }) => isDetail && (textOf(values[name]) !== '' || name in serverErrors),
   );
 
-/** @returns how many fields still fail a rule. */
+/** @returns how many fields still break a rule. */
 export const selectFieldsLeft = ({ context }: { context: RecordingContext }) =>
   Object.keys(failuresIn(context)).length;
 
-/** @returns the member of an id; absent while the list is not there. */
+/** @returns the member with an id; undefined until the list has loaded. */
 export const selectMember =
   (memberId: FieldValue) =>
   ({ context }: { context: RecordingContext }) =>
     memberId === null ? undefined : memberOf(context, memberId);
 
-/** @returns what a list offers; null while it is not there. */
+/** @returns the choices of a list; null until it has loaded. */
 export const selectList =
   (name: string) =>
   ({ context }: { context: RecordingContext }): readonly Choice[] | null =>
     context.lookedUp[name] ?? context.options?.lists[name] ?? null;
 
-/** @returns the choice that a stored record has made in a field, while the field still says it; null for none. */
+/** @returns the stored record's choice in a field while it's unchanged, or null. */
 export const selectStoredChoice =
   ({ name, nameIn }: Field) =>
   ({ context: { stored, values } }: { context: RecordingContext }): Choice | null => {
@@ -272,11 +272,11 @@ export const selectStoredChoice =
     return isChosen && label ? { value, label } : null;
   };
 
-/** @returns the text of the alert after a failure: the dialog's own, or the server's where it has none or edits. */
+/** @returns the text of the alert after a failure: the dialog's own, or the server's if it has none or edits. */
 export const selectFailureText = ({ context }: { context: RecordingContext }): string =>
   (context.edited ? null : context.definition.failureText) ?? (context.refusal || messages.wentWrong);
 
-/** @returns the words in which a sentence said a field; null for none, and once the field was changed. */
+/** @returns the words of the sentence that said a field's value; null if none did or the field has changed. */
 export const selectSaid =
   (name: string) =>
   ({ context }: { context: RecordingContext }): string | null =>

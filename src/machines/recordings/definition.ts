@@ -9,30 +9,30 @@ import type { RecordToEdit } from '../../contract/records/activities.ts';
 import { capitalised } from '../capitals.ts';
 import { type Field, type FieldKind, type Fields, isFreeText, isSame } from '../form/field.ts';
 
-/** Behaviour that only some dialogs have; a guard reads it and the state it reaches is in a chart. */
+/** Behavior that only some dialogs have. A guard reads it, and the state that it leads to is in the chart. */
 export interface RecordingFeatures {
   readonly asksTypeVerification: boolean;
   readonly looksUp: LookupKind;
 }
 
-/** When a dialog is opened: the chapter's day, and the minute there where it is opened. */
+/** When a dialog is opened: the chapter's day, and the local minute. */
 export interface Opening {
   readonly today: string;
   readonly now: string;
 }
 
-/** A recording dialog as data: fields, rules, wire mapping, texts and features. */
+/** A recording dialog as data: fields, rules, mapping to the wire, texts and features. */
 export interface RecordingDefinition extends Fields {
   readonly id: RecordingId;
   readonly title: string;
   readonly metric: 'sessions' | 'referrals' | 'revenue' | 'events' | 'visitors';
   readonly features: RecordingFeatures;
   readonly successText: string;
-  /** Null: the server's own message is shown. */
+  /** Null shows the server's own message. */
   readonly failureText: string | null;
-  /** What a dialog opens with beside empty fields. */
+  /** The initial values of a dialog besides empty fields. */
   readonly opensWith?: (facts: Opening) => FieldValues;
-  /** The body of the call, under section 7's names. */
+  /** The body of the call, with the names of the specification's section 7. */
   readonly toPayload: (values: FieldValues) => RecordPayload;
 }
 
@@ -44,7 +44,7 @@ const emptyOf = ({ kind }: Field): FieldValue => {
   return chosenKinds.includes(kind) ? null : '';
 };
 
-/** @returns the values that a dialog opens with. */
+/** @returns the initial values of a dialog. */
 export const openingValues = (
   { fields, opensWith }: RecordingDefinition,
   { today, now }: Opening,
@@ -53,16 +53,16 @@ export const openingValues = (
   ...opensWith?.({ today, now }),
 });
 
-/** @returns an id, 0 for none. */
+/** @returns an id, or 0. */
 export const idOf = (value: FieldValue | undefined): number => (typeof value === 'number' ? value : 0);
 
-/** @returns the chosen ones among the known. */
+/** @returns the chosen values that are known. */
 export const chosenOf = <const Known extends readonly string[]>(
   value: FieldValue | undefined,
   known: Known,
 ): Known[number][] => (Array.isArray(value) ? known.filter((one) => value.some((each) => each === one)) : []);
 
-/** @returns the choice among the known, or the first. */
+/** @returns the chosen value if it's known, else the first one. */
 export const choiceOf = <const Known extends readonly [string, ...string[]]>(
   value: FieldValue | undefined,
   known: Known,
@@ -71,20 +71,20 @@ export const choiceOf = <const Known extends readonly [string, ...string[]]>(
 const grouped = /^\d{1,3}(,\d{3})+(\.\d*)?$/;
 const withDecimalComma = /^(\d*),(\d{0,2})$/;
 
-/** A comma is a decimal point or marks thousands; one that is neither stays, for the rule to refuse it. */
+/** A comma is a decimal point or a thousands separator; any other comma stays for the rule to refuse. */
 const withoutCommas = (text: string): string =>
   grouped.test(text) ? text.replaceAll(',', '') : text.replace(withDecimalComma, '$1.$2');
 
 /**
- * @returns an amount as it is sent, which stays in its field as it was typed: no commas, and digits on both sides of
- * its point or no point; `1,250.50` is 1250.50, `12,5` is 12.5, `.5` is 0.5, `25.` is 25.
+ * @returns an amount as sent, without changing its field: no commas, and digits on both sides of the point or no
+ * point; `1,250.50` is 1250.50, `12,5` is 12.5, `.5` is 0.5, `25.` is 25.
  */
 export const asAmount = (text: string): string =>
   withoutCommas(text.trim())
     .replace(/^\.(?=\d)/, '0.')
     .replace(/(?<=\d)\.$/, '');
 
-/** @returns what is sent of the values: free text starts with a capital letter. */
+/** @returns the body to send; free text starts with a capital letter. */
 export const payloadOf = (definition: RecordingDefinition, values: FieldValues): RecordPayload => {
   const texts = definition.fields.filter(isFreeText).flatMap(({ name }) => {
     const value = values[name];
@@ -95,7 +95,7 @@ export const payloadOf = (definition: RecordingDefinition, values: FieldValues):
 
 type WireValue = RecordToEdit['body'][string];
 
-/** What no field shows is a flag, as a switch is. */
+/** A value without a field is a flag, like a switch. */
 const asFieldValue = (kind: FieldKind | undefined, value: WireValue): FieldValue => {
   if (kind === undefined || kind === 'switch') return value === 1;
   if (kind === 'checkboxes') return Array.isArray(value) ? value : [];
@@ -112,7 +112,7 @@ export const valuesOf = (definition: RecordingDefinition, body: RecordToEdit['bo
   );
 };
 
-/** @returns the part of the record's body that differs; what is sent no more is cleared. */
+/** @returns the part of the record's body that differs; fields that are no longer sent are cleared. */
 export const changesOf = (
   definition: RecordingDefinition,
   before: FieldValues,
@@ -128,7 +128,7 @@ export const changesOf = (
   );
 };
 
-/** @returns what was changed from `before` on top of what the record says now. */
+/** @returns the changes made since `before`, on top of the record as stored now. */
 export const mergedOn = (now: FieldValues, before: FieldValues, mine: FieldValues): FieldValues =>
   Object.fromEntries(
     Object.entries(mine).map(([name, value]) => [

@@ -3,7 +3,7 @@ import type { MetricKey } from '../../contract/metrics.ts';
 import type { DialogId, FetchedDialog, RecordingId } from '../../contract/ports.ts';
 import type { RecordingDefinition } from './definition.ts';
 
-/** What is said of a record that was stored. */
+/** The messages after recording. */
 export const recordedTexts: Readonly<Record<RecordingId, string>> = {
   session: messages.sessionRecorded,
   referral: messages.referralRecorded,
@@ -12,14 +12,17 @@ export const recordedTexts: Readonly<Record<RecordingId, string>> = {
   visitor: messages.visitorRecorded,
 };
 
-/** The forms of the dialogs whose code has come. */
+/** The loaded forms of the dialogs. */
 const definitions = new Map<string, RecordingDefinition>();
 
 export const addRecordings = (recordings: Readonly<Record<RecordingId, RecordingDefinition>>): void => {
   for (const definition of Object.values(recordings)) definitions.set(definition.id, definition);
 };
 
-/** @returns the form of a dialog. Throws for a dialog that has a machine of its own, or whose code hasn't come. */
+/**
+ * @returns the form of a dialog.
+ * @throws for a dialog with its own machine, or before its code has loaded.
+ */
 export const definitionFor = (id: FetchedDialog): RecordingDefinition => {
   const found = definitions.get(id);
   if (!found) throw new Error(`${id} is not recorded by a form`);
@@ -31,10 +34,10 @@ export interface DialogTile {
   readonly title: string;
   readonly metric: MetricKey;
   readonly tile: string;
-  /** Whether it is about another member. */
+  /** Whether it's about another member. */
   readonly takesMember: boolean;
 }
-/** The tiles of the quick menu in the specification's order; a post is shared by a machine of its own. */
+/** The tiles of the quick menu in the specification's order. The post has its own machine. */
 export const dialogs: readonly DialogTile[] = [
   { id: 'session', title: 'Quick Session', metric: 'sessions', tile: 'Session', takesMember: true },
   { id: 'referral', title: 'Quick Referral', metric: 'referrals', tile: 'Referral', takesMember: true },

@@ -10,13 +10,13 @@ import { placeOf, type RecordingContext } from './context.ts';
 import { changesOf, mergedOn, type RecordingDefinition, valuesOf } from './definition.ts';
 import { withReceiver } from './options.ts';
 
-/** What a leader says beside the record itself. */
+/** A leader's reason for changing the record. */
 const reasonField: Field = text('reason', 'Reason', 5000, {
   hint: 'The member will see this reason.',
   isRequired: true,
 });
 
-/** @returns the dialog in which a leader corrects a record: what the leader sees of it, and why it is changed. */
+/** @returns the dialog for a leader's correction: the fields that the leader sees, and the reason. */
 const correctionOf = (definition: RecordingDefinition, { body }: RecordToEdit): RecordingDefinition =>
   definition.fields.includes(reasonField)
     ? definition
@@ -28,11 +28,11 @@ const definitionOf = (definition: RecordingDefinition, record: RecordToEdit): Re
 const valuesIn = ({ definition }: RecordingContext, record: RecordToEdit | null): FieldValues =>
   record ? valuesOf(definition, record.body) : {};
 
-/** @returns the key of an edit's draft; it names the version, so that a draft of another one is not offered. */
+/** @returns the key of an edit's draft. It contains the version, so drafts of other versions aren't offered. */
 export const keyOfEdit = (context: RecordingContext, { row }: RecordToEdit): string =>
   `${placeOf(context)}.v${row.version}`;
 
-/** @returns a dialog filled with the record as it stands. */
+/** @returns the dialog filled with the stored record. */
 export const filledWith = (context: RecordingContext, record: RecordToEdit) => {
   const definition = definitionOf(context.definition, record);
   return {
@@ -47,7 +47,7 @@ export const filledWith = (context: RecordingContext, record: RecordToEdit) => {
   };
 };
 
-/** @returns a dialog whose changes stand on top of what the record says by now. */
+/** @returns the dialog with the member's changes on top of the record as stored now. */
 export const overtakenBy = (context: RecordingContext, current: RecordToEdit) => ({
   ...filledWith(context, current),
   values: mergedOn(valuesIn(context, current), valuesIn(context, context.stored), context.values),
@@ -57,11 +57,11 @@ export const overtakenBy = (context: RecordingContext, current: RecordToEdit) =>
 const differs = ({ definition }: RecordingContext, before: FieldValues, after: FieldValues) =>
   Object.keys(changesOf(definition, before, after)).length > 0;
 
-/** @returns whether the record says by now what it was to be made to say. */
+/** @returns whether the record now says what the member wanted to change it to. */
 export const isAsWanted = (context: RecordingContext, current: RecordToEdit): boolean =>
   !differs(context, valuesIn(context, current), overtakenBy(context, current).values);
 
-/** @returns the change on its way. */
+/** @returns the change to send. */
 export const changeOf = (context: RecordingContext): RecordToChange => ({
   record: context.edited ?? { metric: 1, id: 0 },
   version: context.stored?.row.version ?? 0,
@@ -77,14 +77,14 @@ interface Seen {
   readonly context: RecordingContext;
 }
 
-/** @returns the name of the dialog. */
+/** @returns the dialog's title. */
 export const selectTitle = ({ context: { definition, edited, stored } }: Seen): string => {
   if (!edited) return definition.title;
   const record = metrics.find(({ id }) => id === edited.metric)?.record ?? '';
   return `${stored?.needs_reason === 1 ? 'Correct' : 'Edit'} ${record.toLowerCase()}`;
 };
 
-/** @returns the text of success. */
+/** @returns the message of success. */
 export const selectSuccessText = ({ context: { definition, edited } }: Seen): string =>
   edited ? messages.changesSaved : definition.successText;
 
@@ -93,13 +93,13 @@ const ofEdits: Readonly<Record<string, string>> = {
   [messages.perhapsRecorded]: messages.perhapsChanged,
 };
 
-/** @returns the sentence under an alert, in words that fit an edit. */
+/** @returns the sentence under an alert, worded for an edit. */
 export const selectDetail =
   (detail: string | undefined) =>
   ({ context }: Seen): string | undefined =>
     context.edited && detail !== undefined ? (ofEdits[detail] ?? detail) : detail;
 
-/** @returns where mine and what the record says by now differ. */
+/** @returns the fields in which the member's values and the stored record differ. */
 export const selectDifferences = ({ context }: Seen): readonly FieldDifference[] => {
   const now = valuesIn(context, context.stored);
   return shownFields(context.definition, context)

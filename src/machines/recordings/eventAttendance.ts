@@ -20,7 +20,7 @@ export const eventAttendanceRecording: RecordingDefinition = {
     field('minute', 'date', 'Date and time', {
       isRequired: true,
       isShort: true,
-      // A moment goes by the writer's own clock; a day is the chapter's.
+      // A moment is on the local clock; a day is the chapter's.
       rules: ({ now = '' }) => [onText(momentOfRealDay), onText(notAfter(`${now.slice(0, 10)}T23:59`))],
     }),
     field('choice', 'type', 'Event type', {

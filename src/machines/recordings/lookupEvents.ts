@@ -8,11 +8,11 @@ import { memberOf } from './options.ts';
 const isEpMember = (context: RecordingContext, memberId: number): boolean =>
   memberOf(context, memberId)?.is_ep === 1 || (!context.options && context.values.is_ep === true);
 
-/** @returns whether what is filled in is for a member who is EP, or is not, as the one chosen. */
+/** @returns whether the EP fields fit the chosen member. */
 const fitsMember = (context: RecordingContext): boolean =>
   context.stored !== null || context.values.is_ep === isEpMember(context, idOf(context.values.receiver_id));
 
-/** The fields whose values lead to others or to lists. */
+/** The fields that other fields or lists depend on. */
 const followed: Readonly<Record<LookupKind, readonly string[]>> = {
   none: [],
   pastReferrals: ['receiver_id'],
@@ -22,7 +22,7 @@ const followed: Readonly<Record<LookupKind, readonly string[]>> = {
 
 const namesOfPerson = ['receiver_id', 'first_name', 'last_name'];
 
-/** @returns whom a new referral is about once one of these names is known; the record that is edited is no other one. */
+/** @returns the person that a new referral is about, once one of these fields changes; null when editing. */
 const personNewsOf = ({ definition, values, stored }: RecordingContext, name: string): LookupsEvent | null =>
   definition.features.looksUp === 'earlierReferral' && !stored && namesOfPerson.includes(name)
     ? {
@@ -35,7 +35,7 @@ const personNewsOf = ({ definition, values, stored }: RecordingContext, name: st
       }
     : null;
 
-/** @returns what the look-ups must know of a field's value; null for a value that nothing depends on. */
+/** @returns what the look-ups must know about a field's value; null if nothing depends on it. */
 export const newsOf = (
   context: RecordingContext,
   name: string,
@@ -54,17 +54,17 @@ export const newsOf = (
   };
 };
 
-/** @returns what they must know of a resumed draft or a stored record, whose lists are fetched for the values it has. */
+/** @returns the look-ups' events for a resumed draft or a stored record, whose lists must be fetched. */
 export const newsOfResumed = (context: RecordingContext): readonly (LookupsEvent | null)[] =>
   followed[context.definition.features.looksUp].map((name) => newsOf(context, name, true));
 
-/** @returns what they must know of what a form opens with, which stays: its lists are fetched for it. */
+/** @returns the look-ups' events for the opening values, which stay while their lists are fetched. */
 export const newsOfOpening = (context: RecordingContext): readonly (LookupsEvent | null)[] =>
   followed[context.definition.features.looksUp]
     .filter((name) => (name === 'receiver_id' ? 'is_ep' : name) in context.prefill)
     .map((name) => newsOf(context, name, true));
 
-/** @returns what they must know once the members are there and say otherwise whether the chosen one is EP; or null. */
+/** @returns the look-ups' event if the loaded members disagree about whether the chosen one is EP, or null. */
 export const newsOfMember = (context: RecordingContext): LookupsEvent | null =>
   context.options && idOf(context.values.receiver_id) > 0 && !fitsMember(context)
     ? newsOf(context, 'receiver_id', false)
@@ -74,13 +74,15 @@ const emailNewsOf = (
   { definition, values, stored, ownEmail }: RecordingContext,
   name: string,
 ): LookupsEvent | null => {
-  // A visitor who is registered needs no look-up.
+  // A visitor who is already registered needs no look-up.
   const isNew = definition.features.looksUp === 'visitorLists' && values.email !== stored?.body.email;
   if (name !== 'email' || !isNew) return null;
   const email = textOf(values.email);
   return { type: 'email.entered', email, values, isOneself: email.toLowerCase() === ownEmail };
 };
 
-/** @returns what they must know of a field that was left: an e-mail or a name by which something earlier is found. */
+/**
+ * @returns the look-ups' event when the member leaves a field that can find something earlier: an e-mail or a name.
+ */
 export const newsOfLeft = (context: RecordingContext, name: string): LookupsEvent | null =>
   emailNewsOf(context, name) ?? personNewsOf(context, name);

@@ -8,7 +8,7 @@ const membersIn = ({ options }: Pick<RecordingContext, 'options'>) =>
 export const memberOf = (context: Pick<RecordingContext, 'options'>, memberId: FieldValue | undefined) =>
   membersIn(context).find(({ id }) => id === memberId);
 
-/** @returns the lists with the member whom the record names, who may have left since. */
+/** @returns the lists with the record's receiver, who may have left since. */
 export const withReceiver = (
   options: RecordingOptions | null,
   stored: RecordToEdit | null,
@@ -21,7 +21,7 @@ export const withReceiver = (
   return { ...options, members: { membersInChapter, membersOutChapter: [...membersOutChapter, former] } };
 };
 
-/** What was chosen stays in the lists that no longer have it, as the server decides whether it may still be recorded. */
+/** A choice stays in a list that no longer has it; the server decides whether it may still be recorded. */
 export const withChosen = (
   context: RecordingContext,
   renewed: RecordingOptions | null,
@@ -41,7 +41,7 @@ export const withChosen = (
     members: isLacking
       ? { membersInChapter, membersOutChapter: [...membersOutChapter, member] }
       : renewed.members,
-    // Lists that didn't come this time leave those that are remembered.
+    // Lists that failed to load keep their cached choices.
     lists: { ...context.options?.lists, ...renewed.lists, ...Object.fromEntries(lists) },
   };
 };

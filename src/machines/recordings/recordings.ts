@@ -6,7 +6,7 @@ import { referralRecording } from './referral.ts';
 import { sessionRecording } from './session.ts';
 import { visitorRecording } from './visitor.ts';
 
-/** The recording dialogs by id; the one machine runs each of them. */
+/** The recording dialogs by id; one machine runs them all. */
 export const recordings: Readonly<Record<RecordingId, RecordingDefinition>> = {
   session: sessionRecording,
   referral: referralRecording,

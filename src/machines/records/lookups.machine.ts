@@ -1,6 +1,9 @@
 import { lookupsSetup } from './lookups.setup.ts';
 
-/** What one dialog looks up while it is filled in: past referrals, a visitor's lists, an earlier referral; it lives as long as the dialog. */
+/**
+ * What a dialog looks up while the member fills it in: past referrals, a visitor's lists, an earlier referral. It
+ * lives as long as the dialog.
+ */
 export const lookupsMachine = lookupsSetup.createMachine({
   id: 'lookups',
   context: ({ input }) => ({

@@ -16,15 +16,15 @@ import type { ExistingVisitor } from '../../contract/records/visitors.ts';
 import { isSame } from '../form/field.ts';
 import { notProvided } from '../notProvided.ts';
 
-/** Values that a look-up fills in or clears; each has a number, so that it is taken once. */
+/** Values that a look-up fills in or clears. Its number makes sure that it's applied only once. */
 export interface Patch {
   serial: number;
   values: FieldValues;
-  /** The field that they follow from. */
+  /** The field that they depend on. */
   follows?: string;
-  /** What stood as they were asked for, where what was changed meanwhile stays. */
+  /** The values when the look-up began; a field changed since then keeps its value. */
   over?: FieldValues;
-  /** What the dialog opens with, as nobody has chosen otherwise. */
+  /** A default, not a choice of the member's. */
   isPreset?: boolean;
 }
 
@@ -34,18 +34,18 @@ export interface LookupsContext {
   patch: Patch;
   isDroppingIn: boolean;
   chapterId: number;
-  /** Whether visitors are still registered for the member's own chapter unless another is chosen. */
+  /** Whether visitors are still registered for the member's own chapter by default. */
   presetsOwn: boolean;
   ownChapterId: number | null;
   memberId: number;
   email: string;
-  /** The form's values as the e-mail was entered. */
+  /** The form's values when the e-mail address was entered. */
   over: FieldValues;
-  /** What the e-mail has filled in, which another e-mail takes back. */
+  /** What the e-mail address filled in; a different address clears it. */
   filled: FieldValues;
-  /** Whom a referral is about. */
+  /** The person that a referral is about. */
   person: ReferredPerson | null;
-  /** What is said under a field, by its name. */
+  /** The hints by field. */
   notes: Readonly<Record<string, string>>;
 }
 
@@ -69,7 +69,7 @@ const preset = ({ patch }: LookupsContext, name: string, value: number): Patch =
   isPreset: true,
 });
 
-/** A resumed draft keeps its values: its lists are fetched, and nothing is cleared. */
+/** A resumed draft keeps its values: only its lists are fetched. */
 const patchedUnless = (
   keepsValues: boolean,
   context: LookupsContext,
@@ -87,7 +87,10 @@ interface EnteredEmail {
 
 const blank: FieldValues = { first_name: '', last_name: '', profession_id: null, drop_in: false };
 
-/** Another e-mail takes back what the one before it filled in and nobody changed; one's own switches drop-in on. */
+/**
+ * A new e-mail address clears what the previous one filled in and nobody changed; the member's own address switches
+ * drop-in on.
+ */
 const enteredOver = (context: LookupsContext, { email, values, isOneself }: EnteredEmail) => {
   const isOwnStill = isOneself && context.filled.drop_in === true;
   const taken = Object.entries(context.filled)
@@ -116,7 +119,6 @@ const addressOf = (email: string): string => email.trim().toLowerCase();
 const meetingChoices = (meetings: MeetingChoices): readonly Choice[] =>
   meetings.map(({ id, date }) => ({ value: id, label: date }));
 
-/** What the look-ups know, ask and do. */
 export const lookupsSetup = setup({
   types: {
     context: {} as LookupsContext,
@@ -167,7 +169,7 @@ export const lookupsSetup = setup({
       presetsOwn: false,
       isDroppingIn: (_, params: { isDroppingIn: boolean; keepsValues: boolean; isByEmail?: boolean }) =>
         params.isDroppingIn,
-      // What was switched by hand no e-mail takes back.
+      // An e-mail address doesn't undo a switch set by hand.
       filled: ({ context: { filled } }, { isByEmail }) => {
         const { drop_in, ...others } = filled;
         return isByEmail && drop_in !== undefined ? filled : others;

@@ -6,8 +6,8 @@ import { outboxPanel } from './outbox.panel.ts';
 import { outboxSetup, refusalText, sentText } from './outbox.setup.ts';
 
 /**
- * The records that wait on this device: sent one at a time in their order, again and again while no answer comes;
- * a refused one is held back until the member tries it again or discards it. Ends when the member may sign out.
+ * The records waiting on this device. They're sent one at a time in order, with retries while no answer comes; a
+ * refused one waits until the member retries or discards it. It ends when the member may sign out.
  */
 export const outboxMachine = outboxSetup.createMachine({
   id: 'outbox',

@@ -1,7 +1,7 @@
 import { raise } from 'xstate';
 import { outboxSetup } from './outbox.setup.ts';
 
-/** What the member looks at: nothing, what waits, or a question before something is lost. */
+/** What the member sees: nothing, the waiting records, or a question before something is lost. */
 export const outboxPanel = outboxSetup.createStateConfig({
   initial: 'closed',
   on: { 'leaving.requested': '.leaving' },
@@ -47,7 +47,7 @@ export const outboxPanel = outboxSetup.createStateConfig({
     leaving: {
       initial: 'checking',
       states: {
-        // Another tab may have kept something this moment; where the device does not say, what is known counts.
+        // Another tab may have just stored something; if the device doesn't answer, the known records count.
         checking: {
           invoke: {
             id: 'checkOutbox',

@@ -7,28 +7,28 @@ import { isOutcome } from '../outcome.ts';
 import { recordedTexts } from '../recordings/dialogs.ts';
 
 export interface OutboxContext {
-  /** What waits on this device, in the order in which it is sent. */
+  /** The records waiting on this device, in the order of sending. */
   records: readonly WaitingRecord[];
-  /** How many changes of sheets wait beside them, which their sheet sends. */
+  /** How many changes of sheets are also waiting; their sheet sends them. */
   changes: number;
-  /** How many chat messages wait beside them, which their conversation sends. */
+  /** How many chat messages are also waiting; their conversation sends them. */
   messages: number;
-  /** Refused records that are to be tried once more, by id. */
+  /** The ids of refused records to retry. */
   wanted: readonly number[];
-  /** The record that is being sent, or was a moment ago; 0 before any. */
+  /** The record being sent, or sent last; 0 before any. */
   underWay: number;
-  /** The record that is asked about; 0 before any. */
+  /** The record that the question is about; 0 before any. */
   chosen: number;
-  /** How often in a row no answer came. */
+  /** How many times in a row no answer came. */
   attempts: number;
   isOnline: boolean;
-  /** How often the connection came back. */
+  /** How many times the connection came back. */
   returns: number;
   /** How many records this tab has sent. */
   sent: number;
-  /** What became of the last one: the record that is stored now. */
+  /** The record that was stored last. */
   record: RecordKey;
-  /** What the member is told last. */
+  /** The latest notice. */
   notice: string;
 }
 
@@ -56,11 +56,10 @@ export interface OutboxMeta {
 const firstWait = 2_000;
 const longestWait = 300_000;
 
-/** @returns the first record that no refusal holds back, or undefined. */
+/** @returns the first record that isn't refused, or is to be retried; undefined if there is none. */
 const nextOf = ({ records, wanted }: OutboxContext): WaitingRecord | undefined =>
   records.find(({ id, refusal }) => refusal === null || wanted.includes(id));
 
-/** What the outbox's regions speak of. */
 export const outboxSetup = setup({
   types: {
     context: {} as OutboxContext,
@@ -91,7 +90,7 @@ export const outboxSetup = setup({
     })),
     takeChanges: assign({ changes: (_, params: { count: number }) => params.count }),
     takeMessages: assign({ messages: (_, params: { count: number }) => params.count }),
-    /** Has the changes of sheets and the chat messages sent, where no page is open that does. */
+    /** Sends waiting changes of sheets and chat messages when no open page does. */
     sendChanges: actionNotProvided<undefined>('sendChanges'),
     want: assign({
       wanted: ({ context }, params: { ids: readonly number[] }) => [
@@ -122,17 +121,17 @@ export const outboxSetup = setup({
     stayHere: actionNotProvided<undefined>('stayHere'),
   },
   delays: {
-    /** Longer each time: two seconds at first, five minutes at most. */
+    /** Longer each time: from two seconds to five minutes. */
     retryPause: ({ context }) => Math.min(longestWait, firstWait * 2 ** (context.attempts - 1)),
     noticePause: 8_000,
     leavingTimeout: 2_000,
   },
 });
 
-/** @returns what the member is told of a sent record: what the dialog would have said. */
+/** @returns the message after a record was sent, the same as the dialog's. */
 export const sentText = (outcome: DeliveryOutcome): string =>
   outcome.kind === 'recorded' ? recordedTexts[outcome.recording] : '';
 
-/** @returns what the server said to a record. */
+/** @returns the server's reason for refusing a record. */
 export const refusalText = (outcome: DeliveryOutcome): string =>
   outcome.kind === 'refused' ? outcome.message : '';

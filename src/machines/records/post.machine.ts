@@ -10,7 +10,7 @@ export interface PostContext {
   links: PostLinks | null;
   memberId: number;
   linkId: number;
-  /** The share that this dialog has logged last. */
+  /** The last share that this dialog logged. */
   shared: RecordKey | null;
 }
 
@@ -32,7 +32,7 @@ const withShare = (links: PostLinks, linkId: number): PostLinks =>
       : link,
   );
 
-/** A member stands out while they have a link that was not shared this week. */
+/** A member is highlighted while they have a link that wasn't shared this week. */
 const withRest = (
   members: readonly QuickPostMember[],
   memberId: number,
@@ -42,7 +42,10 @@ const withRest = (
   return members.map((member) => (member.id === memberId ? { ...member, text_bold } : member));
 };
 
-/** Quick Post: pick a member, then one of their links, then share it as often as one likes; ends when the dialog is closed. */
+/**
+ * Quick Post: the member picks another member and one of their links, and shares it as often as they like; it ends
+ * when the dialog is closed.
+ */
 export const postMachine = setup({
   types: {
     context: {} as PostContext,
@@ -164,7 +167,7 @@ export const postMachine = setup({
     sharing: {
       tags: 'busy',
       meta: { foot: 'busy' },
-      // What is being logged must be counted, or the page behind would not show it.
+      // Nothing interrupts logging a share, or the page behind would miss it.
       on: { 'member.chosen': {}, 'dialog.dismissed': {} },
       invoke: {
         id: 'shareLink',

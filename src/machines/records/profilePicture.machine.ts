@@ -8,18 +8,18 @@ import { isOutcome, outcomeIs, successPause } from '../outcome.ts';
 
 export interface ProfilePictureContext {
   file: SelectedFile | null;
-  /** Where the chosen picture can be seen; null before one could be read. */
+  /** The URL of the chosen picture; null before one was read. */
   picture: string | null;
-  /** How far its middle is moved from the square's, in pixels of the screen. */
+  /** How far the picture's center is from the square's, in screen pixels. */
   crop: { x: number; y: number };
   zoom: number;
-  /** What lies in the square; null until the picture is drawn. */
+  /** The part of the picture inside the square; null until it's drawn. */
   area: CropArea | null;
-  /** How much is uploaded, 0 to 1. */
+  /** How much is uploaded, from 0 to 1. */
   fraction: number;
-  /** What failed last. */
+  /** The latest failure. */
   message: string;
-  /** The key of the stored picture; null before it is stored. */
+  /** The key of the stored picture; null before it's stored. */
   image: string | null;
 }
 
@@ -34,14 +34,17 @@ export type ProfilePictureEvent =
 
 export type ProfilePictureOutput = { kind: 'changed'; image: string | null } | { kind: 'dismissed' };
 
-/** What stands in the foot of the dialog. */
+/** The dialog's foot. */
 export interface ProfilePictureMeta {
   foot: 'hint' | 'failure' | 'busy' | 'uploaded' | 'success';
 }
 
 const within = (zoom: number) => Math.min(zooms.most, Math.max(zooms.least, zoom));
 
-/** One's own picture: chosen, cut square, stored and shown; ends when it is changed or the dialog is dismissed. */
+/**
+ * Changes the member's own picture: they choose it and crop it to a square, and it's stored and shown. It ends when
+ * the picture is changed or the dialog is closed.
+ */
 export const profilePictureMachine = setup({
   types: {
     context: {} as ProfilePictureContext,
@@ -140,7 +143,7 @@ export const profilePictureMachine = setup({
         onError: { target: 'unread', actions: { type: 'tell', params: { message: messages.wentWrong } } },
       },
     },
-    // A picture that was cut before stays.
+    // The picture chosen before stays.
     unread: {
       always: [{ guard: 'hasPicture', target: 'cropping.failed' }, { target: 'choosing.refused' }],
     },
@@ -184,11 +187,11 @@ export const profilePictureMachine = setup({
           target: 'cropping.failed',
           actions: { type: 'tell', params: ({ event }) => event },
         },
-        // Leaving breaks the upload off and goes back to the square.
+        // Closing cancels the upload and goes back to the square.
         'dialog.dismissed': 'cropping.adjusting',
       },
     },
-    // Both messages of the specification are read, one after the other.
+    // Both of the specification's messages appear, one after the other.
     uploaded: {
       tags: 'still',
       meta: { foot: 'uploaded' },

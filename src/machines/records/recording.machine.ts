@@ -22,7 +22,7 @@ const showRefusal = {
   params: ({ event }: { event: { output: SendOutcome | ChangeOutcome | ReadOutcome } }) => event.output,
 } as const;
 
-/** One recording dialog from opening to closing; ends when its record is stored or it is dismissed. */
+/** A recording dialog from opening to closing; it ends when its record is stored or it's closed. */
 export const recordingMachine = recordingSetup.createMachine({
   id: 'recording',
   context: ({ input }) => openingContext(input),
@@ -178,7 +178,7 @@ export const recordingMachine = recordingSetup.createMachine({
         offeringDraft: {
           meta: { view: 'Form', foot: 'hint' },
           on: {
-            // The offered draft stays stored until it is resumed or discarded.
+            // The offered draft stays stored until the member resumes or discards it.
             'field.changed': {
               actions: [{ type: 'setField', params: ({ event }) => event }, 'tellChanged', 'rememberDraft'],
             },
@@ -254,7 +254,7 @@ export const recordingMachine = recordingSetup.createMachine({
         input: ({ context }) => changeOf(context),
         onDone: [
           { guard: outcomeIs('changed'), target: 'succeeded' },
-          // An answer that never came had done it.
+          // Our earlier save may have succeeded without a reply, or someone saved the same values.
           { guard: { type: 'isAsWanted', params: ({ event }) => event.output }, target: 'succeeded' },
           {
             guard: outcomeIs('conflict'),

@@ -80,7 +80,7 @@ const bare = setup({
       params.kind === 'read' && context.draft?.idempotencyKey === keyOfEdit(context, params.record),
     isAsWanted: ({ context }, params: ChangeOutcome) =>
       params.kind === 'conflict' && isAsWanted(context, params.current),
-    // A type that the record has already was asked about when it was recorded.
+    // The member confirmed the stored type when recording it.
     asksTypeVerification: ({ context }) =>
       context.definition.features.asksTypeVerification && context.values.type !== context.stored?.body.type,
     isMnoSession: ({ context }) => context.values.type === 'MNO Session',
@@ -135,7 +135,7 @@ const bare = setup({
     }),
     takeImage: assign(({ context }, { isBlocked, key, isRefused }: UploadShown) => {
       if (!('image' in context.values)) return { isBlocked };
-      // A wrong choice leaves the image that the record has.
+      // A refused file leaves the record's image in place.
       const image = isRefused ? textOf(context.stored?.body.image) || null : key;
       const values = { ...context.values, image };
       return isSame(image, context.values.image)
@@ -196,20 +196,19 @@ const bare = setup({
 
 type Doing = Parameters<Parameters<typeof bare.enqueueActions>[0]>[0];
 
-/** The look-ups hear what they go by, and of nothing else. */
+/** Sends the look-ups only what they depend on. */
 const tell = ({ enqueue }: Doing, ...all: readonly (LookupsEvent | null)[]): void => {
   for (const news of all) if (news) enqueue.sendTo('lookups', news);
 };
 
 const nameIn = (event: Doing['event']): string => ('name' in event ? event.name : '');
 
-/** What was typed beside an offered draft was kept under a key of its own; it goes on under the draft's. */
+/** Values typed while a draft was offered move from their own key to the draft's. */
 const forgetTyped = ({ context, enqueue }: Doing) => {
   if (context.remembered) enqueue({ type: 'forgetDraft', params: ownDraftOf(context) });
   enqueue.assign({ remembered: null });
 };
 
-/** What the recording machine knows, asks and does. */
 export const recordingSetup = bare.extend({
   actions: {
     forgetTyped: bare.enqueueActions(forgetTyped),
@@ -222,7 +221,7 @@ export const recordingSetup = bare.extend({
     ),
     tellMember: bare.enqueueActions((doing) => tell(doing, newsOfMember(doing.context))),
     tellResumed: bare.enqueueActions((doing) => tell(doing, ...newsOfResumed(doing.context))),
-    // What says no more than the opening is worth no offer, and what is sent or done is kept no more.
+    // Don't offer a draft that adds nothing, and drop the one that was sent.
     rememberDraft: bare.enqueueActions((doing) => {
       const { context, check, enqueue } = doing;
       const kept = draftOf(context);

@@ -5,11 +5,11 @@ import { callbackNotProvided } from '../callbackNotProvided.ts';
 
 export interface UploadContext {
   file: SelectedFile | null;
-  /** Where the selected image can be seen before it is stored. */
+  /** The image's URL before it's stored. */
   preview: string | null;
-  /** How much is uploaded, 0 to 1. */
+  /** How much is uploaded, from 0 to 1. */
   fraction: number;
-  /** The place of the stored image. */
+  /** The key of the stored image. */
   key: string | null;
   /** Why a file was refused. */
   message: string | null;
@@ -20,7 +20,7 @@ export type UploadEvent =
   | { type: 'image.removed' }
   | UploadReport;
 
-/** One image of a form: selected, previewed and stored at once, or refused; a new choice ends the upload before it. */
+/** A form's image: selected, previewed and stored at once, or refused. A new choice cancels the earlier upload. */
 export const uploadMachine = setup({
   types: { context: {} as UploadContext, events: {} as UploadEvent, tags: {} as 'blocking' },
   actors: {
@@ -80,15 +80,15 @@ export const uploadMachine = setup({
   },
 });
 
-/** What a form that has an image uploaded needs to know of it. */
+/** What a form needs to know about its image. */
 export interface UploadShown {
-  /** Nothing is sent while it is on its way. */
+  /** The form can't be sent during the upload. */
   isBlocked: boolean;
   key: string | null;
   isRefused: boolean;
 }
 
-/** @returns how the upload of an image stands. */
+/** @returns the state of the image's upload. */
 export const uploadShown = (snapshot: SnapshotFrom<typeof uploadMachine>): UploadShown => ({
   isBlocked: snapshot.hasTag('blocking'),
   key: snapshot.context.key,

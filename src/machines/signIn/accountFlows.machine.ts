@@ -10,9 +10,9 @@ import { passwordResetMachine } from './passwordReset.machine.ts';
 
 export interface AccountFlowsContext {
   location: Location;
-  /** Kept from page to page, so that it is typed once. */
+  /** Kept from page to page, so the user types it only once. */
   email: string;
-  /** What was done on the page before. */
+  /** The success message of the previous page. */
   notice: string | null;
   hasLinkToken: boolean;
 }
@@ -23,7 +23,7 @@ export interface AccountFlowsInput {
   hasLinkToken: boolean;
 }
 
-/** The pages of an account before sign-in, one at a time; what is achieved there leads to sign-in. */
+/** The account pages before sign-in, one at a time; each leads to sign-in when it's done. */
 export const accountFlowsMachine = setup({
   types: {
     context: {} as AccountFlowsContext,

@@ -17,7 +17,7 @@ import {
 
 export type { AuthContext, AuthEvent } from './auth.setup.ts';
 
-/** One person's session in this browser: restored or signed in, renewed when a token is refused, and ended. */
+/** A member's session in this browser: restored or signed in, renewed when a token is refused, and ended. */
 export const authMachine = authSetup.createMachine({
   id: 'auth',
   context: {
@@ -31,7 +31,7 @@ export const authMachine = authSetup.createMachine({
     mayTrust: false,
     hasCodes: false,
   },
-  // Listeners are told once more where the session stands.
+  // No transition: it makes the actor report its state to the parent again.
   on: { 'accountFlows.left': {} },
   initial: 'restoring',
   states: {
@@ -281,7 +281,7 @@ export const authMachine = authSetup.createMachine({
         'token.refusedAgain': 'ending',
         'account.refused': 'ending',
         'signOut.requested': 'signingOut',
-        // What is stored now is another tab's, which may have signed in again.
+        // The stored tokens now belong to another tab, which may have signed in again.
         'session.endedElsewhere': { target: 'signedOut', actions: sayThatItEnded },
         'password.replaced': {
           target: 'leavingOldSession',

@@ -22,22 +22,22 @@ import { isOutcome, outcomeIs } from '../outcome.ts';
 import { corrected, errorsWhileTyping, type TypedField } from './newPassword.ts';
 
 export interface AuthContext {
-  /** Kept so that a refused sign-in loses nothing; the password is not. */
+  /** Kept so that a refused sign-in loses nothing; the password isn't kept. */
   email: string;
-  /** What was ticked at the last sign-in. */
+  /** The checkbox at the last sign-in. */
   isRemembered: boolean;
   fieldErrors: Readonly<Record<string, string>>;
-  /** What the sign-in service said, or why one is back at sign-in. */
+  /** The sign-in service's message, or why the user is back at sign-in. */
   message: string | null;
-  /** What went well before one came to sign-in. */
+  /** The success message of the page before sign-in. */
   notice: string | null;
-  /** Counts the access tokens of this session, so that a late 401 of an old one refreshes nothing. */
+  /** Counts the session's access tokens, so a late 401 for an old one doesn't cause a refresh. */
   generation: number;
-  /** The authenticator app that is being set up; null at any other time. */
+  /** The authenticator app being set up, or null. */
   app: SetUpOfApp | null;
-  /** This browser may be trusted for thirty days. */
+  /** The member may trust this browser for thirty days. */
   mayTrust: boolean;
-  /** Recovery codes follow the app that is being set up, or was set up as this session began. */
+  /** Recovery codes follow the app's setup, during sign-in or at the start of this session. */
   hasCodes: boolean;
 }
 
@@ -61,7 +61,7 @@ export type AuthEvent =
   | { type: 'password.replaced'; email: string }
   | { type: 'accountFlows.left' };
 
-/** What the sign-in service said. */
+/** @returns the sign-in service's message. */
 export const said = ({ output }: { output: { kind: string; message?: string } }) =>
   output.message ?? authMessages.wentWrong;
 
@@ -77,19 +77,19 @@ interface Challenge {
   hasCodes?: boolean;
 }
 
-/** Keeps whose account an event is about. */
+/** Stores the e-mail address in the event. */
 export const keepEmail = {
   type: 'keepEmail',
   params: ({ event }: { event: Named }) => event,
 } as const;
 
-/** Says why one is back at sign-in. */
+/** Says why the user is back at sign-in. */
 export const sayThatItEnded = [
   { type: 'showMessage', params: { message: authMessages.sessionEnded } },
   'forgetPerson',
 ] as const;
 
-/** No answer came. */
+/** Says that no answer came. */
 export const sayUnreachable = {
   type: 'showMessage',
   params: { message: authMessages.unreachable },
@@ -99,19 +99,19 @@ interface Answered {
   event: { output: { kind: string; message?: string } };
 }
 
-/** Shows what the sign-in service said. */
+/** Shows the sign-in service's message. */
 export const sayWhatWasSaid = {
   type: 'showMessage',
   params: ({ event }: Answered) => ({ message: said(event) }),
 } as const;
 
-/** Shows what the sign-in service said of a code, at its field. */
+/** Shows the sign-in service's message about a code at its field. */
 export const sayOfCode = {
   type: 'showFieldErrors',
   params: ({ event }: Answered) => ({ errors: { code: said(event) } }),
 } as const;
 
-/** Shows what is wrong with a code before it is sent. */
+/** Shows the errors of a code before it's sent. */
 export const showCodeErrors = {
   type: 'showFieldErrors',
   params: ({ event }: { event: { code: string } }) => ({
@@ -119,13 +119,13 @@ export const showCodeErrors = {
   }),
 } as const;
 
-/** The challenge of a second factor took too many tries, or too long. */
+/** Says that the second factor took too many tries or too long. */
 export const sayThatItRanOut = {
   type: 'showMessage',
   params: { message: authMessages.codeTimeOut },
 } as const;
 
-/** Leaves a challenge; what came with it is forgotten. */
+/** Leaves a challenge and forgets its data. */
 export const giveUp = ['clearErrors', 'forgetChallenge'] as const;
 
 const keepChallenge = {
@@ -133,14 +133,13 @@ const keepChallenge = {
   params: ({ event }: { event: { output: Challenge } }) => event.output,
 } as const;
 
-/** A right password may not be all that is asked for. */
+/** After the right password, a second factor may be required. */
 export const factorIsRequired = {
   guard: outcomeIs('factorRequired'),
   target: 'awaitingCode',
   actions: keepChallenge,
 } as const;
 
-/** What the chart of a session speaks of. */
 export const authSetup = setup({
   types: {
     context: {} as AuthContext,
@@ -165,7 +164,7 @@ export const authSetup = setup({
       event.type === 'newPassword.submitted' && isEmpty(newPasswordErrors(event)),
     hasCode: ({ event }) => event.type === 'code.submitted' && isEmpty(appCodeErrors(event)),
     hasRecoveryCode: ({ event }) => event.type === 'code.submitted' && isEmpty(recoveryCodeErrors(event)),
-    // Before an app is set up there is none to be without.
+    // Before an app is set up, it can't be lost.
     hasApp: ({ context }) => context.app === null,
     setsUpApp: ({ context }) => context.app !== null,
     isCurrentToken: ({ context, event }) =>
@@ -209,6 +208,6 @@ export const authSetup = setup({
     fetchSignInCode: actionNotProvided<undefined>('fetchSignInCode'),
     forgetPerson: assign({ email: '', fieldErrors: {} }),
   },
-  // Every tab is to be at sign-in within two seconds, whatever the service answers.
+  // Every tab must be at sign-in within two seconds, whatever the service answers.
   delays: { signOutTimeout: 1_500 },
 });

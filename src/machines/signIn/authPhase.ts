@@ -4,7 +4,7 @@ import type { authMachine } from './auth.machine.ts';
 const phaseEvents = {
   signedIn: 'person.signedIn',
   signedOut: 'person.signedOut',
-  // The form of the code stands where one signs in.
+  // The code's form replaces the sign-in form.
   awaitingCode: 'person.signedOut',
   awaitingRecoveryCode: 'person.signedOut',
   awaitingNewPassword: 'newPassword.demanded',
@@ -12,12 +12,12 @@ const phaseEvents = {
   signingOut: 'signOut.begun',
 } as const;
 
-/** The outermost states of the auth machine, as its snapshots carry them. */
+/** The auth machine's top-level states, as in its snapshots. */
 export type AuthValue = StateValueFrom<typeof authMachine>;
 
 const isTold = (phase: string): phase is keyof typeof phaseEvents => phase in phaseEvents;
 
-/** @returns what the application is told when the session is seen in a state; in most it is at work. */
+/** @returns the event for the application when the session is in this state; in most states it's busy. */
 export const phaseEvent = (value: AuthValue) => {
   const [phase = ''] = typeof value === 'string' ? [value] : Object.keys(value);
   return isTold(phase) ? phaseEvents[phase] : 'auth.worked';

@@ -11,7 +11,10 @@ export interface CodeRequestContext {
   message: string | null;
 }
 
-/** Somebody who forgot a password asks for a code; it ends once a code was asked for, whether or not the address has an account. */
+/**
+ * Requests a code for a forgotten password; it ends once the code is requested, whether or not the address has an
+ * account.
+ */
 export const codeRequestMachine = setup({
   types: {
     context: {} as CodeRequestContext,

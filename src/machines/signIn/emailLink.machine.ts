@@ -6,14 +6,14 @@ import { notProvided } from '../notProvided.ts';
 import { isOutcome, outcomeIs } from '../outcome.ts';
 
 export interface EmailLinkContext {
-  /** The link's token itself is known to the service alone. */
+  /** Whether there is a link's token; only the service knows the token itself. */
   hasToken: boolean;
   use: EmailLinkUse;
-  /** Why it wasn't done, or what came of it. */
+  /** Why it failed, or the result. */
   message: string | null;
 }
 
-/** Somebody came by the link of a mail about a changed address, to confirm it or to stop it, which is done once. */
+/** Follows an e-mailed link about a changed address, to confirm or stop the change; the link works only once. */
 export const emailLinkMachine = setup({
   types: {
     context: {} as EmailLinkContext,

@@ -6,17 +6,17 @@ import {
   passwordProblem,
 } from '../../contract/signIn/signInChecks.ts';
 
-/** What a field holds while it is typed into, and when it is left. */
+/** A field's new value while typing, and its errors when the user leaves it. */
 export interface TypedField {
   name: string;
   value: string;
-  /** What’s wrong in the form's filled fields, given when the field is left. */
+  /** The errors of the form's filled fields, given when the field is left. */
   left?: FieldErrors;
 }
 
 /**
- * @returns the errors when a field is typed into that has this problem now; that two passwords differ is not said again
- * before the field is left.
+ * @returns the errors after typing into a field with this problem. That two passwords differ is reported only when
+ * the field is left.
  */
 export const corrected = (errors: FieldErrors, name: string, problem: Problem): FieldErrors =>
   collect({
@@ -25,7 +25,9 @@ export const corrected = (errors: FieldErrors, name: string, problem: Problem): 
     [name]: problem,
   });
 
-/** @returns the errors while a new password or its repetition is typed: what it lacks at once, but not that it is empty. */
+/**
+ * @returns the errors while typing a new password or its repetition: broken rules at once, but not that it's empty.
+ */
 export const errorsWhileTyping = (errors: FieldErrors, { name, value, left }: TypedField): FieldErrors =>
   left
     ? { ...errors, ...left }

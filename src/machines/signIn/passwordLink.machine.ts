@@ -8,7 +8,7 @@ import { outcomeIs } from '../outcome.ts';
 import { errorsWhileTyping, type TypedField } from './newPassword.ts';
 
 export interface PasswordLinkContext {
-  /** The link's token itself is known to the service alone. */
+  /** Whether there is a link's token; only the service knows the token itself. */
   hasToken: boolean;
   fieldErrors: FieldErrors;
   message: string | null;
@@ -23,7 +23,7 @@ interface NewPassword {
   confirmation: string;
 }
 
-/** Somebody came by the link of a mail to choose a new password; it ends once the password is set. */
+/** Chooses a new password with an e-mailed link; it ends once the password is set. */
 export const passwordLinkMachine = setup({
   types: {
     context: {} as PasswordLinkContext,

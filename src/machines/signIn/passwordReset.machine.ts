@@ -10,7 +10,7 @@ export interface PasswordResetContext {
   email: string;
   fieldErrors: FieldErrors;
   message: string | null;
-  /** What was done on the page before. */
+  /** The success message of the previous page. */
   notice: string | null;
 }
 
@@ -28,7 +28,7 @@ const whileTyping = (errors: FieldErrors, field: TypedField): FieldErrors => {
   );
 };
 
-/** Somebody chooses a new password by a mailed code; it ends once the password is set. */
+/** Chooses a new password with an e-mailed code; it ends once the password is set. */
 export const passwordResetMachine = setup({
   types: {
     context: {} as PasswordResetContext,
