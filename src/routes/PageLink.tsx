@@ -3,10 +3,10 @@ import type { Location } from '../contract/pages.ts';
 import { addressOf } from './address.ts';
 import { goTo } from './bridge.ts';
 
-/** Told when a link is about to be followed, so that code and data can be fetched ahead. */
+/** Called when a link is about to be followed, so that code and data can be prefetched. */
 export const ApproachContext = createContext<(location: Location, how: Approach) => void>(() => undefined);
 
-/** Pointed at, or pressed: the sooner the answer is wanted. */
+/** `near`: the pointer is over the link; `pressed`: the answer is needed sooner. */
 export type Approach = 'near' | 'pressed';
 
 interface PageLinkProps {
@@ -15,24 +15,24 @@ interface PageLinkProps {
   className?: string;
   current?: 'page' | 'true';
   label?: string;
-  /** Said after the name. */
+  /** Read aloud after the name. */
   description?: string | undefined;
-  /** For a link among the entries of a menu. */
+  /** For a link inside a menu. */
   role?: 'menuitem';
   /** Replaces the address instead of adding to the history, as filters do. */
   replaces?: boolean;
-  /** -1 where keys lead to it in another way than Tab. */
+  /** -1 if keys other than Tab lead to it. */
   tabIndex?: -1;
   onFollowed?: () => void;
 }
 
-/** One that opens a tab or a window, or saves, is the browser's. */
+/** A click that opens a tab or a window, or that saves, is the browser's. */
 const isForUs = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent) =>
   button === 0 && !metaKey && !altKey && !ctrlKey && !shiftKey;
 
 /**
- * A link to a page of the application; pointing at it fetches what it leads to. Unlike wouter's, it does not listen
- * to the address, or every link on a page would be drawn anew whenever one is followed.
+ * A link to a page of the application; pointing at it prefetches the page. Unlike wouter's link, it doesn't subscribe
+ * to the address, or every link on a page would redraw whenever one is followed.
  */
 export function PageLink({
   to,

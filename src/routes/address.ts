@@ -7,13 +7,13 @@ interface Parsed {
 }
 const parsed: Record<string, Parsed> = {};
 
-/** What a pattern is made of is worked out once: an address is tried with one page's after another's. */
+/** Parses each pattern only once, because an address is matched against one page's pattern after another. */
 const parseOnce = (pattern: string): Parsed => {
   parsed[pattern] ??= parse(pattern);
   return parsed[pattern];
 };
 
-/** @returns the text as it was before it was encoded; what is not encoded rightly stays as it is. */
+/** @returns the decoded text; badly encoded text stays as it is. */
 export const decoded = (text: string): string => {
   try {
     return decodeURIComponent(text);
@@ -30,7 +30,7 @@ const paramsOf = ({ keys }: Parsed, [, ...values]: readonly string[]): Record<st
     }),
   );
 
-/** @returns the page that an address names; the last page of the table takes what no other does. */
+/** @returns the page of an address; the last page of the table matches everything else. */
 export const locationOf = (path: string, search: string): Location => {
   const query = Object.fromEntries(new URLSearchParams(search));
   for (const page of pageIds) {
@@ -46,7 +46,7 @@ export const locationOf = (path: string, search: string): Location => {
   return { page: 'notFound', params: {}, query };
 };
 
-/** @returns the address of a place; empty query values are left out. */
+/** @returns the address of a location, without empty query values. */
 export const addressOf = ({ page, params, query }: Location): string => {
   const path = pages[page].path.replace(/\/:(\w+)\??/g, (_, name: string) => {
     const value = params[name];

@@ -1,14 +1,14 @@
 import type { ComponentType } from 'react';
 
-/** A view whose code comes later. It is shown only once it is there, so no fallback is ever painted for code. */
+/** A view whose code loads later. It's shown only once it has loaded, so no fallback is ever drawn for code. */
 export interface Chunk<Props> {
-  /** Fetches the code; rejects when it does not come, and may be called again. */
+  /** Loads the code; rejects when that fails, and can be called again. */
   load(): Promise<void>;
-  /** @returns the view, or null before `load` has succeeded. */
+  /** @returns the view, or null until `load` has succeeded. */
   view(): ComponentType<Props> | null;
 }
 
-/** @returns a chunk around a dynamic import. */
+/** @returns a chunk for a dynamic import. */
 export const chunk = <Props>(fetch: () => Promise<{ default: ComponentType<Props> }>): Chunk<Props> => {
   let view: ComponentType<Props> | null = null;
   return {
@@ -20,9 +20,9 @@ export const chunk = <Props>(fetch: () => Promise<{ default: ComponentType<Props
 };
 
 /**
- * @returns what fetches the code of something that is about to be shown. A browser may never ask again for code that
- * did not come, so when it fails once more the page is loaded anew.
- * @param reload rejects as long as the page cannot be had.
+ * @returns a function that loads the code of something about to be shown. A browser may never retry code that failed
+ * to load, so a second failure reloads the page.
+ * @param reload rejects while the page can't be loaded.
  */
 export const loadOrReload = (reload: () => Promise<never>) => {
   const missed = new WeakSet<object>();

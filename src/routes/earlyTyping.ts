@@ -1,7 +1,7 @@
-/** What was typed into the page that came with the address before its code was there. */
+/** What the user typed into the server's page before its code had loaded. */
 export interface TypedBefore {
   readonly values: readonly (readonly [name: string, value: string])[];
-  /** The field that has the focus, and where the caret stands in it. */
+  /** The focused field and its caret. */
   readonly focused: { readonly name: string; readonly caret: number | null } | null;
 }
 
@@ -21,16 +21,16 @@ export const readTyped = (container: HTMLElement): TypedBefore => {
   };
 };
 
-/** Types it again into the page that has taken its place, and makes a submission that was caught meanwhile. */
+/** Types it again into the page that replaced the server's, and repeats a submission made meanwhile. */
 export const typeAgain = (container: HTMLElement, { values, focused }: TypedBefore): void => {
   const fields = fieldsIn(container);
   const { dataset } = document.documentElement;
-  // A choice may submit its form at once, which is the page's own from here on.
+  // A choice may submit its form right away; from here on the page handles that.
   dataset.wired = '';
   for (const [name, value] of values) {
     const field = fields.find((each) => each.name === name);
     if (!field) continue;
-    // React puts a setter of its own on a field, past which the value must go for a change to be one.
+    // React overrides the setter of a field's value; only the original setter makes React see a change.
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
     for (const name of ['input', 'change']) field.dispatchEvent(new Event(name, { bubbles: true }));
   }

@@ -16,7 +16,7 @@ interface Page {
 const isOnItsWay = (snapshot: Snapshot): boolean =>
   snapshot.matches('restoring') || snapshot.matches({ visiting: 'fetching' });
 
-/** The page that came with the address stays until its code is there; what was typed into it goes on. */
+/** Keeps the server's page until its code has loaded, then replaces it without losing what was typed. */
 export const mountOver = ({ container, root, application }: Page): void => {
   let isTaken = false;
   const take = (snapshot: Snapshot) => {

@@ -1,4 +1,4 @@
-/** Fetches a style of the pages without an account, unless it came in the page. */
+/** Loads a stylesheet of the pages without an account, unless the page already contains it. */
 const fetchOnce = async (name: 'first' | 'later', fetchStyle: () => Promise<unknown>): Promise<void> => {
   if (!document.querySelector(`style[data-public~="${name}"]`)) await fetchStyle();
 };
@@ -17,8 +17,8 @@ const withStyle =
     return view;
   };
 
-/** @returns what fetches a view of the pages without an account together with the style of their first screen. */
+/** @returns a function that loads such a view with the style of its first screen. */
 export const styled = withStyle(first);
 
-/** @returns what fetches one with the style of what comes behind the first screen, too. */
+/** @returns a function that loads such a view with the style of all its screens. */
 export const styledWhole = withStyle(later);

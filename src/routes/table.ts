@@ -5,21 +5,23 @@ import type { WorkspaceActor } from '../machines/app.setup.ts';
 import type { FormPanelProps } from '../views/form/FormPanel.tsx';
 import { type Chunk, chunk } from './chunk.ts';
 
-/** What every page of the workspace is given. */
 export interface PageProps {
   workspace: WorkspaceActor;
 }
 
 type PageModule = { default: ComponentType<PageProps> };
 
-/** Files called by the page's id: `PaymentsPage.tsx`, or `sessionsList.ts` for a list. The folders left out run them. */
+/**
+ * Files named by the page's id: `PaymentsPage.tsx`, or `sessionsList.ts` for a list. The folders left out render
+ * them.
+ */
 const files = import.meta.glob<PageModule>([
   '../views/*/*Page.tsx',
   '../views/*/[a-z]*List.{ts,tsx}',
   '!../views/{list,detail,sheet,workspace}/*',
 ]);
 
-/** @returns the page's id that a file is called by. */
+/** @returns the page's id in a file name. */
 const idOf = (path: string): string =>
   path.replace(
     /^.*\/(.+)(Page|List)\.tsx?$/,
@@ -28,32 +30,30 @@ const idOf = (path: string): string =>
 
 const found = new Map(Object.entries(files).map(([path, fetch]) => [idOf(path), chunk(fetch)]));
 
-/** The view of each page of a member; what else an address names is shown as not there. */
+/** The view of each page for members; any other address shows "not found". */
 export const pageViews = Object.fromEntries(
   pageIds.map((id) => [id, found.get(viewedAs(id)) ?? found.get('notFound')]),
 ) as Readonly<Record<PageId, Chunk<PageProps>>>;
 
-/** The recording dialog. */
 export const dialogView = chunk<PageProps>(() => import('../views/recording/RecordingDialog.tsx'));
 
-/** The search over everything, and the list of keys. */
+/** The search palette and the list of keys. */
 export const paletteView = chunk<PageProps>(() => import('../views/palette/PaletteDialog.tsx'));
 
-/** The dialog that changes one's own picture. */
 export const pictureView = chunk<PageProps>(() => import('../views/profilePicture/ProfilePictureDialog.tsx'));
 
 /** The Sm Report on a projector. */
 export const presentationView = chunk<PageProps>(() => import('../views/smReport/Presentation.tsx'));
 
-/** The form that takes the place of what a page shows. */
+/** The form that replaces a page's content. */
 export const formPanelView = chunk<FormPanelProps>(() =>
   import('../views/form/FormPanel.tsx').then(({ FormPanel }) => ({ default: FormPanel })),
 );
 
-/** The dialog that makes, changes or removes one entry of a page. */
+/** The dialog that creates, changes or removes an entry of a page. */
 export const entryView = chunk<PageProps>(() => import('../views/form/EntryDialog.tsx'));
 
-/** Fetches the code of a page ahead of its use. */
+/** Prefetches the code of a page. */
 export const preloadPage = ({ page }: Location): void => {
   pageViews[page].load().catch(() => undefined);
 };

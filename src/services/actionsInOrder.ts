@@ -1,8 +1,8 @@
 import type { ActionOutcome, PageAction } from '../contract/detailPorts.ts';
 
 /**
- * Does what is asked for on pages. What is asked for while something is under way is done after it, wherever its
- * asker goes meanwhile, and knows what that has made of the same row.
+ * Performs the actions of pages. An action requested while another one runs is queued, even if the member leaves the
+ * page, and gets the row's version from the earlier one.
  */
 export const actionsInOrder = (perform: (action: PageAction | null) => Promise<ActionOutcome>) => {
   const queued = new WeakMap<PageAction, Promise<ActionOutcome>>();
@@ -25,14 +25,14 @@ export const actionsInOrder = (perform: (action: PageAction | null) => Promise<A
   };
 
   return {
-    /** Does it, or says what becomes of it where it was queued. Rejects when no answer came. */
+    /** Performs an action, or returns the promise of a queued one. Rejects when no answer came. */
     perform: (action: PageAction | null): Promise<ActionOutcome> => {
       const known = action && queued.get(action);
       if (!known) return follow(begin(action));
       queued.delete(action);
       return known;
     },
-    /** Does it after what is under way. */
+    /** Queues an action after those already running. */
     queue: (action: PageAction): void => {
       queued.set(action, follow(last.then(() => begin(action))));
     },

@@ -1,11 +1,11 @@
 import type { ChaptersFound } from '../contract/meetings/visitPorts.ts';
 
-/** The element in which the server has written the chapters into the page. */
+/** The id of the element in which the server put the chapters. */
 const holder = 'chapters-of-page';
 
 /**
- * @returns the chapters that came with the page, which is this server's own, once and where nothing narrows them; null
- *   where they are to be asked for
+ * @returns the chapters that the server put into the page, only once and only without filters; null if they must be
+ * fetched.
  */
 export const chaptersOfPage = (query: Readonly<Record<string, string>>): ChaptersFound | null => {
   const element = document.getElementById(holder);

@@ -12,10 +12,10 @@ import { plainName } from '../contract/people/plainName.ts';
 import { type Api, ApiRefusal } from './calls/api.ts';
 import type { Query, QueryCache, Watch } from './calls/queryCache.ts';
 
-/** How many messages are asked for at once where many were missed. */
+/** How many messages are fetched at once when many were missed. */
 const mostAtOnce = 100;
 
-/** A message as it is shown to the member of this id. */
+/** A message as shown to the member with this id. */
 export const shownMessage = (message: ChatMessage, me: number): Message => ({
   ...message,
   isMine: message.by.id === me,
@@ -72,7 +72,7 @@ const loadGroup = async (api: Api, key: TalkKey, id: number, me: number): Promis
   };
 };
 
-/** @returns what is known with all that was written since. */
+/** @returns the known messages plus all newer ones. */
 const loadNewer = async (api: Api, known: Talk, id: number, me: number): Promise<Talk> => {
   let talk = known;
   for (let isWhole = false; !isWhole; ) {
@@ -92,7 +92,7 @@ const loadTalk = (api: Api, key: TalkKey, known: Talk | null, me: number): Promi
   return kind === 'member' ? loadWithMember(api, key, Number(id), me) : loadGroup(api, key, Number(id), me);
 };
 
-/** What a conversation shows: its newest messages, and once it is watched all that come. */
+/** A conversation's newest messages, and all new ones while it's watched. */
 export const talkQuery = (key: TalkKey, memberId: () => Promise<number>): Query<TalkOutcome> => {
   let known: Talk | null = null;
   return {
@@ -110,7 +110,7 @@ export const talkQuery = (key: TalkKey, memberId: () => Promise<number>): Query<
   };
 };
 
-/** Reports a conversation and what comes to it, until it is stopped. */
+/** Reports a conversation and its new messages until it's stopped. */
 export const watchTalk = (
   cache: QueryCache,
   key: TalkKey,
@@ -118,7 +118,7 @@ export const watchTalk = (
   tell: (report: Report<TalkOutcome>) => void,
 ): Watch => cache.watch(talkQuery(key, memberId), tell);
 
-/** @returns messages from before one. */
+/** @returns the messages before a given one. */
 export const loadOlder = async (
   api: Api,
   chatId: number | null,
@@ -130,7 +130,7 @@ export const loadOlder = async (
   return { rows: shownRows(page.rows, me), hasOlder: page.has_more === 1 };
 };
 
-/** Says that all up to a message is read; a conversation that is gone has nothing to read. */
+/** Marks all messages up to one as read; does nothing for a conversation that doesn't exist. */
 export const markTalkRead = async (api: Api, chatId: number | null, messageId: number): Promise<void> => {
   if (chatId === null) return;
   try {

@@ -3,27 +3,27 @@ import type { Location, PageId } from '../contract/pages.ts';
 import { type Api, ApiRefusal } from './calls/api.ts';
 import { isId } from './listFilters.ts';
 
-/** Fetches at once what a page shows. Rejects with `ApiRefusal` or `NoAnswer`. */
+/** Fetches a page's data in parallel. Rejects with `ApiRefusal` or `NoAnswer`. */
 type Loader<Page extends DetailPageId> = (
   api: Api,
   location: Location,
   memberId: () => Promise<number>,
 ) => Promise<DetailDataOf<Page>>;
 
-/** What a file of `services/details` exports: pages of kind `detail`. */
+/** The exports of a file in `services/details`: pages of kind `detail`. */
 export type Loaders<Pages extends DetailPageId> = { readonly [Page in Pages]: Loader<Page> };
 
 const files = import.meta.glob<object>('./details/*.ts', { eager: true, import: 'details' });
 
-/** What each page of kind `detail` fetches. */
+/** The loaders of all `detail` pages. */
 const loaders: Readonly<Partial<Record<PageId, Loader<DetailPageId>>>> = Object.assign(
   {},
   ...Object.values(files),
 );
 
 /**
- * @returns what the page of this address shows, one's own where it names no member; `forbidden` when it is not there for the caller.
- * Rejects when no answer came, and with every other refusal.
+ * @returns the data of the page at this address, for the caller if it names no member; `forbidden` if the caller may
+ * not see it. Rejects when no answer came, and for every other refusal.
  */
 export const loadDetail = async (
   api: Api,

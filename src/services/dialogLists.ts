@@ -5,12 +5,12 @@ import type { QueryCache } from './calls/queryCache.ts';
 import { membersOnDevice } from './lookups.ts';
 import { ownLinks, postMembers } from './posts.ts';
 
-/** How long a list on the device will do, in milliseconds. */
+/** How long a stored list is good enough, in milliseconds. */
 const keptFor = 24 * 3_600_000;
 
 /**
- * Has everything on the device that the six dialogs choose from, so that one can record without a connection; what is
- * absent or outdated comes one after the other. Rejects with the first that doesn't come.
+ * Stores on the device all lists for the six dialogs, so that members can record offline. Missing and stale lists are
+ * fetched one after another. Rejects with the first failure.
  */
 export const keepDialogLists = async (
   { keep }: Pick<QueryCache, 'keep'>,

@@ -12,7 +12,7 @@ import { isRefusedFor } from '../contract/refusal.ts';
 import { type Api, ApiRefusal } from './calls/api.ts';
 import { instantOf, minuteOf } from './device/clock.ts';
 
-/** Forms have a moment as the minute of the browser's zone; the wire has it as an instant, in events alone. */
+/** Forms have a moment as a minute in the browser's zone; the wire, only for events, as an instant. */
 const withDate = <Fields extends Readonly<Record<string, unknown>>>(
   { metric }: Pick<RecordKey, 'metric'>,
   fields: Fields,
@@ -25,7 +25,7 @@ const readBody = async (api: Api, { metric, id }: RecordKey): Promise<RecordToEd
   return { ...record, body: withDate({ metric }, record.body, minuteOf) };
 };
 
-/** @returns what a refusal says of a record: whether a second try may be answered otherwise, or none ever. */
+/** @returns whether a retry might succeed after this refusal, or never will. */
 const refusedBy = ({ status, refusal }: ApiRefusal): RefusedRecord | Uneditable => {
   const { message, errors = {}, existing } = refusal;
   if (status === 404) return { kind: 'uneditable', message: messages.recordGone };
@@ -34,8 +34,8 @@ const refusedBy = ({ status, refusal }: ApiRefusal): RefusedRecord | Uneditable 
 };
 
 /**
- * Reads a record that is to be edited. One that is counted may be edited only by those who may correct it; rejects when
- * no answer came.
+ * Reads a record for editing. A counted one can be edited only by those who may correct it; rejects when no answer
+ * came.
  */
 export const readRecord = async (api: Api, key: RecordKey): Promise<ReadOutcome> => {
   try {
@@ -48,7 +48,7 @@ export const readRecord = async (api: Api, key: RecordKey): Promise<ReadOutcome>
   }
 };
 
-/** How a record stands that somebody else changed first, no matter who may edit it by now. */
+/** Reads the record that someone else changed first, whoever may edit it now. */
 const readCurrent = async (api: Api, key: RecordKey): Promise<ChangeOutcome> => {
   try {
     return { kind: 'conflict', current: await readBody(api, key) };
@@ -59,8 +59,8 @@ const readCurrent = async (api: Api, key: RecordKey): Promise<ChangeOutcome> => 
 };
 
 /**
- * Changes fields of a record. A refusal and a version that has moved on are outcomes; rejects when no answer came,
- * and then the same call may be made again.
+ * Changes fields of a record. A refusal and a stale version are outcomes; rejects when no answer came, and then the
+ * same call can be repeated.
  */
 export const changeRecord = async (
   api: Api,

@@ -10,7 +10,7 @@ import { rangeOf } from './periods.ts';
 
 const longestWords = 1000;
 
-/** What a page that is no list narrows its file by; a file of `services/exports` exports some, by their pages. */
+/** The filters of exports for pages that aren't lists, by page; each file of `services/exports` exports some. */
 export type ExportFilters = Readonly<Partial<Record<PageId, (location: Location) => object>>>;
 
 const files = import.meta.glob<ExportFilters>('./exports/*.ts', { eager: true, import: 'filters' });
@@ -23,8 +23,9 @@ const filtersOf = (location: Location): object => {
 };
 
 /**
- * Asks for what a page lists as a file and has the browser save it.
- * @param report told how much has come, and how it ended. @returns a function that breaks it off.
+ * Exports a page's list and makes the browser save it.
+ * @param report called with the progress and the result.
+ * @returns a function that aborts it.
  */
 export const exportList = (
   api: Api,

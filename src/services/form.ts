@@ -21,35 +21,35 @@ export type FormOf<Id extends FormId> = Extract<LoadedForm, { form: Id }>;
 type EntryOf<Id extends FormId> = Extract<FormEntry, { form: Id }>;
 type BodyToSave = FormToSave['body'];
 
-/** What was saved, and what to tell beside that it is. */
+/** The saved form, and a message to show. */
 export interface Saved<Id extends FormId> {
   readonly loaded: FormOf<Id>;
   readonly message?: string;
-  /** Where a page goes that has made something. */
+  /** The page to open after creating something. */
   readonly next?: Location;
-  /** What the dialog of an entry goes on with: a form of the same file, whose code has come. */
+  /** The next dialog after an entry: a form in the same file, so its code has loaded. */
   readonly follows?: FormEntry;
-  /** What the sign-in service has changed, of which the server’s calls say nothing. */
+  /** What the sign-in service changed, which the server's calls don't report. */
   readonly outdates?: readonly Topic[];
 }
 
-/** Whose page it is, and its place with the parameters of its address. */
+/** The member whose page it is, and the page with its address's parameters. */
 export interface FormPage {
   readonly memberId: number;
   readonly location: Location;
 }
 
-/** Everything that a form does beside showing its fields; a file of `services/forms` exports some, by their ids. */
+/** A form's effects: everything besides showing its fields. Each file of `services/forms` exports some, by id. */
 export interface FormEffects<Id extends FormId> {
-  /** What a page shows and chooses from, fetched all at once. */
+  /** Fetches a page's data and choices in parallel. */
   readonly load?: (api: Api, page: FormPage) => Promise<Omit<FormOf<Id>, 'form' | 'today'>>;
-  /** What an entry's dialog needs beside what its page knows. */
+  /** What an entry's dialog needs besides its page's data. */
   readonly open?: (api: Api, entry: EntryOf<Id>) => Promise<Partial<FormOf<Id>>>;
-  /** What an entry's dialog chooses from beside the lists that its page knows. */
+  /** An entry's lists of choices besides those of its page. */
   readonly choices?: (api: Api, entry: EntryOf<Id>) => Promise<Lists>;
   /** Rejects with `ApiRefusal` or `NoAnswer`. */
   readonly save: (api: Api, form: FormOf<Id>, body: BodyToSave) => Promise<Saved<Id>>;
-  /** How it stands where two edits met: read from the refusal, or fetched anew. */
+  /** Reads what is stored after a conflict, from the refusal or with a new call. */
   readonly current?:
     | v.GenericSchema<unknown, FormOf<Id>['stored']>
     | ((api: Api, form: FormOf<Id>) => Promise<FormOf<Id>>);
@@ -59,12 +59,15 @@ export type FormsOf<Id extends FormId> = { readonly [One in Id]: FormEffects<One
 
 const effects = new Map<string, FormEffects<FormId>>();
 
-/** @param forms what a file of `services/forms` exports. */
+/** @param forms the exports of a file in `services/forms`. */
 export const addEffects = (forms: object): void => {
   for (const [id, found] of Object.entries(forms)) effects.set(id, found);
 };
 
-/** @returns what a form does. Throws for an id that no file of `services/forms` has, or whose file hasn't come. */
+/**
+ * @returns a form's effects.
+ * @throws if no file of `services/forms` has this id, or its code hasn't loaded.
+ */
 const effectsOf = (id: string): FormEffects<FormId> => {
   const found = effects.get(id);
   if (!found) throw new Error(`${id} is no form`);
@@ -83,7 +86,7 @@ const loadEntry = async (api: Api, entry: FormEntry): Promise<LoadedForm> => {
   } as EntryForm;
 };
 
-/** @returns what a page of kind `form` shows, or what a dialog over it is given. Rejects when no answer came. */
+/** @returns the data of a form page or of a dialog over it. Rejects when no answer came. */
 export const loadForm = async (
   api: Api,
   { location, entry }: FormRequest,
@@ -96,7 +99,7 @@ export const loadForm = async (
   return { ...loaded, form: location.page, today: today() } as PageForm;
 };
 
-/** @returns the same; nothing where the page is not there for the caller. */
+/** @returns the same, or null if the caller may not see the page. */
 export const openForm = async (
   api: Api,
   request: FormRequest,
@@ -111,7 +114,7 @@ export const openForm = async (
   }
 };
 
-/** @returns the form as somebody else saved it, when that is what the refusal came with; or null. */
+/** @returns the form that someone else saved, if that is the reason for the refusal, or null. */
 const currentOf = async (api: Api, loaded: LoadedForm, body: unknown): Promise<LoadedForm | null> => {
   const { current } = effectsOf(loaded.form);
   if (!current) return null;
@@ -120,7 +123,7 @@ const currentOf = async (api: Api, loaded: LoadedForm, body: unknown): Promise<L
   return read.success ? ({ ...loaded, stored: read.output.current } as LoadedForm) : null;
 };
 
-/** Saves a form. Refusals and a meeting of two edits are outcomes; rejects when no answer came. */
+/** Saves a form. Refusals and conflicts are outcomes; rejects when no answer came. */
 export const saveForm = async (
   api: Api,
   { loaded, body }: FormToSave,

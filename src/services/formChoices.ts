@@ -13,7 +13,7 @@ export const personChoice = ({ id, first_name, last_name }: Person): Choice => (
   label: plainName(`${first_name} ${last_name}`),
 });
 
-/** @returns what is known already, in front of what was fetched; null when there is neither. */
+/** @returns the known choices followed by the fetched ones; null if both are missing. */
 export const joined = (
   known: readonly Choice[] | null | undefined,
   fetched: readonly Choice[] | undefined,

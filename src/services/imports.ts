@@ -38,11 +38,11 @@ const answered = async <Value>(asking: Promise<Value>): Promise<ImportAnswer<Val
 };
 
 const extensionOf = (name: string): string => /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
-/** As the letter is spoken: a .pdf, an .xls. */
+/** Follows the pronunciation: a .pdf, an .xls. */
 const article = (extension: string): string => (/^[aefhilmnorsx]/.test(extension) ? 'an' : 'a');
 const read: readonly string[] = ['csv', 'txt', 'tsv', 'xlsx'];
 
-/** @returns what is wrong with a file before it is sent; null for nothing. */
+/** @returns what is wrong with a file before it's sent, or null. */
 const refusalOfFile = ({ name, size }: File): string | null => {
   const extension = extensionOf(name);
   if (!read.includes(extension))
@@ -53,8 +53,9 @@ const refusalOfFile = ({ name, size }: File): string | null => {
 };
 
 /**
- * Sends a file and tells what it says.
- * @param report told of the progress and the end. @returns a function that breaks it off.
+ * Sends a file and reports its content.
+ * @param report called with the progress and the result.
+ * @returns a function that aborts it.
  */
 export const readFile = (
   api: Api,
@@ -104,10 +105,13 @@ export const startImport = (api: Api, request: RunRequest): Promise<ImportAnswer
     }),
   );
 
-/** How often those that run are asked for, in milliseconds. */
+/** The pause between two queries for running imports, in milliseconds. */
 const pollPause = 1_000;
 
-/** Tells the newest imports, anew while one of them runs or is undone. @returns what asks again, and what stops it */
+/**
+ * Reports the newest imports, repeatedly while one is running or being undone.
+ * @returns functions that refetch and stop.
+ */
 export const watchImports = (api: Api, report: (news: ImportsReport) => void) => {
   let asked = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -140,13 +144,13 @@ export const watchImports = (api: Api, report: (news: ImportsReport) => void) =>
 export const startUndoing = (api: Api, id: number | null): Promise<ImportAnswer<Import>> =>
   answered(api(undoImport, { params: { id: id ?? 0 } }));
 
-/** Invites the members that an import made. @returns what is told of it */
+/** Invites the members that an import created. @returns the message about it. */
 export const inviteMade = async (api: Api, id: number): Promise<UndoNote> => {
   const answer = await answered(api(inviteImported, { params: { id } }));
   return answer.kind === 'refused' ? answer : { kind: 'done', message: answer.value.message };
 };
 
-/** Has the browser save the rows that have errors; nothing is told of a failure but that no file comes. */
+/** Makes the browser save the rows with errors; a failure only means that no file is saved. */
 export const saveLeftOut = (api: Api, request: CheckRequest): void => {
   const { signal } = new AbortController();
   const onReceived = (file: { readonly name: string; readonly content: Blob }) =>
@@ -161,7 +165,7 @@ export const saveLeftOut = (api: Api, request: CheckRequest): void => {
 const cellOf = (text: string): string => (/[",]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 const lineOf = (cells: readonly string[]): string => `${cells.map(cellOf).join(',')}\r\n`;
 
-/** Has the browser save a file with the heads of a kind’s fields and one row as an example. */
+/** Makes the browser save a file with the headers of a kind's fields and an example row. */
 export const saveTemplate = (kind: ImportKind): void => {
   const fields = importFields[kind].filter(({ insteadOf }) => insteadOf === undefined);
   const text = lineOf(fields.map(({ label }) => label)) + lineOf(fields.map(({ example }) => example));

@@ -17,17 +17,17 @@ const memberChoice = ({ id, first_name, last_name }: MemberOption): Choice => ({
 const distinct = (texts: readonly string[]): readonly Choice[] =>
   [...new Set(texts)].toSorted().map((text) => ({ value: text, label: text }));
 
-/** The month of a day and the eleven before it, the last first. */
+/** @returns the month of a day and the eleven before it, newest first. */
 const months = (today: Date): readonly Choice[] =>
   Array.from({ length: 12 }, (_, ago) => subMonths(today, ago)).map((month) => ({
     value: format(month, 'yyyy-MM'),
     label: format(month, 'MMMM yyyy'),
   }));
 
-/** How long a filter's chapters may be used again, in milliseconds. */
+/** How long a filter's list of chapters stays fresh, in milliseconds. */
 const chaptersFreshFor = 10 * 60_000;
 
-/** What filters choose from, by name. */
+/** The filters' choices by name. */
 const lists = {
   professions: async (api: Api) => (await api(getProfessions, {})).map(named),
   chapters: async (api: Api) =>
@@ -38,7 +38,7 @@ const lists = {
     const { membersInChapter } = await api(getActiveMembers, { query: { in_chapter: 1 } });
     return membersInChapter.map(memberChoice);
   },
-  /** Of one's own chapter, oneself left out; everybody for members without a chapter. */
+  /** The caller's chapter without the caller; all members for a caller without a chapter. */
   people: async (api: Api) => {
     const { membersInChapter } = await api(getActiveMembers, { query: { in_chapter: 1 } });
     if (membersInChapter.length > 0) return membersInChapter.map(memberChoice);
@@ -51,7 +51,7 @@ const lists = {
 
 export type ChoiceName = keyof typeof lists;
 
-/** @returns the lists named; one that does not come is null, as the specification has failing look-ups ignored. */
+/** @returns the named lists; a list that fails to load is null, because the specification ignores failing look-ups. */
 export const choicesFor = async (api: Api, names: readonly ChoiceName[]): Promise<Lists> => {
   const found = await Promise.all(
     names.map(async (name) => [name, await lists[name](api).catch(() => null)] as const),

@@ -2,11 +2,11 @@ import * as v from 'valibot';
 
 export const flags = ['0', '1'] as const;
 
-/** @returns whether an address may mean somebody, or something, by this number. */
+/** @returns whether a text in an address can be an id. */
 export const isId = (text: string): boolean =>
   /^\d{1,10}$/.test(text) && Number(text) > 0 && Number(text) < 2 ** 31;
 
-/** @returns the chapter that an address names; `mine` is the one that a page shows first. */
+/** @returns the chapter in an address, or `mine` for the one that a page shows first. */
 export const chapterIn = ({ chapter_id = '' }: Readonly<Record<string, string>>) =>
   isId(chapter_id) ? Number(chapter_id) : ('mine' as const);
 
@@ -16,11 +16,11 @@ export const present = <Filters extends object>(filters: Filters): Partial<Filte
     Object.entries(filters).filter(([, value]) => value !== undefined && value !== ''),
   ) as Partial<Filters>;
 
-/** @returns the value when it is one of those known; an address may hold anything. */
+/** @returns the value if it's a known one, since an address may contain anything. */
 export const oneOf = <const Known extends string>(values: readonly Known[], value: string | undefined) =>
   values.find((each) => each === value);
 
-/** @returns what of an address a call knows and takes; what means nothing to it stays out. */
+/** @returns the parts of an address that the call knows and accepts. */
 export const known = <Fields extends v.GenericSchema & { readonly entries: v.ObjectEntries }>(
   fields: Fields | undefined,
   query: Readonly<Record<string, string | undefined>>,

@@ -6,18 +6,18 @@ import { type ListSources, nobodysRows } from './listSource.ts';
 
 const files = import.meta.glob<ListSources>('./lists/*.ts', { eager: true, import: 'lists' });
 
-/** Every page of kind `list`: what its address asks for, and how its rows come. */
+/** The source of every `list` page: the filters from its address, and how to fetch its rows. */
 export const listPages: ListSources = Object.assign({}, ...Object.values(files));
 
-/** The direction of records is no id. */
+/** The direction of records isn't an id. */
 const idsOf = ({ page, params }: Location) => [
   params.memberId,
   page === 'chapterMembers' || page === 'postingMember' ? params.id : undefined,
 ];
 
 /**
- * @returns rows `offset` to `offset + 99` of a list, counted on its first page; no rows, and `forbidden`, for those it
- * is not there for. Rejects for a page that is no list, when no answer came, and with every other refusal.
+ * @returns rows `offset` to `offset + 99` of a list, with the count on its first page; no rows and `forbidden` for
+ * those who may not see it. Rejects for a page that isn't a list, when no answer came, and for every other refusal.
  */
 export const loadRows = async (api: Api, request: ListRequest): Promise<ListPage> => {
   const { page } = request.location;

@@ -3,7 +3,7 @@ import type { Location, PageId } from '../contract/pages.ts';
 import type { Api } from './calls/api.ts';
 import { type ChoiceName, choicesFor } from './listChoices.ts';
 
-/** What a list shows those who have no access to it. */
+/** What a list shows to a member without access. */
 export const nobodysRows: ListPage = { rows: [], total: 0, sums: null, head: { kind: 'forbidden' } };
 
 interface Paging {
@@ -12,20 +12,20 @@ interface Paging {
   readonly total?: 1;
 }
 
-/** A page of rows as its call answers it. */
+/** A page of rows as answered. */
 interface Found<Row> {
   readonly rows: readonly Row[];
   readonly total: number | null;
 }
 
-/** Where the rows of one page come from. */
+/** Where the rows of a page come from. */
 export interface ListSource {
-  /** The filters and the order of an address as the list's call takes them. */
+  /** The filters and sort order of an address as the list's call takes them. */
   readonly filters: (location: Location) => object;
   readonly load: (api: Api, request: ListRequest) => Promise<ListPage>;
 }
 
-/** What a file of `services/lists` exports: pages of kind `list`. */
+/** The exports of a file in `services/lists`: pages of kind `list`. */
 export type ListSources = Readonly<Partial<Record<PageId, ListSource>>>;
 
 type Ask<Filters> = (asked: {
@@ -34,7 +34,10 @@ type Ask<Filters> = (asked: {
   readonly location: Location;
 }) => Promise<ListPage>;
 
-/** @returns a source that asks page by page, counts on the first, and fetches its filters' choices along with that. */
+/**
+ * @returns a source that fetches page by page. With the first page it also fetches the count and the filters'
+ * choices.
+ */
 export const source = <Filters extends object>(
   filters: (location: Location) => Filters,
   ask: Ask<Filters>,
@@ -55,7 +58,7 @@ export const source = <Filters extends object>(
   },
 });
 
-/** @returns a page of rows that say of what kind they are. */
+/** @returns a page of rows with their kind. */
 export const rowsOf = <Kind extends string, Row extends object>(kind: Kind, { rows, total }: Found<Row>) => ({
   rows: rows.map((row) => ({ kind, ...row })),
   total,

@@ -31,7 +31,7 @@ const asTrainings = (trainings: readonly { name: string }[]): Lists => ({
   trainings: trainings.map(({ name }) => ({ value: name, label: name })),
 });
 
-/** @returns the lists that a dialog opens with; rejects when one does not come. */
+/** @returns a dialog's initial lists; rejects if one fails to load. */
 const loadLists = async (api: Api, recording: RecordingId): Promise<Lists> => {
   if (recording === 'visitor') return asProfessions(await api(getProfessions, {}));
   if (recording === 'eventAttendance') return asTrainings(await api(getTrainings, {}));
@@ -40,10 +40,10 @@ const loadLists = async (api: Api, recording: RecordingId): Promise<Lists> => {
 
 const nobodyToChoose: ActiveMembers = { membersInChapter: [], membersOutChapter: [] };
 
-/** The members whom this device knows without having opened a dialog. */
+/** The members cached on this device without opening a dialog. */
 export const membersOnDevice = [getActiveMembers, { query: { for_device: 1 } }] as const;
 
-/** @returns the members whom one may record with; without an answer those whom the device knows. */
+/** @returns the members to record with; without an answer, those cached on this device. */
 export const loadMembers = async (api: Api): Promise<ActiveMembers> => {
   try {
     return await api(getActiveMembers, { query: {} });
@@ -54,9 +54,8 @@ export const loadMembers = async (api: Api): Promise<ActiveMembers> => {
 };
 
 /**
- * @param isWorthWaiting whether a list that failed so comes later, with everything else.
- * @returns whom and what a dialog chooses from; another list that doesn't come isn't there. Rejects when the members don't
- * come.
+ * @param isWorthWaiting whether a list with this error will come later, with everything else.
+ * @returns a dialog's members and lists; any other list that fails is missing. Rejects if the members fail to load.
  */
 export const loadMembersAndLists = async (
   api: Api,
@@ -73,7 +72,7 @@ export const loadMembersAndLists = async (
   return { members, lists };
 };
 
-/** @returns the referrals that a member gave to me, newest first. */
+/** @returns the referrals that a member gave the caller, newest first. */
 export const loadPastReferrals = async (api: Api, memberId: number): Promise<readonly Choice[]> => {
   const referrals = await api(getReferralsOfMember, { params: { memberId } });
   return referrals.map(({ id, first_name, last_name }) => ({
@@ -83,8 +82,8 @@ export const loadPastReferrals = async (api: Api, memberId: number): Promise<rea
 };
 
 /**
- * @param ownChapter the member's own chapter, null for none.
- * @returns the chapters that take visitors, or drop-ins, and all that one may come from.
+ * @param ownChapter the member's own chapter, or null.
+ * @returns the chapters that take visitors or drop-ins, and all chapters a drop-in can come from.
  */
 export const loadChapters = async (
   api: Api,
@@ -101,15 +100,14 @@ export const loadChapters = async (
   return { hosts: choices(hosts), all: choices(all), own };
 };
 
-/** @returns the next open meetings of a chapter. */
 export const loadMeetings = (api: Api, chapterId: number): Promise<MeetingChoices> =>
   api(getNextWeeklyMeetings, { params: { chapterId } });
 
-/** @returns what is known of an earlier visitor. */
+/** @returns the stored details of an earlier visitor. */
 export const findVisitor = (api: Api, email: string): Promise<ExistingVisitor> =>
   api(findExistingVisitor, { body: { email } });
 
-/** @returns whether I referred this person to that member a short while ago. */
+/** @returns whether the caller recently referred this person to that member. */
 export const findEarlier = (
   api: Api,
   { memberId, firstName, lastName }: ReferredPerson,

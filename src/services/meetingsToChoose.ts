@@ -5,7 +5,7 @@ import {
 } from '../contract/meetings/meetings.ts';
 import type { Api } from './calls/api.ts';
 
-/** @returns the meetings of a chapter, or of one's own, newest first; none where they did not come. */
+/** @returns the meetings of a chapter, by default the caller's, newest first; empty if they failed to load. */
 export const meetingsToChoose = (
   api: Api,
   chapterId: string | undefined,

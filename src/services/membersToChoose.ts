@@ -5,7 +5,7 @@ import { orNull, personChoice } from './formChoices.ts';
 
 const most = 200;
 
-/** @returns the members of a chapter, to choose from; null where they did not come. */
+/** @returns a chapter's members as choices; null if they failed to load. */
 export const membersToChoose = async (api: Api, chapterId: number): Promise<readonly Choice[] | null> => {
   const call = { params: { chapterId }, query: { page_size: most } };
   return (await orNull(api(getChapterMembers, call)))?.rows.map(personChoice) ?? null;

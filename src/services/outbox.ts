@@ -14,7 +14,7 @@ import { type Api, ApiRefusal } from './calls/api.ts';
 import { newIdempotencyKey } from './device/clock.ts';
 import { asSent, isKeyReuse, postRecord } from './records.ts';
 
-/** The envelope of a kept record; its body is the server's to judge. */
+/** The envelope of a stored record; the server validates its body. */
 const KeptRecord = v.object({
   id: v.number(),
   owner: v.string(),
@@ -53,7 +53,7 @@ const withDatabase = async <Result>(
   }
 };
 
-/** Whatever happens to the device after this, what was written stays. */
+/** A written record survives even a crash of the device. */
 const lasting = { durability: 'strict' } as const;
 
 const entriesOf = (owner: string): Promise<KeptRecord[]> =>
@@ -78,23 +78,23 @@ const remove = (ids: readonly number[]): Promise<void> =>
     await Promise.all([...ids.map((id) => writing.store.delete(id)), writing.done]);
   });
 
-/** One tab sends at a time; where the browser has no locks, the key sees to it that nothing is recorded twice. */
+/** Only one tab sends at a time. In browsers without locks, the idempotency key prevents storing twice. */
 const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> =>
   'locks' in navigator ? navigator.locks.request('chapterhouse.outbox', work) : work();
 
-/** Answers that say nothing about the record itself, so it is sent again later. */
+/** Answers that say nothing about the record itself, so it's sent again later. */
 const isPassing = ({ status, refusal }: ApiRefusal) =>
   status >= 500 || status === 408 || status === 429 || isRefusedFor(refusal, 'keyInFlight');
 
-/** @returns the server's sentence and, where it names any, the first thing that is wrong. */
+/** @returns the server's message and the first error, if there is one. */
 const whyRefused = ({ refusal: { message, errors = {} } }: ApiRefusal): string => {
   const [first] = Object.values(errors).flat();
   return first === undefined || first === message ? message : `${message} ${first}`;
 };
 
 /**
- * The records that wait on this device, each its owner's alone: they outlive the tab and the session.
- * @param owner the name under which this device keeps the signed-in member's things, asked at every call.
+ * The records waiting on this device, each visible only to its owner. They outlive the tab and the session.
+ * @param owner the signed-in member's name on this device, read at every call.
  */
 export const createOutbox = (api: Api, owner: () => string) => {
   let channel: BroadcastChannel | null = null;
@@ -105,7 +105,7 @@ export const createOutbox = (api: Api, owner: () => string) => {
     try {
       recorded = await postRecord(api, payload, { idempotencyKey });
     } catch (error) {
-      // An ended session is no refusal: the record waits for the member's next sign-in.
+      // An ended session isn't a refusal: the record waits for the member's next sign-in.
       if (!(error instanceof ApiRefusal) || error.status === 401 || isPassing(error)) throw error;
       const isSaved = isKeyReuse(error);
       const message = isSaved ? messages.alreadySaved : whyRefused(error);
@@ -121,7 +121,7 @@ export const createOutbox = (api: Api, owner: () => string) => {
   };
 
   return {
-    /** Keeps a record with its key. Rejects when this device cannot. */
+    /** Stores a record with its key. Rejects if this device can't. */
     keep: async ({ payload, idempotencyKey, about, currency }: RecordToKeep): Promise<void> => {
       const keptAt = new Date().toISOString();
       await withDatabase((database) => {
@@ -138,13 +138,13 @@ export const createOutbox = (api: Api, owner: () => string) => {
         return Promise.all([writing.store.add(entry), writing.done]);
       });
       announce();
-      // Some browsers ask the member first, who need not answer before the dialog closes.
+      // Some browsers ask the member first, and the answer may come after the dialog closes.
       navigator.storage?.persist?.().catch(() => false);
     },
-    /** @returns the member's waiting records in the order in which they are sent. */
+    /** @returns the member's waiting records in the order of sending. */
     read: async (): Promise<readonly WaitingRecord[]> =>
       (await entriesOf(owner())).map(({ owner: _, idempotencyKey: __, ...record }) => record),
-    /** Sends one record once no other tab is sending, unless it has gone meanwhile. Rejects when no answer came. */
+    /** Sends a record once no other tab is sending, unless it's gone by then. Rejects when no answer came. */
     send: (id: number): Promise<DeliveryOutcome> =>
       inTurn(async () => {
         const entry = (await entriesOf(owner())).find((each) => each.id === id);
@@ -153,21 +153,24 @@ export const createOutbox = (api: Api, owner: () => string) => {
         announce();
         return outcome;
       }),
-    /** Takes records away for good. */
+    /** Deletes records for good. */
     discard: async (ids: readonly number[]): Promise<void> => {
       await remove(ids);
       announce();
     },
-    /** Leaves nothing behind on a device where nobody's record waits. */
+    /** Deletes the database if no member's record is waiting on this device. */
     tidy: async (): Promise<void> => {
       try {
         const count = await withDatabase((database) => database.count('records'));
         if (count === 0) await deleteDB(databaseName);
       } catch {
-        // A device that keeps nothing has nothing to tidy.
+        // Without storage there is nothing to tidy.
       }
     },
-    /** Reports the connection, now and whenever it changes, and what other tabs do. @returns a function that stops. */
+    /**
+     * Reports the connection, now and on every change, and the changes of other tabs.
+     * @returns a function that stops it.
+     */
     watch: (report: (event: DeviceReport) => void): (() => void) => {
       const heard = new BroadcastChannel('chapterhouse.outbox');
       channel = heard;

@@ -4,17 +4,17 @@ import type { Api } from './calls/api.ts';
 
 export type ActionName = PageAction['name'];
 
-/** What one small action of a page does. Rejects with `ApiRefusal`, or when no answer came. */
+/** Performs a small action of a page. Rejects with `ApiRefusal`, or when no answer came. */
 export type Action<Name extends ActionName> = (
   api: Api,
   action: Extract<PageAction, { readonly name: Name }>,
 ) => Promise<ActionOutcome>;
 
-/** What a file of `services/actions` exports: some of them, by their names. */
+/** The exports of a file in `services/actions`: actions by name. */
 export type ActionsOf<Name extends ActionName> = { readonly [One in Name]: Action<One> };
 
-/** What changed is seen on the page itself. */
+/** The page itself shows the change. */
 export const unspoken = { kind: 'changed', message: null } as const satisfies ActionOutcome;
 
-/** What changed is said as the server says it. */
+/** The change is reported with the server's message. */
 export const toldBy = ({ message, version }: Saved): ActionOutcome => ({ kind: 'changed', message, version });

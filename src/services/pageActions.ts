@@ -8,7 +8,7 @@ const files = import.meta.glob<Readonly<Record<string, Action<ActionName>>>>('./
 });
 const actions = new Map(Object.values(files).flatMap((found) => Object.entries(found)));
 
-/** Does one small thing on a page. A refusal is an outcome; rejects when no answer came. */
+/** Performs a small action of a page. A refusal is an outcome; rejects when no answer came. */
 export const performAction = async (api: Api, action: PageAction | null): Promise<ActionOutcome> => {
   if (!action) throw new Error('there is nothing to do');
   const perform = actions.get(action.name);

@@ -6,8 +6,7 @@ const mondays = { weekStartsOn: 1 } as const;
 
 /**
  * @param query the page's query: `period`, and `start` and `end` (`YYYY-MM-DD`) for a custom one.
- * @returns inclusive dates in the browser's time zone; of a custom period the days that are there, this month without
- * any.
+ * @returns inclusive dates in the browser's zone; for a custom period the given days, or this month without any.
  */
 export const rangeOf = (query: Readonly<Record<string, string>>, now = new Date()): PeriodDays => {
   const period = periodOf(query);

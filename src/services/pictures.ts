@@ -3,9 +3,9 @@ import { messages } from '../contract/messages.ts';
 import type { CropArea, PictureOutcome, PictureReport, SelectedFile } from '../contract/ports.ts';
 import { type Api, ApiRefusal } from './calls/api.ts';
 
-/** Pixels of each side of the picture that is stored. */
+/** The side length of the stored picture, in pixels. */
 const side = 512;
-/** More cannot be stored either, and would cost the browser its memory. */
+/** Larger pictures can't be stored and would exhaust the browser's memory. */
 const mostPixels = 40_000_000;
 
 const dataUrlOf = (file: File): Promise<string> =>
@@ -16,7 +16,7 @@ const dataUrlOf = (file: File): Promise<string> =>
     reader.readAsDataURL(file);
   });
 
-/** Rejects for what the browser does not know as a picture. */
+/** Rejects if the browser can't read the picture. */
 const load = (address: string): Promise<HTMLImageElement> =>
   new Promise((resolve, reject) => {
     const image = new Image();
@@ -25,7 +25,7 @@ const load = (address: string): Promise<HTMLImageElement> =>
     image.src = address;
   });
 
-/** Reads a chosen file, whose content decides whether it is a picture, and not its name. */
+/** Reads a chosen file. Its content, not its name, decides whether it's a picture. */
 export const readPicture = async (file: SelectedFile | null): Promise<PictureOutcome> => {
   if (typeof FileReader === 'undefined') return { kind: 'refused', message: messages.noFileReader };
   if (!(file instanceof File)) return { kind: 'refused', message: messages.notAnImage };
@@ -40,7 +40,7 @@ export const readPicture = async (file: SelectedFile | null): Promise<PictureOut
   }
 };
 
-/** Cuts the square out of a picture, upright and without anything but its pixels, as a jpeg. */
+/** Crops the picture to the square as an upright jpeg without metadata. */
 const cut = async (picture: string, area: CropArea): Promise<Blob> => {
   const image = await load(picture);
   const canvas = document.createElement('canvas');
@@ -63,9 +63,9 @@ const reasonOf = (error: unknown): string =>
     : messages.wentWrong;
 
 /**
- * Stores the square of a picture as one's own profile picture.
- * @param report told of the progress and of the end.
- * @returns a function that breaks it off.
+ * Stores the cropped picture as the member's profile picture.
+ * @param report called with the progress and the result.
+ * @returns a function that aborts it.
  */
 export const storePicture = (
   api: Api,

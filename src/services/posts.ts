@@ -9,24 +9,24 @@ import { type Api, ApiRefusal } from './calls/api.ts';
 import { copyText } from './device/clipboard.ts';
 import { newIdempotencyKey } from './device/clock.ts';
 
-/** What this device keeps for the dialog, and asks for each time there is a connection. */
+/** The dialog's data, cached on this device and refetched whenever it's online. */
 export const postMembers = [getMembersForQuickPost, {}] as const;
 export const ownLinks = (memberId: number) =>
   [getLinks, { query: { member_id: memberId, orderBy: 'position', page_size: 200 } }] as const;
 const keptAlong = { freshFor: 0 };
 
-/** @returns members with at least one link, by name. */
+/** @returns the members with at least one link, by name. */
 export const loadPostMembers = (api: Api): Promise<readonly QuickPostMember[]> =>
   api(...postMembers, keptAlong);
 
-/** @returns a member's links in their own order. */
+/** @returns a member's links in the member's order. */
 export const loadPostLinks = async (api: Api, memberId: number): Promise<PostLinks> =>
   (await api(...ownLinks(memberId), keptAlong)).rows;
 
-/** The keys of shares that got no answer, by link: the next share of that link is the same one, tried again. */
+/** The keys of unanswered shares, by link. The next share of the link retries with the same key. */
 const unanswered = new Map<number, string>();
 
-/** Copies a link's address, where that can be done, and logs the share; a refused log is an outcome, no answer rejects. */
+/** Copies a link's address, if possible, and logs the share; a refused log is an outcome, and no answer rejects. */
 export const shareOne = async (api: Api, linkId: number, address: string): Promise<ShareOutcome> => {
   const idempotencyKey = unanswered.get(linkId) ?? newIdempotencyKey();
   unanswered.set(linkId, idempotencyKey);
@@ -40,7 +40,7 @@ export const shareOne = async (api: Api, linkId: number, address: string): Promi
     return { kind: 'logged', record: { metric, id }, isCopied };
   } catch (error) {
     if (!(error instanceof ApiRefusal)) throw error;
-    // Who says that the server failed may not know what it did.
+    // After a failure of the server, the share may still have been stored.
     if (error.status < 500) unanswered.delete(linkId);
     return { kind: 'refused' };
   }

@@ -3,12 +3,12 @@ import type { PresenceReport } from '../contract/chat/streamPorts.ts';
 import type { Api } from './calls/api.ts';
 import type { ChangeStream } from './stream.ts';
 
-/** Twice in the time after which one is forgotten, so that one lost call does no harm. */
+/** Twice within the presence's lifetime, so one lost call does no harm. */
 const sayPause = presenceLifetime / 2 - 1_000;
 
 /**
- * Says that the member is at a place for as long as somebody looks at it, and reports who else is there.
- * @returns what ends it, and says so.
+ * Reports the member's presence while they look at the page, and tells who else is there.
+ * @returns a function that stops it and signs them off.
  */
 export const watchPresence = (
   api: Api,
@@ -47,7 +47,7 @@ export const watchPresence = (
       const { here } = await api(sayPresent, { body: { place, is_here } });
       if (!isLeft && here.map(note).some(Boolean)) tell();
     } catch {
-      // It is said again in a moment.
+      // The next report comes soon.
     }
   };
   const sayHere = () => void say(1);

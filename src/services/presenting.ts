@@ -16,7 +16,7 @@ const steps: Readonly<Record<string, PresentationStep>> = {
   Escape: 'leave',
 };
 
-/** A button takes the space bar itself. */
+/** The space bar presses a focused button. */
 const isTaken = ({ key, target }: KeyboardEvent): boolean =>
   key === ' ' && target instanceof Element && target.closest('button') !== null;
 
@@ -34,8 +34,8 @@ export const watchSteps = (report: (what: PresentationKey) => void): (() => void
 };
 
 /**
- * Fills the screen where the browser allows it, and reports when somebody leaves full screen.
- * @returns a function that gives the screen back.
+ * Goes full screen if the browser allows it, and reports when the user leaves full screen.
+ * @returns a function that leaves full screen.
  */
 export const holdFullScreen = (report: (what: ScreenLeft) => void): (() => void) => {
   const listener = () => {
@@ -50,8 +50,9 @@ export const holdFullScreen = (report: (what: ScreenLeft) => void): (() => void)
 };
 
 /**
- * Keeps the screen on where the browser can. It lets go of it whenever the page is hidden, so it is asked again as the
- * page is seen. @returns a function that lets the screen sleep.
+ * Keeps the screen on if the browser can. Browsers drop this when the page is hidden, so it's requested again when
+ * the page is visible.
+ * @returns a function that lets the screen sleep.
  */
 export const keepAwake = (): (() => void) => {
   let isOver = false;

@@ -9,22 +9,22 @@ import { isRefusedFor } from '../contract/refusal.ts';
 import { type Api, ApiRefusal, type CallOptions } from './calls/api.ts';
 import { newIdempotencyKey } from './device/clock.ts';
 
-/** @returns whether the key was used before with other values. */
+/** @returns whether the key was already used with other values. */
 export const isKeyReuse = ({ refusal }: ApiRefusal): boolean => isRefusedFor(refusal, 'keyReused');
 
-/** A moment as the form has it, `YYYY-MM-DDTHH:mm` in the browser's zone, as an instant. */
+/** Converts a form's moment, `YYYY-MM-DDTHH:mm` in the browser's zone, to an instant. */
 const asInstant = (local: string): string => {
   const moment = new Date(local);
   return Number.isNaN(moment.getTime()) ? local : moment.toISOString();
 };
 
-/** @returns the record as it is sent: the moment of an event as an instant, whatever the browser's zone becomes. */
+/** @returns the record as sent: an event's moment becomes an instant, so a later change of zone doesn't matter. */
 export const asSent = (payload: RecordPayload): RecordPayload =>
   payload.recording === 'eventAttendance'
     ? { ...payload, body: { ...payload.body, date: asInstant(payload.body.date) } }
     : payload;
 
-/** Sends one record to where its kind is recorded. Rejects with `ApiRefusal` or `NoAnswer`. */
+/** Sends a record to its endpoint. Rejects with `ApiRefusal` or `NoAnswer`. */
 export const postRecord = (api: Api, payload: RecordPayload, options: CallOptions): Promise<Recorded> => {
   switch (payload.recording) {
     case 'session':
@@ -41,8 +41,8 @@ export const postRecord = (api: Api, payload: RecordPayload, options: CallOption
 };
 
 /**
- * Stores one record under its idempotency key. A refusal, a failure of the server and an earlier version under the same
- * key are outcomes. Rejects when no answer came: the record may be stored, so the same call has to be made again.
+ * Stores a record under its idempotency key. A refusal, a failure of the server and an earlier version under the same
+ * key are outcomes. Rejects when no answer came; the record may be stored, so the same call must be repeated.
  */
 export const sendRecord = async (
   api: Api,

@@ -8,7 +8,6 @@ import { newIdempotencyKey } from './device/clock.ts';
 
 const source = async (page: PageId) => (await calls.load()).sheetSource(page);
 
-/** What a sheet shows. */
 export const sheetQuery = (location: Location): Query<SheetOutcome> => ({
   key: ['sheet', location],
   load: async (api) => {
@@ -22,11 +21,11 @@ export const sheetQuery = (location: Location): Query<SheetOutcome> => ({
   isKept: true,
 });
 
-/** Answers that say nothing about the cells themselves, which are sent again. */
+/** Answers that say nothing about the cells themselves, so they're sent again. */
 const isPassing = ({ status, refusal }: ApiRefusal) =>
   status >= 500 || [401, 408, 429].includes(status) || isRefusedFor(refusal, 'keyInFlight');
 
-/** Stores cells by one call. A refusal is an outcome; rejects when no answer came. */
+/** Stores cells in one call. A refusal is an outcome; rejects when no answer came. */
 export const sendCells = async (api: Api, batch: Batch | null): Promise<BatchOutcome> => {
   if (!batch) throw new Error('there is nothing to send');
   try {
@@ -38,13 +37,13 @@ export const sendCells = async (api: Api, batch: Batch | null): Promise<BatchOut
   }
 };
 
-/** What this device keeps of cells that are not stored. */
+/** The unsaved cells stored on this device. */
 interface Kept {
   readonly readAll: () => Promise<readonly CellSet[]>;
   readonly forget: (cells: readonly CellSet[]) => Promise<void>;
 }
 
-/** Sends what waits on this device, each call under the key that it was made with before; what is not taken stays. */
+/** Sends the waiting cells, each call under its earlier key; refused cells stay. */
 export const sendKept = async (api: Api, kept: Kept): Promise<void> => {
   const calls = new Map<string, CellSet[]>();
   for (const cell of await kept.readAll()) {

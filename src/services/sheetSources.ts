@@ -2,13 +2,13 @@ import type { AnsweredRow, Batch, SheetDataOf, SheetPageId } from '../contract/m
 import type { Location, PageId } from '../contract/pages.ts';
 import type { Api } from './calls/api.ts';
 
-/** Where one sheet comes from, and where its cells go. Both reject with `ApiRefusal` or `NoAnswer`. */
+/** Loads a sheet and stores its cells. Both reject with `ApiRefusal` or `NoAnswer`. */
 interface SheetSource<Page extends SheetPageId> {
   readonly load: (api: Api, location: Location) => Promise<SheetDataOf<Page>>;
   readonly send: (api: Api, batch: Batch) => Promise<readonly AnsweredRow[]>;
 }
 
-/** What a file of `services/sheets` exports: pages of kind `sheet`. */
+/** The exports of a file in `services/sheets`: pages of kind `sheet`. */
 export type SheetSources<Pages extends SheetPageId> = { readonly [Page in Pages]: SheetSource<Page> };
 
 const files = import.meta.glob<object>('./sheets/*.ts', { eager: true, import: 'sheets' });
@@ -18,7 +18,10 @@ const sources: Readonly<Partial<Record<PageId, SheetSource<SheetPageId>>>> = Obj
   ...Object.values(files),
 );
 
-/** @returns where the sheet of a page comes from. Throws for a page that is none. */
+/**
+ * @returns the source of a page's sheet.
+ * @throws for a page that isn't a sheet.
+ */
 export const sheetSource = (page: PageId): SheetSource<SheetPageId> => {
   const source = sources[page];
   if (!source) throw new Error(`${page} is no sheet`);

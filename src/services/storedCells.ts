@@ -20,7 +20,7 @@ interface CellDatabase extends DBSchema {
 }
 
 const databaseName = 'chapterhouse.cells';
-/** Milliseconds that a change waits until it is said that it does. */
+/** Milliseconds that a change may wait before it's reported as waiting. */
 const patience = 3_000;
 
 const withDatabase = async <Result>(
@@ -39,11 +39,11 @@ const withDatabase = async <Result>(
 };
 
 /**
- * The cells of sheets that wait on this device, each its owner's alone.
- * @param owner the name under which this device keeps the signed-in member's things, asked at every call.
+ * The sheets' cells waiting on this device, each visible only to its owner.
+ * @param owner the signed-in member's name on this device, read at every call.
  */
 export const createKeptCells = (owner: () => string) => {
-  /** What this tab has on the device, as it was written. */
+  /** What this tab wrote to the device. */
   let written = new Map<string, string>();
   let last: Promise<unknown> = Promise.resolve();
   const watchers = new Set<(count: number) => void>();
@@ -76,7 +76,7 @@ export const createKeptCells = (owner: () => string) => {
       .sort((one, other) => one.id.localeCompare(other.id, 'en', { numeric: true }));
   };
 
-  /** Tells how many wait: none at once, some when they have for a while, so that nothing is told of what is just sent. */
+  /** Reports how many are waiting: zero at once, any other number after a while, so normal sending isn't reported. */
   const tell = async (isPatient: boolean): Promise<void> => {
     if (watchers.size === 0) return;
     clearTimeout(timer);
@@ -94,7 +94,7 @@ export const createKeptCells = (owner: () => string) => {
   };
 
   return {
-    /** Reports how many wait, of every page. @returns what ends it */
+    /** Reports how many are waiting, for all pages. @returns a function that stops it. */
     watch: (report: (count: number) => void): (() => void) => {
       watchers.add(report);
       void tell(true);
@@ -103,16 +103,16 @@ export const createKeptCells = (owner: () => string) => {
         if (watchers.size === 0) clearTimeout(timer);
       };
     },
-    /** Forgets all that waits, without its being stored. */
+    /** Deletes all waiting cells without storing them on the server. */
     discard: async (): Promise<void> => {
       const cells = await readAll();
       if (cells.length > 0) await remove(cells.map(({ id }) => id));
     },
-    /** @returns all that waits, of every page. Rejects on a device that keeps nothing. */
+    /** @returns all waiting cells of all pages. Rejects on a device without storage. */
     readAll,
-    /** Forgets what is stored by now. */
+    /** Deletes cells that are now stored on the server. */
     forget: (cells: readonly CellSet[]): Promise<void> => remove(cells.map(({ id }) => id)),
-    /** @returns what waits, in the order in which it was set; nothing on a device that keeps nothing. */
+    /** @returns the waiting cells in the order in which they were set; none on a device without storage. */
     read: async (page: PageId): Promise<KeptCells> => {
       const seed = `${Date.now().toString(36)}-${randomId()}`;
       try {
@@ -123,13 +123,13 @@ export const createKeptCells = (owner: () => string) => {
         return { cells: [], seed };
       }
     },
-    /** Keeps these and forgets what this tab kept before. A device that cannot costs what a reload would lose. */
+    /** Stores these cells and deletes what this tab stored before. Without storage, a reload loses them. */
     keep: (cells: readonly CellSet[]): void => {
       const of = owner();
       last = last.then(() => write(cells, of)).catch(() => undefined);
       void tell(true);
     },
-    /** Leaves nothing behind on a device where nothing waits. */
+    /** Deletes the database if nothing is waiting on this device. */
     tidy: async (): Promise<void> => {
       await last;
       written = new Map();
@@ -137,7 +137,7 @@ export const createKeptCells = (owner: () => string) => {
         const count = await withDatabase((database) => database.count('cells'));
         if (count === 0) await deleteDB(databaseName);
       } catch {
-        // A device that keeps nothing has nothing to tidy.
+        // Without storage there is nothing to tidy.
       }
     },
   };

@@ -9,7 +9,7 @@ import { newIdempotencyKey } from './device/clock.ts';
 import { markUnsent } from './unsentMark.ts';
 
 const KeptMessage = v.object({
-  /** Its place in the order in which messages are sent. */
+  /** Its position in the order of sending. */
   place: v.number(),
   owner: v.string(),
   id: v.string(),
@@ -34,7 +34,7 @@ interface MessageDatabase extends DBSchema {
 
 const databaseName = 'chapterhouse.messages';
 const channelName = databaseName;
-/** Milliseconds that a message waits until it is counted as waiting. */
+/** Milliseconds after which a message counts as waiting. */
 const patience = 3_000;
 
 const withDatabase = async <Result>(
@@ -72,7 +72,7 @@ const add = (owner: string, message: WaitingMessage): Promise<unknown> =>
     return Promise.all([writing.store.add({ owner, ...message }), writing.done]);
   });
 
-/** Changes a message, or takes it away where there is nothing to change. */
+/** Changes a message, or deletes it if `changes` is null. */
 const change = (id: string, changes: Pick<WaitingMessage, 'refusal'> | null): Promise<void> =>
   withDatabase(async (database) => {
     const writing = database.transaction('messages', 'readwrite', lasting);
@@ -85,11 +85,11 @@ const change = (id: string, changes: Pick<WaitingMessage, 'refusal'> | null): Pr
     await writing.done;
   });
 
-/** One tab sends at a time; where the browser has no locks, the key sees to it that nothing is stored twice. */
+/** Only one tab sends at a time. In browsers without locks, the idempotency key prevents storing twice. */
 const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> =>
   'locks' in navigator ? navigator.locks.request(databaseName, work) : work();
 
-/** Answers that say nothing about the message itself, which is sent again later. */
+/** Answers that say nothing about the message itself, so it's sent again later. */
 const isPassing = ({ status, refusal }: ApiRefusal) =>
   status >= 500 || [401, 408, 429].includes(status) || isRefusedFor(refusal, 'keyInFlight');
 
@@ -97,13 +97,13 @@ const whyRefused = ({ refusal: { message, errors = {} } }: ApiRefusal): string =
   Object.values(errors).flat()[0] ?? message;
 
 /**
- * The messages that wait on this device until the server has them, each its owner's alone: they outlive the page, the
- * tab and the session.
- * @param owner the name under which this device keeps the signed-in member's things, asked at every call.
+ * The messages waiting on this device until the server has them, each visible only to its owner. They outlive the
+ * page, the tab and the session.
+ * @param owner the signed-in member's name on this device, read at every call.
  */
 export const createKeptMessages = (api: Api, owner: () => string, memberId: () => Promise<number>) => {
   let known: readonly WaitingMessage[] = [];
-  /** What this device could not keep is sent as long as the tab is open. */
+  /** Messages that this device couldn't store are sent while the tab is open. */
   const unkept = new Set<string>();
   let writing: Promise<unknown> = Promise.resolve();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -111,7 +111,7 @@ export const createKeptMessages = (api: Api, owner: () => string, memberId: () =
   const counters = new Set<(count: number) => void>();
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(channelName) : null;
 
-  /** Tells how many wait: none at once, some when they have for a while. */
+  /** Reports how many are waiting: zero at once, any other number after a while. */
   const count = (isPatient: boolean) => {
     clearTimeout(timer);
     if (known.length > 0 && isPatient) timer = setTimeout(() => count(false), patience);
@@ -132,7 +132,7 @@ export const createKeptMessages = (api: Api, owner: () => string, memberId: () =
       const written = writing;
       await written;
       const kept = await readKept(owner()).catch(() => []);
-      // What was written meanwhile is read as well.
+      // Messages written during the read are included.
       if (written === writing) return [...kept, ...known.filter(({ id }) => unkept.has(id))];
     }
   };
@@ -179,7 +179,7 @@ export const createKeptMessages = (api: Api, owner: () => string, memberId: () =
       await remove(id);
       return { kind: 'sent', id, to, message: shownMessage(stored, await memberId()) };
     } catch (error) {
-      // An ended session is no refusal: the message waits for the member's next sign-in.
+      // An ended session isn't a refusal: the message waits for the member's next sign-in.
       if (!(error instanceof ApiRefusal) || isPassing(error)) throw error;
       const reason = whyRefused(error);
       await refuse(id, reason);
@@ -187,7 +187,7 @@ export const createKeptMessages = (api: Api, owner: () => string, memberId: () =
     }
   };
 
-  /** Sends one message once no other tab is sending, unless it has gone meanwhile. Rejects when no answer came. */
+  /** Sends a message once no other tab is sending, unless it's gone by then. Rejects when no answer came. */
   const send = (id: string): Promise<MessageOutcome> =>
     inTurn(async () => {
       const message = (await readAll()).find((each) => each.id === id);
@@ -196,7 +196,7 @@ export const createKeptMessages = (api: Api, owner: () => string, memberId: () =
 
   return {
     send,
-    /** Keeps a message, and reports it at once. */
+    /** Stores a message and reports it at once. */
     keep: (message: MessageToKeep): void => {
       const kept = { ...message, id: newIdempotencyKey(), at: new Date().toISOString(), refusal: null };
       const of = owner();
@@ -204,10 +204,10 @@ export const createKeptMessages = (api: Api, owner: () => string, memberId: () =
       set([...known, kept]);
       tell();
       write(() => add(of, kept).then(() => unkept.delete(kept.id))).catch(() => undefined);
-      // Some browsers ask the member first, who need not answer.
+      // Some browsers ask the member first, who may not answer.
       navigator.storage?.persist?.().catch(() => false);
     },
-    /** Has a refused message sent once more. */
+    /** Sends a refused message again. */
     retry: (id: string): void => {
       void refuse(id, null);
       tell();
@@ -216,13 +216,13 @@ export const createKeptMessages = (api: Api, owner: () => string, memberId: () =
       void remove(id);
       tell();
     },
-    /** Reports what waits, now and whenever it changes. @returns what ends it. */
+    /** Reports the waiting messages, now and on every change. @returns a function that stops it. */
     watch: (report: (messages: readonly WaitingMessage[]) => void): (() => void) => {
       watchers.add(report);
       void refresh();
       return () => void watchers.delete(report);
     },
-    /** Reports how many wait. @returns what ends it. */
+    /** Reports how many are waiting. @returns a function that stops it. */
     watchCount: (report: (count: number) => void): (() => void) => {
       counters.add(report);
       void refresh();
@@ -231,17 +231,17 @@ export const createKeptMessages = (api: Api, owner: () => string, memberId: () =
         if (counters.size === 0) clearTimeout(timer);
       };
     },
-    /** Sends all that waits in its order, until no answer comes. */
+    /** Sends all waiting messages in order until no answer comes. */
     sendAll: async (): Promise<void> => {
       await refresh();
       for (const { id, refusal } of known) if (refusal === null) await send(id);
     },
-    /** Forgets all that waits, without its being sent. */
+    /** Deletes all waiting messages without sending them. */
     discard: async (): Promise<void> => {
       await Promise.all((await readAll()).map(({ id }) => remove(id)));
       tell();
     },
-    /** Leaves nothing behind on a device where nothing waits. */
+    /** Deletes the database if nothing is waiting on this device. */
     tidy: async (): Promise<void> => {
       await writing;
       known = [];
@@ -250,7 +250,7 @@ export const createKeptMessages = (api: Api, owner: () => string, memberId: () =
         const left = await withDatabase((database) => database.count('messages'));
         if (left === 0) await deleteDB(databaseName);
       } catch {
-        // A device that keeps nothing has nothing to tidy.
+        // Without storage there is nothing to tidy.
       }
     },
   };

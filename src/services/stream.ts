@@ -9,10 +9,10 @@ import { timeout } from './calls/timeout.ts';
 
 /** Milliseconds without a sign of life after which a connection counts as lost. */
 const silence = 2.5 * beatPause;
-/** Milliseconds that nobody looks at any tab until the connection is given up. */
+/** Milliseconds that all tabs can be hidden before the connection is closed. */
 const longHidden = 300_000;
 const second = 1_000;
-/** What is fetched takes a moment: changes of that moment are asked for as well. */
+/** Extra seconds of changes to ask for, because fetching the page took a moment. */
 const margin = 2;
 
 const lockName = 'chapterhouse.stream';
@@ -20,13 +20,13 @@ const lockName = 'chapterhouse.stream';
 export interface StreamParts {
   readonly tokens: TokenPort;
   readonly cache: Pick<QueryCache, 'api' | 'outdate' | 'tab'>;
-  /** Whose stream it is: tabs of others do not listen. */
+  /** The stream's owner; tabs of other members don't listen. */
   readonly owner: string;
-  /** When the first page was asked for, as `performance.now` says. */
+  /** When the first page was requested, from `performance.now`. */
   readonly begun: number;
 }
 
-/** The stream of changes as one tab hears it: over its own connection, or over the one that another tab holds. */
+/** The stream of changes as a tab gets it: over its own connection, or through the tab that has one. */
 export const createStream = ({ tokens, cache, owner, begun }: StreamParts) => {
   const canLead = 'locks' in navigator && 'BroadcastChannel' in globalThis;
   const sharedName = `${lockName}.${owner}`;
@@ -41,7 +41,7 @@ export const createStream = ({ tokens, cache, owner, begun }: StreamParts) => {
     for (const listener of listeners) listener(message);
   };
 
-  /** Takes what came over this tab's own connection, and passes it on to the others. */
+  /** Handles a message from this tab's own connection and forwards it to the other tabs. */
   const takeOwn = (message: StreamMessage) => {
     take(message);
     if (message.name !== 'open' && message.name !== 'end') channel?.postMessage(message);
@@ -78,7 +78,7 @@ export const createStream = ({ tokens, cache, owner, begun }: StreamParts) => {
       if (message.name === 'open') report({ type: 'stream.opened' });
       if (message.name === 'end')
         report({ type: message.data.reason === 'crowded' ? 'stream.crowded' : 'stream.ended' });
-      // A caller now learns that the session has ended, and is signed out.
+      // Any call now finds that the session has ended and signs the member out.
       if (message.name === 'end' && message.data.reason === 'revoked')
         cache.api(verifyToken, {}).catch(() => undefined);
       takeOwn(message);
@@ -95,7 +95,7 @@ export const createStream = ({ tokens, cache, owner, begun }: StreamParts) => {
       });
   };
 
-  /** Asks once for what was missed. Rejects when no answer comes. */
+  /** Asks once for missed changes. Rejects when no answer comes. */
   const askOnce = async (hear: (message: StreamMessage) => void): Promise<void> => {
     const late = new AbortController();
     const timer = setTimeout(() => late.abort(), timeout);
@@ -142,11 +142,11 @@ export const createStream = ({ tokens, cache, owner, begun }: StreamParts) => {
         if (leaving) report({ type: 'attention.returned' });
         return stand();
       }
-      // Without a lock each tab has a connection of its own, and a browser has few for one server.
+      // Without locks each tab has its own connection, and a browser allows only a few per server.
       if (!canLead) leave();
       else hiding = setTimeout(leave, longHidden);
     };
-    /** Another tab may hold the connection already: what happened before this one listened is asked for once. */
+    /** If another tab has the connection, asks once for what happened before this tab listened. */
     const askWhereFollowing = async () => {
       const { held = [] } = await navigator.locks.query();
       if (!isLeading && held.some(({ name }) => name === sharedName)) await askOnce(take);
@@ -174,7 +174,7 @@ export const createStream = ({ tokens, cache, owner, begun }: StreamParts) => {
 
   return {
     watchLead,
-    /** Holds the connection and reports what becomes of it. @returns what ends it */
+    /** Holds the connection and reports its state. @returns a function that ends it. */
     hold: (report: (event: StreamReport) => void): (() => void) => {
       const left = new AbortController();
       let isOver = false;
@@ -186,9 +186,9 @@ export const createStream = ({ tokens, cache, owner, begun }: StreamParts) => {
         left.abort();
       };
     },
-    /** Asks once for what was missed, for all tabs. */
+    /** Asks once for missed changes, for all tabs. */
     askChanges: () => askOnce(takeOwn),
-    /** Calls back for every event. @returns what ends it */
+    /** Calls back for every event. @returns a function that stops it. */
     listen: (listener: (message: StreamMessage) => void): (() => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);

@@ -1,4 +1,4 @@
-/** Whether messages wait on this device, which is known without their code. */
+/** Marks that messages are waiting on this device, readable without the messages' code. */
 const prefix = 'chapterhouse.unsent.';
 
 export const isUnsentMarked = (owner: string): boolean => localStorage.getItem(prefix + owner) !== null;
@@ -8,6 +8,6 @@ export const markUnsent = (owner: string, isMarked: boolean): void => {
     if (isMarked) localStorage.setItem(prefix + owner, '1');
     else localStorage.removeItem(prefix + owner);
   } catch {
-    // A device that keeps nothing keeps no messages either.
+    // Without storage there are no messages either.
   }
 };

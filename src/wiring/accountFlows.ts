@@ -16,7 +16,7 @@ import { useEmailLink } from '../services/signIn/emailLink.ts';
 import { watchAuthFocus } from '../views/signin/authFocus.ts';
 import type { OpenPort } from './open.ts';
 
-/** Connects the machines of the account pages before sign-in with their services. */
+/** Connects the machines of the account pages before sign-in to their services. */
 const accountFlows = (port: OpenPort) => {
   watchAuthFocus();
   return accountFlowsMachine.provide({
@@ -50,7 +50,6 @@ const accountFlows = (port: OpenPort) => {
   });
 };
 
-/** The account pages before sign-in. */
 export const connect = (port: OpenPort) => ({
   part: 'account' as const,
   machine: accountFlows(port),

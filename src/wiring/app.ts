@@ -20,7 +20,7 @@ import { openCode } from './open.ts';
 
 const arrive = loadOrReload(reloadPage);
 
-/** The sign-in library and what is around it come when somebody is about to sign in. */
+/** The sign-in library and the code around it load when someone is about to sign in. */
 const authCode = {
   load: async () => (await Promise.all([import('./signIn.ts'), signInView.load()]))[0].signInPart,
 };
@@ -31,28 +31,30 @@ const membersCode = {
 };
 type MembersPart = ReturnType<Awaited<ReturnType<typeof membersCode.load>>[0]['connectWorkspace']>;
 
-/** @returns the place without the token of a mailed link, which leaves the address bar as well, and the token,
- * which a reload finds again. */
+/**
+ * Removes an e-mailed link's token from the address bar too.
+ * @returns the location without the token, and the token, which a reload finds again.
+ */
 const withoutToken = (location: Location): { place: Location; linkToken: string } => {
-  // The server may have to be started again during the set-up; the same address still works.
+  // The server may need a restart during set-up, and the same address must still work.
   if (location.page === 'setUp') return { place: location, linkToken: location.query.token ?? '' };
   const { token, ...params } = location.params;
   if (!token) return { place: location, linkToken: keptLinkToken(location.page) };
-  // One that sets a password is kept nowhere.
+  // A token for setting a password is never stored.
   if (location.page !== 'updatePassword') keepLinkToken(location.page, token);
   const place = { ...location, params };
   goTo(place, { replace: true });
   return { place, linkToken: token };
 };
 
-/** Starts the application's root actor at a place: every machine meets its services here. */
+/** Starts the application's root actor at a location. Here every machine gets its services. */
 export const startApplication = (location: Location) => {
   const { place, linkToken } = withoutToken(location);
 
-  // The token that the API refused, so that a renewal by another tab is recognised as one.
+  // The token that the API refused, so a renewal by another tab is recognized.
   let refusedToken: string | null = null;
 
-  // Made anew for each session, so that nothing fetched for one member reaches another.
+  // Created again for each session, so nothing fetched for one member reaches another.
   let members: MembersPart | null = null;
   let shownTo: string | null = null;
 
@@ -88,20 +90,20 @@ export const startApplication = (location: Location) => {
             }),
             clearSession: fromPromise(async () => {
               forgetSession();
-              // Another tab may hold the database open, and the session ends without waiting for it.
+              // Another tab may have the database open, so ending the session doesn't wait for it.
               members?.tidyDevice().catch(() => undefined);
               await (await auth()).clearSession();
             }),
           },
           actions: {
-            // While somebody types, the code comes that is needed first once they are signed in.
+            // While someone types their credentials, the code needed first after sign-in loads.
             fetchSignInCode: async () => {
               try {
                 (await authCode.load()).approach();
                 const [{ preload }] = await membersCode.load();
                 preload(root.getSnapshot().context.intended ?? landingPage);
               } catch {
-                // It is asked for again once it is needed.
+                // It's requested again when it's needed.
               }
             },
           },
@@ -142,7 +144,7 @@ export const startApplication = (location: Location) => {
   });
   return {
     root,
-    /** Fetches ahead what a page needs: its code when it is pointed at, its data when it is pressed. */
+    /** Prefetches a page: its code when the pointer is over a link, its data when the link is pressed. */
     approach: (location: Location, how: Approach) => {
       const { access } = pagePlace(location.page);
       if (access === 'guest') signInView.load().catch(() => undefined);

@@ -4,7 +4,7 @@ import { findApplication, loadFrame, sendAnswer, withdraw } from '../services/gu
 import type { OpenPort } from './open.ts';
 import { connectPayment } from './payment.ts';
 
-/** Connects the machine of an applicant's mailed link with its services. */
+/** Connects the machine of an applicant's e-mailed link to its services. */
 const machine = (port: OpenPort) =>
   applicationMachine.provide({
     actors: {
@@ -15,7 +15,6 @@ const machine = (port: OpenPort) =>
     },
   });
 
-/** The page of an applicant’s mailed link. */
 export const connect = (port: OpenPort) => ({
   part: 'application' as const,
   machine: machine(port),

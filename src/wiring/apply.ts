@@ -8,13 +8,13 @@ import {
 } from '../services/guests/applicationDraft.ts';
 import { connectPayment } from './payment.ts';
 
-/** What asks the server comes behind the first step. */
+/** The code that calls the server loads after the first step. */
 const calls = async () => {
   const [services] = await Promise.all([import('../services/guests/applications.ts'), laterStepsView.load()]);
   return services;
 };
 
-/** Connects the machine of an application for membership with its services. */
+/** Connects the machine of a membership application to its services. */
 const machine = () =>
   applyMachine.provide({
     actors: {
@@ -29,7 +29,6 @@ const machine = () =>
     },
   });
 
-/** The steps of an application for membership. */
 export const connect = () => ({
   part: 'apply' as const,
   machine: machine(),

@@ -20,14 +20,14 @@ interface ChatSurroundings {
   readonly upload: typeof uploadMachine;
 }
 
-/** The code of conversations comes when one is opened, or when messages wait on this device. */
+/** The code of conversations loads when one is opened, or when messages are waiting on this device. */
 const conversations = () => import('../services/conversation.ts');
 
-/** Connects conversations with the server and with what waits on this device to be sent. */
+/** Connects conversations to the server and to the messages waiting on this device. */
 export const connectChat = ({ cache, owner, memberId, upload }: ChatSurroundings) => {
   const { api } = cache;
   let made: Promise<KeptMessages> | null = null;
-  /** Told once the code is there: until then nothing waits. */
+  /** The watchers to call once the code has loaded; until then nothing is waiting. */
   const watchers = new Set<() => void>();
   const messages = (): Promise<KeptMessages> => {
     if (made) return made;
@@ -47,7 +47,7 @@ export const connectChat = ({ cache, owner, memberId, upload }: ChatSurroundings
       .then(work)
       .catch(() => undefined);
   };
-  /** What is begun once the code is there, and ended whenever it is. */
+  /** Starts something once the code has loaded, and stops it even if it's stopped earlier. */
   const begun = (begin: Promise<() => void>) => () => void begin.then((end) => end()).catch(() => undefined);
   let open = 0;
   const sendLeft = async () => {
@@ -103,14 +103,17 @@ export const connectChat = ({ cache, owner, memberId, upload }: ChatSurroundings
         },
       });
     }),
-    /** Sends what a visit before left, now and whenever a connection returns. @returns what ends it. */
+    /**
+     * Sends what an earlier visit left, now and whenever the connection returns.
+     * @returns a function that stops it.
+     */
     begin: (): (() => void) => {
       sendNow();
       addEventListener('online', sendNow);
       return () => removeEventListener('online', sendNow);
     },
     sendNow,
-    /** Reports how many messages wait. @returns what ends it. */
+    /** Reports how many messages are waiting. @returns a function that stops it. */
     watchWaiting: (report: (count: number) => void): (() => void) => {
       let end = () => {};
       let isOver = false;

@@ -4,21 +4,21 @@ import type { QueryCache } from '../services/calls/queryCache.ts';
 import { idleMoment } from '../services/device/idle.ts';
 import { untilAtRest } from '../services/device/rest.ts';
 
-/** Whose lists are kept. */
+/** The member whose lists are stored. */
 interface Member {
   readonly memberId: number;
   readonly chapterId: number | null;
 }
 
-/** The member asked the browser to fetch nothing ahead. */
+/** The member asked the browser to save data, so nothing is prefetched. */
 const savesData = (): boolean => {
   const connection: { saveData?: boolean } | undefined = Reflect.get(navigator, 'connection');
   return connection?.saveData === true;
 };
 
 /**
- * Connects the device with what recording without a connection needs: it comes once the page shown is at rest.
- * @param machines what the dialogs are run by.
+ * Connects the device to what offline recording needs, which loads once the shown page is at rest.
+ * @param machines the machines of the dialogs.
  */
 export const connectDevice = (cache: QueryCache, machines: readonly { load(): Promise<void> }[]) => {
   let ended = () => {};
@@ -39,12 +39,12 @@ export const connectDevice = (cache: QueryCache, machines: readonly { load(): Pr
           entryView.load(),
           calls.load(),
           ...machines.map(({ load }) => load()),
-          // The pages of lists come as one file.
+          // The pages of lists load as one file.
           pageViews.sessions.load(),
         ]);
         await keepDialogLists(cache, member, () => isWanted && navigator.onLine);
       } catch {
-        // It is tried again with the next connection or change.
+        // The next connection or change tries again.
       } finally {
         isKeeping = false;
       }
@@ -61,7 +61,7 @@ export const connectDevice = (cache: QueryCache, machines: readonly { load(): Pr
   };
 
   return {
-    /** Keeps what this member needs, from now until `end`. */
+    /** Stores what this member needs, from now until `end`. */
     begin: (member: Member): void => {
       if (isBegun) return;
       isBegun = true;

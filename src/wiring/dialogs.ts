@@ -15,15 +15,15 @@ import { formCode } from './forms.ts';
 import type { connectPages } from './pages.ts';
 import type { RecordingSurroundings } from './recording.ts';
 
-/** What is fetched before it is shown. */
+/** Code that loads before it's shown. */
 export interface Code {
   load(): Promise<unknown>;
 }
 
-/** What dialogs and pages share. */
+/** The dependencies shared by dialogs and pages. */
 export interface Surroundings extends RecordingSurroundings {
   readonly keepDraft: (place: DraftPlace | FormPlace, draft: Draft | FormDraft) => void;
-  /** Fetches the code of something that is about to be shown. */
+  /** Loads the code of something about to be shown. */
   readonly arrive: ReturnType<typeof loadOrReload>;
 }
 
@@ -31,7 +31,7 @@ interface DialogSurroundings extends Surroundings {
   readonly pages: Pick<ReturnType<typeof connectPages>, 'watchDetail'>;
 }
 
-/** What cuts a picture comes when one is chosen. */
+/** The image cropper loads when a picture is chosen. */
 const pictures = () => import('../services/pictures.ts');
 
 const connectPalette = ({ api }: Pick<QueryCache, 'api'>) =>
@@ -76,7 +76,7 @@ const connectPresentation = ({ pages }: Pick<DialogSurroundings, 'pages'>) =>
     });
   });
 
-/** The dialogs that open over a page: the code of each, its view and its machine, comes with the first opening. */
+/** The dialogs over a page; the view and the machine of each load when it's first opened. */
 export const connectDialogs = (surroundings: DialogSurroundings) => {
   const { cache, arrive } = surroundings;
   const recording = laterMachine(async () => (await import('./recording.ts')).connectRecording(surroundings));
@@ -95,7 +95,7 @@ export const connectDialogs = (surroundings: DialogSurroundings) => {
   };
 
   return {
-    /** What runs the dialogs that record. */
+    /** The machines of the dialogs that record. */
     recorders: [recording, post],
     actors: {
       recording: recording.machine,

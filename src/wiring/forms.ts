@@ -5,7 +5,7 @@ import { addEffects } from '../services/form.ts';
 const definitions = import.meta.glob<Readonly<Record<string, FormDefinition>>>('../machines/forms/*.ts');
 const effects = import.meta.glob<object>('../services/forms/*.ts', { import: 'forms' });
 
-/** A file of `machines/forms`, the file of `services/forms` with what its forms do, and the ids of these forms. */
+/** A file of `machines/forms`, the file of `services/forms` with their effects, and the forms' ids. */
 const files = [
   'account, account: changeEmail changePassword changePoolPassword memberEmail',
   'application, applications: applicationApproval applicationCheck applicationComment applicationDecline applicationPayment applicationReviewer applicationVote applicationWithdrawal',
@@ -68,6 +68,6 @@ export const formFiles = new Map(
   }),
 );
 
-/** @returns the code of a form; nothing to fetch for what is none. */
+/** @returns the code of a form; nothing to load for an unknown id. */
 export const formCode = (id = ''): { load(): Promise<unknown> } =>
   formFiles.get(id) ?? { load: async () => undefined };

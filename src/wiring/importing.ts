@@ -3,7 +3,7 @@ import { importingMachine } from '../machines/importing.machine.ts';
 import { checkRequest, runRequest } from '../machines/importing.setup.ts';
 import type { QueryCache } from '../services/calls/queryCache.ts';
 
-/** Connects the import page with what sends and asks for files, which comes with it. */
+/** Connects the import page to the code that transfers files, which loads with it. */
 export const connectImporting = ({ api }: Pick<QueryCache, 'api'>) => {
   const imports = () => import('../services/imports.ts');
   return importingMachine.provide({

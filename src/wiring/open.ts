@@ -10,19 +10,19 @@ import {
   visitView,
 } from '../routes/parts.ts';
 
-/** What open pages ask of the application. */
+/** What open pages need from the application. */
 export interface OpenPort {
-  /** The token of the mailed link by which one came; empty without one. */
+  /** The token of the e-mailed link that led here, or empty text. */
   linkToken(): string;
   goTo(location: Location, options?: { replace: boolean }): void;
-  /** The address that sign-in knows. */
+  /** The e-mail address that sign-in knows. */
   email(): string;
   passwordSet(email: string): void;
   confirmed(email: string): void;
 }
 
 interface Wiring {
-  /** Connects the machine of a part with its services. */
+  /** Connects a part's machine to its services. */
   readonly connect: (port: OpenPort) => OpenCode;
 }
 
@@ -37,7 +37,7 @@ const parts: Readonly<Record<OpenPart, Part>> = {
   setUp: [() => import('./setUp.ts'), setUpView],
 };
 
-/** @returns the code of the pages to which an open page belongs, which comes when one of them is opened. */
+/** @returns the code of a part of the open pages, which loads when one of them is opened. */
 export const openCode = (part: OpenPart = 'account') => ({
   load: async () => {
     const [wire, view] = parts[part];

@@ -12,7 +12,7 @@ interface Waiting {
   readonly chat: ReturnType<typeof connectChat>;
 }
 
-/** Connects what waits on this device: records, marks of sheets and messages. */
+/** Connects what is waiting on this device: records, sheets' cells and messages. */
 export const connectOutbox = ({ outbox, sheets, chat }: Waiting) =>
   outboxMachine.provide({
     actors: {

@@ -25,14 +25,14 @@ type Pages = ReturnType<typeof connectPages>;
 
 interface PageSurroundings extends Omit<Surroundings, 'outbox'> {
   readonly pages: Pages;
-  /** What runs the pages that bring their machines, by the page's kind. */
+  /** The machines that load with their pages, by the page's kind. */
   readonly laterMachines: Readonly<Record<string, Code>>;
 }
 
-/** How long the page before stays for the first answer of the next one, in milliseconds. */
+/** How long the old page stays while the first answer of the next one is awaited, in milliseconds. */
 const answerTimeout = 150;
 
-/** @returns the code of what a page does beside its view: its form, or the calls of all others. */
+/** @returns the code behind a page's view: its form, or the calls of all other pages. */
 export const pageCode = ({ page }: Location): Code =>
   pageDefinition(page).kind === 'form' ? formCode(page) : calls;
 
@@ -64,18 +64,18 @@ const connectForm = ({ cache, pages, upload, keepDraft }: PageSurroundings) =>
     },
   });
 
-/** Connects the machines of lists, detail pages and forms, and what fetches a page's code. */
+/** Connects the machines of lists, detail pages and forms, and loads the code of pages. */
 export const connectPageMachines = (surroundings: PageSurroundings) => {
   const { cache, pages, arrive, laterMachines } = surroundings;
   const actions = actionsInOrder(performing(cache.api));
   let isSomethingShown = false;
   return {
-    /** The next page is the first that is shown. */
+    /** The next page is the first one shown. */
     begin: (): void => {
       isSomethingShown = false;
     },
     actors: {
-      // The page before stays for the first answer of the next one, and a while at most.
+      // The old page stays until the next one's first answer, but only for a limited time.
       loadPageCode: fromPromise<void, { location: Location }>(async ({ input: { location } }) => {
         const answer = pages.prefetch(location);
         const machine = laterMachines[pageDefinition(location.page).kind];

@@ -19,17 +19,17 @@ interface Retry extends EventObject {
   type: 'retry.requested';
 }
 
-/** What a form shows follows from its page alone. */
+/** A form's data depends only on its page, not on the query. */
 const withoutQuery = ({ page, params }: Location): Location => ({ page, params, query: {} });
 
-/** The code of conversations comes with the first one. */
+/** The code of conversations loads with the first one. */
 const laterTalkQuery = (key: TalkKey, memberId: () => Promise<number>): Query<TalkOutcome> => ({
   key: ['talk', key],
   load: async (api) => (await import('../services/conversation.ts')).talkQuery(key, memberId).load(api),
   isKept: true,
 });
 
-/** How the machines of pages ask the cache for what they show. */
+/** How pages' machines get their data from the cache. */
 export const connectPages = (cache: QueryCache, memberId: () => Promise<number>) => {
   const formQuery = ({ location, entry }: FormRequest) => ({
     key: ['form', entry ? location : withoutQuery(location), entry],
@@ -40,7 +40,7 @@ export const connectPages = (cache: QueryCache, memberId: () => Promise<number>)
     isKept: entry === null,
   });
 
-  /** The queries of what an address shows first. */
+  /** The queries for what an address shows first. */
   const queriesOf = (location: Location): readonly Query<unknown>[] => {
     const { kind } = pageDefinition(location.page);
     const opened = openedIn(location);
@@ -85,7 +85,7 @@ export const connectPages = (cache: QueryCache, memberId: () => Promise<number>)
       },
     ),
     form: (request: FormRequest) => cache.get(formQuery(request)),
-    /** Fetches what a page that is about to be opened shows first. */
+    /** Prefetches the first data of a page about to be opened. */
     prefetch: async (location: Location): Promise<void> => {
       await Promise.all(queriesOf(location).map(cache.prefetch));
     },

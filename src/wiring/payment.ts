@@ -3,7 +3,7 @@ import type { FrameToPayIn } from '../contract/growth/registerPorts.ts';
 import { paymentMachine } from '../machines/guests/payment.machine.ts';
 import { watchPaymentPage } from '../services/guests/watchPaymentPage.ts';
 
-/** Connects the machine of the payment page with its services. */
+/** Connects the machine of the payment page to its services. */
 export const connectPayment = (loadFrame: (token: string | null) => Promise<FrameToPayIn>) =>
   paymentMachine.provide({
     actors: {

@@ -28,7 +28,7 @@ import { sendRecord } from '../services/records.ts';
 import { ownerOfDevice } from '../services/signIn/auth.ts';
 import { signedInEmail } from '../services/signIn/ownClaims.ts';
 
-/** At the latest so long after it is drawn, in milliseconds, is a dialog told of lists that are known. */
+/** The longest delay after drawing before a dialog gets the known lists, in milliseconds. */
 const optionsTimeout = 50;
 
 export interface RecordingSurroundings {
@@ -38,7 +38,7 @@ export interface RecordingSurroundings {
   readonly keepDraft: (place: DraftPlace, draft: Draft) => void;
 }
 
-/** Connects the dialog that records with the server and this device; its code comes with the first one. */
+/** Connects the recording dialog to the server and this device; its code loads when the first one opens. */
 export const connectRecording = ({ cache, outbox, upload, keepDraft }: RecordingSurroundings) => {
   addRecordings(recordings);
   const { api } = cache;
@@ -58,7 +58,7 @@ export const connectRecording = ({ cache, outbox, upload, keepDraft }: Recording
           options: options && { ...options, recentMemberIds: device.recentMembers(owner) },
         };
       }),
-      // Lists that are there already are told of once the dialog is seen: no field needs them for that.
+      // Lists that are already known arrive after the dialog is drawn, because no field needs them for that.
       loadOptions: fromPromise(async ({ input, signal }) => {
         const loading = untilAnswered(() => loadMembersAndLists(api, input.recording, isOffline), signal);
         const zone = isZoneKnown() ? null : cache.get(shellQuery).catch(() => null);

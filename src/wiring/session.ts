@@ -6,32 +6,32 @@ import type { authMachine } from '../machines/signIn/auth.machine.ts';
 import { type Api, ApiRefusal, type TokenPort } from '../services/calls/api.ts';
 import { accessToken } from '../services/signIn/tokenStore.ts';
 
-/** What the signed-in part asks of the session. */
+/** What the signed-in part needs from the session. */
 export interface SessionPort extends TokenPort {
   signOut(): void;
 }
 
-/** @returns whether a dialog or a form is open, which a page loaded anew would take away. */
+/** @returns whether a dialog or form is open, which a reload would lose. */
 const isAtWork = (workspace: WorkspaceActor | null): boolean => {
   const { recording, post, entry, form, profilePicture, importing } = workspace?.getSnapshot().children ?? {};
   return [recording, post, entry, form, profilePicture, importing].some(Boolean);
 };
 
-/** Whose session it is. */
+/** What the session is connected to. */
 export interface SessionOwner {
   readonly auth: () => ActorRefFrom<typeof authMachine>;
-  /** Told of a token that the API refused, before it is renewed. */
+  /** Called with a token that the API refused, before it's renewed. */
   readonly noteRefused: (token: string | null) => void;
-  /** What is before the member, if anything is. */
+  /** The member's workspace, if there is one. */
   readonly workspace: () => WorkspaceActor | null;
 }
 
-/** @returns what the signed-in part asks of the session. */
+/** @returns what the signed-in part needs from the session. */
 export const connectSession = ({ auth, noteRefused, workspace }: SessionOwner): SessionPort => ({
   current: () => ({ token: accessToken(), generation: auth().getSnapshot().context.generation }),
   renew: async (refused) => {
     noteRefused(refused.token);
-    // Somebody at work is told that it failed: the page is not loaded anew for want of what renews the session.
+    // Members at work see an error instead of a reload.
     if (isAtWork(workspace())) await import('./signIn.ts');
     auth().send({ type: 'token.refused', generation: refused.generation });
     const settled = await waitFor(auth(), (snapshot) => !snapshot.matches({ signedIn: 'refreshing' }));

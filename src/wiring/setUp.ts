@@ -3,7 +3,7 @@ import { setUpMachine } from '../machines/guests/setUp.machine.ts';
 import { findSetUp, finish, forgetSetUpDraft, keepSetUpDraft, testMail } from '../services/signIn/setUp.ts';
 import type { OpenPort } from './open.ts';
 
-/** Connects the machine of the set-up with its services. */
+/** Connects the set-up machine to its services. */
 const machine = (port: OpenPort) =>
   setUpMachine.provide({
     actors: {
@@ -17,7 +17,7 @@ const machine = (port: OpenPort) =>
     },
   });
 
-/** The page of the address that the first start prints. */
+/** The page at the address that the first start prints. */
 export const connect = (port: OpenPort) => ({
   part: 'setUp' as const,
   machine: machine(port),

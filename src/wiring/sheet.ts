@@ -24,18 +24,18 @@ const changesAt = (report: Report<SheetOutcome>): string | null =>
 interface SheetSurroundings {
   readonly cache: QueryCache;
   readonly owner: () => string;
-  /** Says that the member is at a place, and reports who else is there. */
+  /** Reports the member's presence at a place, and who else is there. */
   readonly watchPresence: (place: string, report: (event: PresenceReport) => void) => () => void;
 }
 
-/** Connects sheets with the server and with what this device keeps of them; the cache hears what others change. */
+/** Connects sheets to the server and to the cells stored on this device; the cache learns what others change. */
 export const connectSheets = ({ cache, owner, watchPresence }: SheetSurroundings) => {
   const { api } = cache;
   const actions = actionsInOrder(performing(api));
   const kept = createKeptCells(owner);
   let isOpen = false;
   let underWay: Promise<unknown> = Promise.resolve();
-  /** While no sheet is open, what waits is sent from here. */
+  /** While no sheet is open, waiting cells are sent from here. */
   const sendLeft = async () => {
     await underWay.catch(() => undefined);
     if (!isOpen) await sendKept(api, kept).catch(() => undefined);
@@ -53,7 +53,7 @@ export const connectSheets = ({ cache, owner, watchPresence }: SheetSurroundings
             };
           }),
           readCells: fromPromise(({ input }) => kept.read(input.location.page)),
-          // What changes by itself is asked for again when it has.
+          // A sheet that changes at a known time is refetched then.
           watchSheet: fromCallback<Retry, { location: Location }, Report<SheetOutcome>>(
             ({ input, sendBack, receive }) => {
               let timer: ReturnType<typeof setTimeout> | undefined;
@@ -93,14 +93,17 @@ export const connectSheets = ({ cache, owner, watchPresence }: SheetSurroundings
         },
       });
     }),
-    /** Sends what a visit before left, now and whenever a connection returns. @returns what ends it. */
+    /**
+     * Sends what an earlier visit left, now and whenever the connection returns.
+     * @returns a function that stops it.
+     */
     begin: (): (() => void) => {
       const send = () => void sendLeft();
       send();
       addEventListener('online', send);
       return () => removeEventListener('online', send);
     },
-    /** Sends what waits where no sheet is open, which does so by itself. */
+    /** Sends the waiting cells unless a sheet is open, which sends its own. */
     sendNow: () => void sendLeft(),
     watchWaiting: kept.watch,
     discard: kept.discard,

@@ -11,7 +11,7 @@ import {
 import { recover } from '../services/signIn/factor.ts';
 import { watchAuthFocus } from '../views/signin/authFocus.ts';
 
-/** What sign-in needs of its services. */
+/** The services that sign-in needs. */
 export const signInPart = {
   clearSession,
   copyText,
@@ -21,7 +21,7 @@ export const signInPart = {
   sendCode,
   setNewPassword,
   signIn,
-  /** Fetches the rest of it ahead of its use, and looks after the focus until then. */
+  /** Prefetches the rest of sign-in, and manages the focus until then. */
   approach: (): void => {
     watchAuthFocus();
     preloadSignIn();

@@ -7,7 +7,7 @@ import { untilAtRest } from '../services/device/rest.ts';
 import { ownerOfDevice } from '../services/signIn/auth.ts';
 import type { ChangeStream } from '../services/stream.ts';
 
-/** Connects the stream of changes; its code comes when the first page is at rest. */
+/** Connects the stream of changes; its code loads when the first page is at rest. */
 export const connectStream = (tokens: TokenPort, cache: QueryCache) => {
   const begun = performance.now();
   const owner = ownerOfDevice();
@@ -18,7 +18,7 @@ export const connectStream = (tokens: TokenPort, cache: QueryCache) => {
     );
     return made;
   };
-  /** What is begun once the code is there, and ended whenever it is. */
+  /** Starts something once the code has loaded, and stops it even if it's stopped earlier. */
   const withStream = (begin: (code: ChangeStream) => () => void) => {
     const begun = stream().then(begin);
     begun.catch(() => undefined);
@@ -33,10 +33,10 @@ export const connectStream = (tokens: TokenPort, cache: QueryCache) => {
         holdStream: fromCallback(({ sendBack }) => withStream((code) => code.hold(sendBack))),
         askChanges: fromPromise(async () => (await stream()).askChanges()),
       },
-      // Not all who were cut off come back at once.
+      // The random pause keeps disconnected tabs from all coming back at once.
       delays: { retryPause: ({ context }) => retryPauseAfter(context) * (0.5 + Math.random() / 2) },
     }),
-    /** Says that the member is at a place, and reports who else is there, until it is ended. */
+    /** Reports the member's presence at a place and who else is there, until it's stopped. */
     watchPresence: (place: string, report: (event: PresenceReport) => void): (() => void) => {
       const watched = Promise.all([import('../services/presence.ts'), stream()]).then(
         ([{ watchPresence }, code]) => watchPresence(cache.api, code, place, report),

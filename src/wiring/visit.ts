@@ -6,7 +6,7 @@ import type { OpenPort } from './open.ts';
 
 let loaded: typeof import('../services/guests/guestVisits.ts') | undefined;
 
-/** What asks the server comes behind the first screen. */
+/** The code that calls the server loads after the first screen. */
 const calls = async () => {
   loaded ??= await import('../services/guests/guestVisits.ts');
   return loaded;
@@ -16,7 +16,7 @@ const callsAndViews = async () => {
   return services;
 };
 
-/** Connects the machine of a guest's visit with its services. */
+/** Connects the machine of a guest's visit to its services. */
 const machine = (port: OpenPort) =>
   visitMachine.provide({
     actors: {
@@ -37,14 +37,13 @@ const machine = (port: OpenPort) =>
     },
     actions: {
       goTo: (_, { location }) => port.goTo(location, { replace: true }),
-      // At once: a guest may leave the page right after typing. The form came with this code.
+      // Right away: a guest may leave the page just after typing. The form loaded with this code.
       keepDraft: (_, { id, values }) => loaded?.keepGuestDraft(id, values),
       forgetDraft: async (_, { id }) => (await calls()).forgetGuestDraft(id),
       saveCalendar: async (_, { chapter, meetingId }) => (await calls()).saveVisit(chapter, meetingId),
     },
   });
 
-/** The pages of a guest’s visit. */
 export const connect = (port: OpenPort) => ({
   part: 'visit' as const,
   machine: machine(port),

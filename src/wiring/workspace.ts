@@ -49,18 +49,18 @@ interface Retry extends EventObject {
 
 type Device = ReturnType<typeof connectDevice>;
 
-/** Over a link that it passes on its way to another, a pointer is not so long, in milliseconds. */
+/** A pointer only passing over a link stays shorter than this, in milliseconds. */
 const passing = 60;
 
-/** Once the session has ended there is nobody to keep a draft for. */
+/** After the session ends, there is no owner to store a draft for. */
 const keepDraft = (place: DraftPlace | FormPlace, draft: Draft | FormDraft): void => {
   if (signedInName() !== null) device.keepDraft(ownerOfDevice(), place, draft);
 };
 
-/** What the workspace hears of the shell, the screen, the keyboard, others’ changes and new builds. */
+/** What the workspace watches: the shell, the screen, the keyboard, others' changes and new builds. */
 const connectWatches = (cache: QueryCache, onDevice: Device) => ({
   watchShell: fromCallback<Retry, undefined, ShellReport>(({ sendBack, receive }) => {
-    // The last member here may be of another zone.
+    // The previous member on this device may be in another zone.
     countDaysIn(undefined);
     const watch = cache.watch(shellQuery, (report) => {
       if (report.type === 'data.missed') return sendBack({ type: 'shell.missed' });
@@ -99,7 +99,7 @@ const connectWatches = (cache: QueryCache, onDevice: Device) => ({
   ),
 });
 
-/** Fetches the code of a page before it is opened, or before somebody is signed in to see it. */
+/** Prefetches the code of a page before it's opened, or before a member has signed in to see it. */
 export const preload = (location: Location): void => {
   preloadPage(location);
   pageCode(location)
@@ -107,7 +107,7 @@ export const preload = (location: Location): void => {
     .catch(() => undefined);
 };
 
-/** Fetches what a page needs before it is opened: its code when it is pointed at, its data when it is pressed. */
+/** Prefetches a page: its code when the pointer is over a link, its data when the link is pressed. */
 const approachWith = (pages: ReturnType<typeof connectPages>) => {
   let resting: ReturnType<typeof setTimeout> | undefined;
   return (location: Location, how: Approach): void => {
@@ -130,7 +130,7 @@ const connectUpload = ({ api }: Pick<QueryCache, 'api'>) =>
     },
   });
 
-/** What saves a list as a file comes with the first that is saved. */
+/** The code that exports lists loads with the first export. */
 const connectExporter = ({ api }: Pick<QueryCache, 'api'>) =>
   exporterMachine.provide({
     actors: {
@@ -151,7 +151,7 @@ const connectUndo = ({ api }: Pick<QueryCache, 'api'>) => {
   });
 };
 
-/** What waits on this device, and what is begun with somebody signed in and ended with the session. */
+/** What is waiting on this device, and what starts and ends with the session. */
 const connectKept = (
   cache: QueryCache,
   changes: ReturnType<typeof connectStream>,
@@ -176,7 +176,7 @@ const connectKept = (
       ends = [sheets.begin(), chat.begin()];
     },
     end,
-    /** Leaves nothing on the device but what waits there to be sent. */
+    /** Deletes everything on the device except what is waiting to be sent. */
     tidy: () => Promise.all([outbox.tidy(), sheets.tidy(), chat.tidy()]),
   };
 };
@@ -186,7 +186,7 @@ const fetchWhatCanWait = (): void => {
   openOffline().catch(() => undefined);
 };
 
-/** Connects the signed-in part's machines with its services, for one session. */
+/** Connects the signed-in part's machines to their services, for one session. */
 export const connectWorkspace = (owner: SessionOwner) => {
   allowEmptyMarkup();
   const session = connectSession(owner);
@@ -239,7 +239,7 @@ export const connectWorkspace = (owner: SessionOwner) => {
         keys: { areOn: device.areKeysOn(ownerOfDevice()), chord: searchChord() },
       };
     },
-    /** Leaves nothing of the server's on the device, and no record unless one waits there. */
+    /** Deletes the server's data from the device, and all records unless one is waiting. */
     tidyDevice: async (): Promise<void> => {
       onDevice.end();
       cache.close();

@@ -2,7 +2,7 @@ import { endOtherSessions, endSession } from '../../contract/signIn/account.ts';
 import { withdrawEmailChange } from '../../contract/signIn/emailChange.ts';
 import type { ActionsOf } from '../pageAction.ts';
 
-/** Where one is signed in, brought to an end. */
+/** Ends other sign-ins of the account, and withdraws its change of address. */
 export const actions: ActionsOf<'endSession' | 'endOtherSessions' | 'withdrawEmailChange'> = {
   withdrawEmailChange: async (api) => {
     const { message } = await api(withdrawEmailChange, {});

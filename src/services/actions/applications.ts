@@ -2,7 +2,6 @@ import { moveApplication, reviewApplication } from '../../contract/growth/applic
 import { messages } from '../../contract/messages.ts';
 import { type ActionsOf, unspoken } from '../pageAction.ts';
 
-/** Applications. */
 export const actions: ActionsOf<'moveApplication' | 'checkApplication'> = {
   moveApplication: async (api, { id, version, status }) => {
     await api(moveApplication, { params: { id }, body: { status } }, { version });

@@ -3,7 +3,6 @@ import { messages } from '../../contract/messages.ts';
 import { newIdempotencyKey } from '../device/clock.ts';
 import { type ActionsOf, toldBy } from '../pageAction.ts';
 
-/** Attendance and its meetings. */
 export const actions: ActionsOf<'openMeeting' | 'setCheckInCode' | 'checkIn'> = {
   openMeeting: async (api, { meetingId }) => {
     await api(moveMeeting, { params: { meetingId }, body: { to: 'open' } });

@@ -2,7 +2,6 @@ import { suggestPair } from '../../contract/meetings/chapterSummary.ts';
 import { newIdempotencyKey } from '../device/clock.ts';
 import type { ActionsOf } from '../pageAction.ts';
 
-/** That two members meet. */
 export const actions: ActionsOf<'suggestPair'> = {
   suggestPair: async (api, { memberIds: [one, other] }) => {
     const body = { member_ids: [one, other] };

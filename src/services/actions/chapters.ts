@@ -3,7 +3,7 @@ import { saveCategory } from '../../contract/organization/chapters.ts';
 import { saveProfession } from '../../contract/people/profile.ts';
 import { type ActionsOf, toldBy } from '../pageAction.ts';
 
-/** Professions that members have and chapters ask for. */
+/** Decides changes of members' professions, and saves the professions that chapters want. */
 export const actions: ActionsOf<'decideProfession' | 'saveCategory'> = {
   decideProfession: async (api, { memberId, professionId }) => {
     await api(saveProfession, { params: { memberId }, body: { profession_id: professionId } });

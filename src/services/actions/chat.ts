@@ -1,7 +1,6 @@
 import { changeChat } from '../../contract/chat/chat.ts';
 import { type ActionsOf, unspoken } from '../pageAction.ts';
 
-/** Conversations of mine. */
 export const actions: ActionsOf<'muteChat' | 'setGroupAdmins'> = {
   muteChat: async (api, { id, isMuted }) => {
     await api(changeChat, { params: { id }, body: { muted: isMuted ? 1 : 0 } });

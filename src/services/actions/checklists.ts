@@ -2,7 +2,6 @@ import { messages } from '../../contract/messages.ts';
 import { completeChecklistEntry } from '../../contract/schedules/checklists.ts';
 import type { ActionsOf } from '../pageAction.ts';
 
-/** Checklists. */
 export const actions: ActionsOf<'completeEntry'> = {
   completeEntry: async (api, { checklistId, entryId, version }) => {
     const params = { id: checklistId, entryId };

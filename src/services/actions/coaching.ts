@@ -1,7 +1,6 @@
 import { announceCertificate, saveCoaching } from '../../contract/people/coaching.ts';
 import { type ActionsOf, toldBy, unspoken } from '../pageAction.ts';
 
-/** Certificates of members. */
 export const actions: ActionsOf<'tickStep' | 'moveCertificate' | 'announceCertificate'> = {
   tickStep: async (api, { id, version, index, isDone }) => {
     const body = { step: { index, done: isDone ? 1 : 0 } } as const;

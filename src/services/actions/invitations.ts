@@ -2,7 +2,6 @@ import { sendInvitations } from '../../contract/signIn/invitations.ts';
 import { newIdempotencyKey } from '../device/clock.ts';
 import type { ActionsOf } from '../pageAction.ts';
 
-/** Invitations to choose a password. */
 export const actions: ActionsOf<'sendInvitations'> = {
   sendInvitations: async (api, { ids }) => {
     const body = { member_ids: [...ids] };

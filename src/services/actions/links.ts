@@ -2,7 +2,6 @@ import { messages } from '../../contract/messages.ts';
 import type { ActionsOf } from '../pageAction.ts';
 import { shareOne } from '../posts.ts';
 
-/** Links that are shared. */
 export const actions: ActionsOf<'share'> = {
   share: async (api, { linkId, address }) => {
     const shared = await shareOne(api, linkId, address);

@@ -1,7 +1,7 @@
 import { retryMails } from '../../contract/organization/operations.ts';
 import type { ActionsOf } from '../pageAction.ts';
 
-/** Mail that was given up. */
+/** Retries e-mails that were given up. */
 export const actions: ActionsOf<'retryMails'> = {
   retryMails: async (api, { id }) => {
     const { mails } = await api(retryMails, { body: id === null ? {} : { id } });

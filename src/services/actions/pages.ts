@@ -4,7 +4,7 @@ import { copyText } from '../device/clipboard.ts';
 import { saveFile } from '../device/saveFile.ts';
 import type { ActionsOf } from '../pageAction.ts';
 
-/** What any page may do. */
+/** Actions for any page. */
 export const actions: ActionsOf<'copy' | 'saveCalendar'> = {
   copy: async (_, { text, message }) => {
     await copyText(text);

@@ -2,7 +2,6 @@ import { changePipelineStatus, fillSpot } from '../../contract/growth/pipeline.t
 import { messages } from '../../contract/messages.ts';
 import type { ActionsOf } from '../pageAction.ts';
 
-/** What is done with a planned event and its jobs. */
 export const actions: ActionsOf<'moveEvent' | 'takeSpot' | 'leaveSpot'> = {
   moveEvent: async (api, { id, version, to }) => {
     const moved = await api(changePipelineStatus, { params: { id }, body: { status: to } }, { version });

@@ -2,7 +2,6 @@ import { messages } from '../../contract/messages.ts';
 import { acceptPrivacyPolicy } from '../../contract/organization/policy.ts';
 import type { ActionsOf } from '../pageAction.ts';
 
-/** The privacy policy. */
 export const actions: ActionsOf<'acceptPolicy'> = {
   acceptPolicy: async (api, { version }) => {
     await api(acceptPrivacyPolicy, { body: { version } });

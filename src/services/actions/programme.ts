@@ -9,7 +9,6 @@ import { messages } from '../../contract/messages.ts';
 import { newIdempotencyKey } from '../device/clock.ts';
 import { type ActionsOf, toldBy } from '../pageAction.ts';
 
-/** Moments, spotlights and sample sessions. */
 export const actions: ActionsOf<
   | 'moveMoment'
   | 'withdrawMoment'

@@ -3,7 +3,6 @@ import { messages } from '../../contract/messages.ts';
 import { newIdempotencyKey } from '../device/clock.ts';
 import type { ActionsOf } from '../pageAction.ts';
 
-/** Promos that were suggested. */
 export const actions: ActionsOf<'answerPromo'> = {
   answerPromo: async (api, { id, status }) => {
     await api(answerSuggestedPromo, { body: { id, status } }, { idempotencyKey: newIdempotencyKey() });

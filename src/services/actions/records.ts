@@ -6,7 +6,6 @@ import { thankForRecord } from '../../contract/records/thanks.ts';
 import { newIdempotencyKey } from '../device/clock.ts';
 import { type ActionsOf, toldBy, unspoken } from '../pageAction.ts';
 
-/** Records, and thanks for them. */
 export const actions: ActionsOf<'deleteRecord' | 'restoreRecord' | 'thank' | 'nudge'> = {
   deleteRecord: async (api, { record, version }) => {
     const { metric, id } = record;

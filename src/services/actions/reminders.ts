@@ -2,7 +2,6 @@ import { sendReminders } from '../../contract/schedules/reminders.ts';
 import { newIdempotencyKey } from '../device/clock.ts';
 import type { ActionsOf } from '../pageAction.ts';
 
-/** Reminders. */
 export const actions: ActionsOf<'remind'> = {
   remind: async (api, { kind, memberIds }) => {
     const body = { kind, member_ids: [...memberIds] };

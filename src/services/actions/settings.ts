@@ -2,7 +2,6 @@ import { messages } from '../../contract/messages.ts';
 import { saveMemberSettings } from '../../contract/people/memberSettings.ts';
 import { type ActionsOf, unspoken } from '../pageAction.ts';
 
-/** One's own settings that are set where they show. */
 export const actions: ActionsOf<'showFirstSteps'> = {
   showFirstSteps: async (api, { isShown }) => {
     await api(saveMemberSettings, { body: { show_first_steps: isShown ? '1' : '0' } });

@@ -3,7 +3,6 @@ import { messages } from '../../contract/messages.ts';
 import { newIdempotencyKey } from '../device/clock.ts';
 import { type ActionsOf, toldBy } from '../pageAction.ts';
 
-/** Visitors of a chapter. */
 export const actions: ActionsOf<'saveVisitor' | 'inviteToApply'> = {
   saveVisitor: async (api, { id, version, changes }) => {
     const saved = await api(saveChapterVisitor, { params: { id }, body: changes }, { version });

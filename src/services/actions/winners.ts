@@ -2,7 +2,6 @@ import { announceWinner, pickWinner } from '../../contract/records/winners.ts';
 import { newIdempotencyKey } from '../device/clock.ts';
 import { type ActionsOf, toldBy } from '../pageAction.ts';
 
-/** The feature link of a week. */
 export const actions: ActionsOf<'pickWinner' | 'resetWinner' | 'drawWinner' | 'announceWinner'> = {
   pickWinner: async (api, { week, linkId, chapterId }) => {
     const body = { week, link_id: linkId, chapter_id: chapterId };

@@ -8,7 +8,7 @@ import { type FileDownload, receiveFile } from './receiveFile.ts';
 import { type FormUpload, sendForm } from './sendForm.ts';
 import { timeout } from './timeout.ts';
 
-/** The server answered with a refusal: its status, message and messages by field. */
+/** The server refused the call: its status, message and messages by field. */
 export class ApiRefusal extends Error {
   constructor(
     readonly status: number,
@@ -20,7 +20,7 @@ export class ApiRefusal extends Error {
   }
 }
 
-/** No answer came: offline, reset, too late, or one that cannot be read. What was sent may have been done. */
+/** No usable answer came: offline, reset, too late or unreadable. The call may have been carried out. */
 export class NoAnswer extends Error {
   constructor(cause: unknown) {
     super('no answer');
@@ -31,38 +31,40 @@ export class NoAnswer extends Error {
 
 /** How requests are signed in. */
 export interface TokenPort {
-  /** The access token in force and the generation it belongs to. */
+  /** The current access token and its generation. */
   current(): { token: string | null; generation: number };
-  /** Asks for a renewal because `token` was refused; answers when it is decided. Rejects when no answer came. */
+  /**
+   * Asks for a renewal because `token` was refused, and resolves once that is decided. Rejects when no answer came.
+   */
   renew(refused: { token: string | null; generation: number }): Promise<'renewed' | 'ended'>;
-  /** A renewed token was refused as well. */
+  /** A renewed token was also refused. */
   refusedAgain(): void;
 }
 
 export interface CallOptions {
   readonly idempotencyKey?: string;
   readonly version?: number;
-  /** A call that is open to everybody asks for a renewal, too, where its token is refused. */
+  /** Renews a refused token even for a public call. */
   readonly asMember?: boolean;
-  /** A form in place of a body. */
+  /** A form instead of a body. */
   readonly upload?: FormUpload;
-  /** What is answered is a file. */
+  /** The answer is a file. */
   readonly download?: FileDownload;
-  /** Breaks the call off. */
+  /** Aborts the call. */
   readonly signal?: AbortSignal;
-  /** How long its answer may be used again, in milliseconds, in place of what the endpoint says. */
+  /** How many milliseconds the answer counts as fresh, instead of the endpoint's number. */
   readonly freshFor?: number;
-  /** Names the tab that asks, where something is to be changed. */
+  /** The name of the calling tab, for changes. */
   readonly tab?: string;
-  /** What is shown already knows what a change made of it, and isn’t fetched again. */
+  /** The shown data is updated from the answer and isn't refetched. */
   readonly tells?: Telling;
 }
 
-/** How an answer changes what is shown. */
+/** How an answer updates the shown data. */
 export interface Telling {
-  /** What the keys of such queries begin with. */
+  /** The first part of the affected queries' keys. */
   readonly of: string;
-  /** @returns what is shown from now on; undefined where the answer isn’t about it. */
+  /** @returns the updated data; undefined if the answer isn't about it. */
   readonly update: (shown: unknown, answer: unknown) => unknown;
 }
 
@@ -74,7 +76,7 @@ const pathOf = (path: string, params: unknown): string =>
     encodeURIComponent(String((params as Record<string, unknown> | undefined)?.[name] ?? '')),
   );
 
-/** Trims every string in a body, as the specification asks of creates and updates. */
+/** Trims every string in a body, as the specification asks for creates and updates. */
 const trimmed = (value: unknown): unknown => {
   if (typeof value === 'string') return value.trim();
   if (Array.isArray(value)) return value.map(trimmed);
@@ -83,21 +85,21 @@ const trimmed = (value: unknown): unknown => {
   return value;
 };
 
-/** A call is given up when it takes too long, and, where browsers can combine the two, when nobody waits for it. */
+/** Gives up a call that takes too long and, in browsers that can combine both, one that nobody waits for. */
 const inTime = (signal: AbortSignal | undefined) => {
   if (!signal) return { timeout: timeout };
   return { signal: 'any' in AbortSignal ? AbortSignal.any([signal, AbortSignal.timeout(timeout)]) : signal };
 };
 
-/** @returns a refusal as the API answers it; one that cannot be read says that something went wrong. */
+/** @returns a refusal in the API's shape; an unreadable one says that something went wrong. */
 export const refusalOf = (status: number, body: unknown): ApiRefusal => {
   const read = v.safeParse(Refusal, body);
   return new ApiRefusal(status, read.success ? read.output : { message: messages.wentWrong }, body);
 };
 
 /**
- * The one way to call the server. A signed-in member's token goes along, for what is open to everybody too. A 401 asks for one renewal and retries once; a second 401 ends the session.
- * Rejects with `ApiRefusal` or `NoAnswer`.
+ * The only way to call the server. It sends the member's token, even for public calls. A 401 renews the token and
+ * retries once; a second 401 ends the session. Rejects with `ApiRefusal` or `NoAnswer`.
  */
 export const createApi = (tokens: TokenPort) => {
   const send = async (
@@ -161,7 +163,7 @@ export const createApi = (tokens: TokenPort) => {
 };
 export type Api = ReturnType<typeof createApi>;
 
-/** The same calls, broken off when nobody waits for them any more. */
+/** The same calls, aborted when nobody waits for them. */
 export const until = (signal: AbortSignal, api: Api): Api => {
   return (endpoint, call, options) => api(endpoint, call, { ...options, signal });
 };

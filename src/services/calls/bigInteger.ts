@@ -2,8 +2,8 @@
 const slice = 8;
 
 /**
- * The whole numbers that aws-amplify works out a sign-in with. Its own are written in JavaScript and hold up the page for
- * a third of a second on a slow phone; the build puts these, the language's own, in their place.
+ * The integers that aws-amplify computes a sign-in with. Its own are written in JavaScript and block the page for a
+ * third of a second on a slow phone, so the build replaces them with these native ones.
  */
 export default class BigInteger {
   static readonly ZERO = new BigInteger('0', 16);
@@ -42,7 +42,7 @@ export default class BigInteger {
     return new BigInteger(this.#value * other.#value, 16);
   }
 
-  /** @returns what is left, never below zero. */
+  /** @returns the remainder, never negative. */
   mod(modulus: BigInteger): BigInteger {
     const rest = this.#value % modulus.#value;
     return new BigInteger(rest < 0n ? rest + modulus.#value : rest, 16);

@@ -4,8 +4,8 @@ interface MarkupPolicies {
 }
 
 /**
- * Lets code empty an element by writing no markup into it, as react-aria does before it announces something. The page's
- * policy goes on refusing markup with anything in it.
+ * Lets code clear an element by assigning empty markup, as react-aria does before it announces something. The page's
+ * policy still refuses all other markup.
  */
 export const allowEmptyMarkup = (): void => {
   const policies: MarkupPolicies | undefined = Reflect.get(window, 'trustedTypes');

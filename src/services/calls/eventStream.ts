@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { type StreamData, type StreamEventName, streamEvents } from '../../contract/chat/stream.ts';
 
-/** One event of the stream, read. */
+/** An event of the stream. */
 export type StreamMessage = {
   [Name in StreamEventName]: {
     readonly name: Name;
-    /** Where one goes on from after it; null where it says nothing of that. */
+    /** The id to resume after; null if the event has none. */
     readonly id: string | null;
     readonly data: StreamData<Name>;
   };
@@ -21,7 +21,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** @returns what the text of an event says; null for one that a newer server may send */
+/** @returns the parsed event; null for one from a newer server. */
 const messageOf = (text: string): StreamMessage | null => {
   const fields = new Map(
     text.split('\n').map((line): [string, string] => {
@@ -35,7 +35,7 @@ const messageOf = (text: string): StreamMessage | null => {
   return read.success ? ({ name, id: fields.get('id') ?? null, data: read.output } as StreamMessage) : null;
 };
 
-/** Reads events until the stream ends. @param onPart told of every sign of life */
+/** Reads events until the stream ends. @param onPart called for every sign of life. */
 export const readEvents = async (
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
   onMessage: (message: StreamMessage) => void,

@@ -9,24 +9,24 @@ import { ApiRefusal } from './api.ts';
 import { calls } from './calls.ts';
 import type { Query } from './queryCache.ts';
 
-/** No such record, not one for the caller, or no id at all: the answer is the same. */
+/** A missing record, a forbidden one and an invalid id get the same answer. */
 const isMissing = (error: unknown) => error instanceof ApiRefusal && [403, 404, 422].includes(error.status);
 
-/** The sidebar, the member, and what is unread. */
+/** The sidebar, the member and the unread counts. */
 export const shellQuery: Query<ShellData> = {
   key: ['shell'],
   load: (api) => api(getSidebar, {}),
   isKept: true,
 };
 
-/** What a page of one answer shows. */
+/** The data of a detail page. */
 export const detailQuery = (location: Location, memberId: () => Promise<number>): Query<DetailOutcome> => ({
   key: ['record', location],
   load: async (api) => (await calls.load()).loadDetail(api, location, memberId),
   isKept: true,
 });
 
-/** One record with all that was said of it. */
+/** One record with its full history. */
 export const openedRecordQuery = ({ metric, id }: OpenedKey): Query<OpenedOutcome> => ({
   key: ['opened', metric, id],
   load: async (api) => {

@@ -4,10 +4,10 @@ import { fieldErrors } from '../../contract/refusal.ts';
 import { ApiRefusal } from './api.ts';
 
 /**
- * The one way from what a form was filled in with to a call.
+ * The only way to turn a form's values into a call.
  * @param part the schema of an endpoint's body or query.
- * @returns what was filled in, proven to be what the endpoint takes. Throws the `ApiRefusal` that the server would
- * answer, its messages by field.
+ * @returns the values, validated for the endpoint.
+ * @throws the `ApiRefusal` that the server would answer with, with its messages by field.
  */
 export const parseBody = <Part extends v.GenericSchema>(
   part: Part | undefined,

@@ -3,7 +3,7 @@ import { type AnswerOf, apiBase, type Endpoint } from '../../contract/endpoint.t
 import { messages } from '../../contract/messages.ts';
 import { timeout } from './timeout.ts';
 
-/** The server takes no form that was filled in faster, in milliseconds. */
+/** The server refuses forms that were filled in faster than this, in milliseconds. */
 const fillTime = 3_100;
 
 const Refusal = v.object({
@@ -18,7 +18,7 @@ interface Asked {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Calls a public endpoint; rejects when no answer came, or one of the server’s own faults. */
+/** Calls a public endpoint; rejects when no answer came or the server failed. */
 export const callPublic = async (
   { method, path }: Endpoint,
   { params = {}, query = {}, body, headers = {} }: Asked = {},
@@ -39,7 +39,7 @@ export const callPublic = async (
   return response;
 };
 
-/** @returns the answer as the contract has it; rejects for a refusal. */
+/** @returns the answer in the contract's shape; rejects for a refusal. */
 export const readPublic = async <E extends Endpoint>(
   endpoint: E,
   response: Response,
@@ -48,14 +48,14 @@ export const readPublic = async <E extends Endpoint>(
   return v.parse(endpoint.answer, await response.json()) as AnswerOf<E>;
 };
 
-/** @returns why something was refused, with the messages by field. */
+/** @returns the reason for a refusal, with the messages by field. */
 export const refusalIn = async (response: Response) => {
   const refusal = v.safeParse(Refusal, await response.json());
   const told = refusal.success ? refusal.output : { message: messages.wentWrong, errors: {} };
   return { kind: 'refused', ...told } as const;
 };
 
-/** Waits until a form that was filled in from a draft in no time is taken. */
+/** Waits until the server accepts a form that was filled in quickly from a draft. */
 export const untilFilledIn = (startedAt: string): Promise<void> => {
   const left = Date.parse(startedAt) + fillTime - Date.now();
   return new Promise((resolve) => setTimeout(resolve, Math.min(fillTime, Math.max(0, left))));

@@ -18,28 +18,30 @@ import { openCacheStorage } from '../device/cacheStorage.ts';
 import { randomId } from '../device/randomId.ts';
 import { type Api, type CallOptions, NoAnswer, type Telling } from './api.ts';
 
-/** Something that is shown, made of one or more calls. */
+/** The data of a view, from one or more calls. */
 export interface Query<Answer> {
   readonly key: readonly unknown[];
   readonly load: (api: Api) => Promise<Answer>;
-  /** Kept on the device, for opening without a connection. */
+  /** Stored on the device, for opening offline. */
   readonly isKept?: boolean;
 }
 
 export interface Watch {
-  /** Asks the server again. */
   retry(): void;
   stop(): void;
 }
 
-/** An answer that came within this time is not asked for again, in milliseconds. */
+/** An answer this recent isn't fetched again, in milliseconds. */
 const freshFor = 10_000;
-/** Pause between two rounds of fetching what others changed, in milliseconds; a change still shows within a second. */
+/**
+ * The pause between two rounds of fetching what others changed, in milliseconds; a change still shows within a
+ * second.
+ */
 const betweenRounds = 250;
-/** How long this device keeps an answer, in milliseconds. */
+/** How long this device stores an answer, in milliseconds. */
 const keptFor = 14 * 24 * 3_600_000;
 
-/** Answers that an older build kept may have another shape. */
+/** Answers stored by an older build may have another shape. */
 const build = import.meta.url;
 
 type Asked<Answer> = FetchQueryOptions<Answer, DefaultError, Answer, readonly unknown[]>;
@@ -72,9 +74,9 @@ const areSame = <Answer>(one: Report<Answer>, other: Report<Answer> | null): boo
   one.freshness.trouble === other.freshness.trouble;
 
 /**
- * The one way to the server's data: each answer is asked for once however many want it, cancelled when nobody waits
- * any more, shown while it is fetched again, and fetched again when a change of its own makes it outdated.
- * @param owner whose answers are kept on this device; answers of others are removed.
+ * The only way to the server's data. An answer is fetched once for everyone who needs it, cancelled when nobody waits
+ * for it, shown while it's refetched, and refetched when a change makes it stale.
+ * @param owner the member whose answers are stored on this device; those of others are removed.
  */
 export const createQueryCache = (server: Api, owner: string) => {
   const client = new QueryClient();
@@ -87,7 +89,7 @@ export const createQueryCache = (server: Api, owner: string) => {
     serialize: (query) => query,
     deserialize: (query) => query,
   });
-  /** Gives what the device keeps at once, and asks the server again; what is answered is kept. */
+  /** Returns the stored answer at once and asks the server again, then stores the new answer. */
   const kept: QueryPersister = async (ask, context, query) => {
     if (query.state.data === undefined) {
       const known = await persister.retrieveQuery(query.queryHash, ({ state: { dataUpdatedAt } }) => {
@@ -100,18 +102,18 @@ export const createQueryCache = (server: Api, owner: string) => {
     notifyManager.schedule(() => void persister.persistQuery(query));
     return answer;
   };
-  /** Writes an answer down; nobody waits for that. */
+  /** Stores an answer without anyone waiting for it. */
   const keepLater = (key: readonly unknown[]): void => {
     persister.persistQueryByKey(key, client).catch(() => undefined);
   };
-  /** What each answer is about, by its key's hash; null is everything. */
+  /** What each answer is about, by its key's hash; null means everything. */
   const topicsOf = new Map<string, Set<string> | null>();
 
   const listeners = new Set<() => void>();
 
-  /** By this name the stream tells what was changed from here, which is fetched again at once. */
+  /** The stream names changes from here by this tab, and they were already refetched. */
   const tab = randomId();
-  /** What others changed since it was last fetched again; null for everything. */
+  /** What others changed since the last refetch; null means everything. */
   let outdated: Set<string> | null = new Set();
   let isCatchingUp = false;
 
@@ -126,7 +128,7 @@ export const createQueryCache = (server: Api, owner: string) => {
     return !known || !topics || topics.some((topic) => known.has(topic));
   };
 
-  /** Of what is about one of these topics, fetches again what is shown and marks the rest as outdated. */
+  /** Refetches the shown answers about these topics and marks the others stale. */
   const invalidate = async (
     topics: readonly Topic[] | undefined,
     told: ReadonlySet<string> = new Set(),
@@ -140,8 +142,8 @@ export const createQueryCache = (server: Api, owner: string) => {
   };
 
   /**
-   * Fetches again, once at a time and with a pause between, whatever is outdated, until nothing is: where many change
-   * things at once, a page that follows them must not use up what its member may ask for in a second.
+   * Refetches whatever is stale, one round at a time with a pause between, until nothing is. Where many members
+   * change things at once, a page that follows them must not use up its member's rate limit.
    */
   const catchUp = async (): Promise<void> => {
     isCatchingUp = true;
@@ -153,25 +155,25 @@ export const createQueryCache = (server: Api, owner: string) => {
         const fetched = client.invalidateQueries({
           predicate: ({ queryHash }) => isAbout(queryHash, topics),
         });
-        // A form is no query that is watched: it hears that what it was filled from is outdated.
+        // A form doesn't watch a query, so its listeners are told when the data it was filled with is stale.
         if (known.some(({ queryKey, queryHash }) => queryKey[0] === 'form' && isAbout(queryHash, topics)))
           for (const listener of listeners) listener();
         await fetched.catch(() => undefined);
         await new Promise((resolve) => setTimeout(resolve, betweenRounds));
       }
     } finally {
-      // A listener that throws ends this round, and none that comes after.
+      // A listener that throws ends only this round.
       isCatchingUp = false;
     }
   };
 
-  /** What was changed is no longer shown as this device kept it, should the page be loaded before it is fetched again. */
+  /** Deletes the stored copies of changed answers, in case the page reloads before they're refetched. */
   const dropKept = (topics: readonly Topic[] | undefined): void => {
     for (const { queryHash } of client.getQueryCache().getAll())
       if (isAbout(queryHash, topics)) storage.removeItem(`${owner}-${queryHash}`);
   };
 
-  /** Changes what is shown as an answer says, unless it is being fetched. @returns which queries were told */
+  /** Updates the shown data from an answer, unless it's being fetched. @returns the updated queries. */
   const tell = ({ of, update }: Telling, answer: unknown): ReadonlySet<string> => {
     const shown = client
       .getQueryCache()
@@ -205,7 +207,10 @@ export const createQueryCache = (server: Api, owner: string) => {
   const knownAt = async <Answer>(key: readonly unknown[]): Promise<Answer | undefined> =>
     client.getQueryData<Answer>(key) ?? (await persister.retrieveQuery<Answer>(hashKey(key)));
 
-  /** Asks the server unless the answer is fresh; when none comes, what is known from before will do. */
+  /**
+   * Returns the cached answer while it's fresh, else asks the server; without a reply, returns the cached answer
+   * anyway.
+   */
   const fetchOrKept = async <Answer>(query: Query<Answer>, staleTime: number, ask?: Api): Promise<Answer> => {
     const { isKept = false, key } = query;
     const { dataUpdatedAt } = client.getQueryState(key) ?? {};
@@ -221,7 +226,7 @@ export const createQueryCache = (server: Api, owner: string) => {
     }
   };
 
-  /** Asks the server each time, and remembers the answer for when none comes. */
+  /** Always asks the server, and stores the answer for when none comes. */
   const askEachTime = async <E extends Endpoint>(
     endpoint: E,
     call: CallOf<E>,
@@ -254,7 +259,7 @@ export const createQueryCache = (server: Api, owner: string) => {
         if (options.tells) told = tell(options.tells, answer);
         return answer;
       } finally {
-        // A call that isn't answered may have been done.
+        // A call without an answer may have been carried out.
         invalidate(endpoint.topics, told).catch(() => undefined);
       }
     }
@@ -268,14 +273,14 @@ export const createQueryCache = (server: Api, owner: string) => {
     );
   };
 
-  /** Answers at once with what is in memory, however old, and never asks the server or the device's store. */
+  /** Returns what is in memory, however old, and never asks the server or the device's storage. */
   const known = async <E extends Endpoint>(endpoint: E, call: CallOf<E>): Promise<AnswerOf<E>> => {
     const answer = client.getQueryData<AnswerOf<E>>(keyOf(endpoint, call));
     if (answer === undefined) throw new NoAnswer(new Error(`${endpoint.id} is not known here`));
     return answer;
   };
 
-  /** Asks for what this device doesn't keep, or has kept for longer than this, in milliseconds; it stays in memory. */
+  /** Fetches what this device doesn't have, or has had longer than `within` milliseconds; it stays in memory. */
   const keep = async <E extends Endpoint>(endpoint: E, call: CallOf<E>, within: number): Promise<void> => {
     const key = keyOf(endpoint, call);
     client.setQueryDefaults(key, { gcTime: Number.POSITIVE_INFINITY });
@@ -289,12 +294,12 @@ export const createQueryCache = (server: Api, owner: string) => {
   return {
     api,
     keep,
-    /** Reports what is known at once, and whatever comes later, until it is stopped. */
+    /** Reports the known data at once, and all later data until it's stopped. */
     watch: <Answer>(query: Query<Answer>, tell: (report: Report<Answer>) => void): Watch => {
       const observer = new QueryObserver<Answer>(client, {
         ...optionsOf(query),
         refetchOnReconnect: 'always',
-        // What could not be fetched just now is not asked for again at once.
+        // What just failed to load isn't requested again right away.
         refetchOnMount: ({ state }) => Date.now() - state.errorUpdatedAt > freshFor,
       });
       let last: Report<Answer> | null = null;
@@ -307,38 +312,37 @@ export const createQueryCache = (server: Api, owner: string) => {
       hear(observer.getCurrentResult());
       return { retry: () => void observer.refetch(), stop };
     },
-    /** @returns the answer, asked for unless it came just now; without a connection, the one that this device keeps. */
+    /** @returns the answer, fetched unless it's fresh; offline, the stored one. */
     get: <Answer>(query: Query<Answer>): Promise<Answer> => fetchOrKept(query, freshFor),
     known,
     tab,
     /**
-     * Others have changed something about these topics, or about any: what is shown of it is fetched again, the rest when
-     * it is asked for. What comes meanwhile waits, so that nothing is asked for twice at once.
+     * Others have changed something about these topics, or about any. The shown data is refetched now, the rest on
+     * demand. Changes that come meanwhile wait, so nothing is fetched twice at once.
      */
     outdate: (topics: readonly string[] | undefined): void => {
       outdated = topics === undefined || outdated === null ? null : new Set([...outdated, ...topics]);
       if (!isCatchingUp) catchUp().catch(console.error);
     },
-    /** Whether anything is being fetched. */
     isFetching: (): boolean => client.isFetching() > 0,
     /**
-     * Asks for what is about to be shown. Resolves at once where an answer is known, however old, that nobody has changed
-     * since: it is shown until the new one comes.
+     * Fetches what is about to be shown. Resolves at once with a known answer that nobody has changed since, however
+     * old; it's shown until the new one comes.
      */
     prefetch: async <Answer>(query: Query<Answer>): Promise<void> => {
       const { data, isInvalidated = false } = client.getQueryState(query.key) ?? {};
       const answered = client.prefetchQuery(optionsOf(query));
       if (data === undefined || isInvalidated) await answered;
     },
-    /** Reports that something was, or may have been, changed from here. @returns what ends it. */
+    /** Reports that something was, or may have been, changed from here. @returns a function that stops it. */
     watchChanges: (listener: () => void): (() => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Asks again for what is shown and could not be fetched. */
+    /** Retries the shown data that failed to load. */
     retryFailed: (): void =>
       void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' }),
-    /** Follows the connection and the window; until `close`. */
+    /** Follows the connection and the window until `close`. */
     open: (): void => {
       client.mount();
       persister.persisterGc().catch(() => undefined);

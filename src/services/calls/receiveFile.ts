@@ -1,9 +1,9 @@
-/** A file on its way from the server. */
+/** A download in progress. */
 export interface FileDownload {
   readonly signal: AbortSignal;
-  /** Told how many bytes have come. */
+  /** Called with the number of bytes received. */
   readonly onProgress: (bytes: number) => void;
-  /** Told once the file is whole; `name` is the server's. */
+  /** Called once the file is complete; `name` is the server's. */
   readonly onReceived: (file: { readonly name: string; readonly content: Blob }) => void;
 }
 
@@ -19,7 +19,7 @@ const timeout = 30_000;
 const nameIn = (disposition: string | null): string =>
   /filename="([^"]+)"/.exec(disposition ?? '')?.[1] ?? 'export.xlsx';
 
-/** Asks for a file and reports its progress. A refusal is answered as JSON; rejects when the file does not come whole. */
+/** Downloads a file and reports its progress. A refusal is JSON; rejects when the file isn't complete. */
 export const receiveFile = async (
   url: string,
   { method, headers, body }: Asked,

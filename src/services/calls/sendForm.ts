@@ -1,15 +1,15 @@
-/** A form with a file on its way, by the only transport of the browser that tells how far it is. */
+/** A form with a file, sent with XMLHttpRequest, the only way for a browser to report upload progress. */
 export interface FormUpload {
   readonly form: FormData;
   readonly signal: AbortSignal;
-  /** Told how much is sent, 0 to 1. */
+  /** Called with how much is sent, from 0 to 1. */
   readonly onProgress: (fraction: number) => void;
 }
 
 export interface FormAnswer {
   readonly ok: boolean;
   readonly status: number;
-  /** The JSON that was answered; undefined for anything else. */
+  /** The answer's JSON; undefined for anything else. */
   readonly _data: unknown;
 }
 
@@ -24,7 +24,7 @@ const jsonOf = (text: string): unknown => {
   }
 };
 
-/** Sends a form and reports its progress. Rejects when no answer came or the signal breaks it off. */
+/** Sends a form and reports its progress. Rejects when no answer came or the signal aborts it. */
 export const sendForm = (
   method: string,
   url: string,

@@ -1,7 +1,7 @@
-/** How long an answer is waited for, in milliseconds. */
+/** How long to wait for an answer, in milliseconds. */
 export const timeout = 20_000;
 
-/** @returns a call that rejects with a `TimeoutError` when nothing has come of it within the timeout. */
+/** @returns a call that rejects with a `TimeoutError` after the timeout. */
 export const withTimeout =
   <Given extends readonly unknown[], Result>(call: (...given: Given) => Promise<Result>) =>
   async (...given: Given): Promise<Result> => {

@@ -3,10 +3,10 @@ import { NoAnswer } from './api.ts';
 const connected = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => addEventListener('online', () => resolve(), { once: true, signal }));
 
-/** @returns whether it failed for want of a connection, so that it is worth asking again once there is one. */
+/** @returns whether it failed because the device is offline, so it's worth retrying later. */
 export const isOffline = (error: unknown): boolean => error instanceof NoAnswer && !navigator.onLine;
 
-/** Asks, and without a connection once more whenever it returns, until nobody waits any more. */
+/** Asks and, while offline, again whenever the connection returns, until nobody waits for it. */
 export const untilAnswered = async <Answer>(
   ask: () => Promise<Answer>,
   signal: AbortSignal,

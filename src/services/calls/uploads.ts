@@ -10,7 +10,7 @@ const isFile = (file: SelectedFile | null): file is File =>
 
 const extensions: readonly string[] = ['jpg', 'jpeg', 'png', 'webp', 'gif'];
 
-/** The name's extension, or the type's where a name says otherwise: a JPEG may be called `.jfif`. */
+/** The name's extension, or the type's if they disagree: a JPEG may be called `.jfif`. */
 const extensionOf = ({ name, type }: File) => {
   const named = /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toLowerCase();
   const typed = /^image\/([a-z0-9]{1,5})/.exec(type)?.[1];
@@ -25,7 +25,10 @@ const preview = (file: File, report: (news: UploadReport) => void): void => {
   reader.readAsDataURL(file);
 };
 
-/** Sends the form that the image store signed. Rejects when it is not stored, with what the store said if it did. */
+/**
+ * Sends the form that the image store signed. Rejects if the image isn't stored, with the store's reason if it gave
+ * one.
+ */
 const send = async (
   url: string,
   fields: Readonly<Record<string, string>>,
@@ -41,7 +44,7 @@ const send = async (
 
 const refusals: readonly number[] = [413, 422];
 
-/** @returns what a member is told of a failed upload: what was said of the image, if anything was. */
+/** @returns the message for a failed upload, with the reason if there is one. */
 const reasonOf = (error: unknown): string => {
   if (!(error instanceof ApiRefusal)) return messages.wentWrong;
   const { refusal, status } = error;
@@ -52,8 +55,9 @@ const reasonOf = (error: unknown): string => {
 };
 
 /**
- * Shows a selected image and stores it at once under a name of the server's.
- * @param report told of the preview, the progress and the end. @returns a function that breaks the upload off.
+ * Shows a selected image and stores it right away under a name that the server chose.
+ * @param report called with the preview, the progress and the result.
+ * @returns a function that aborts the upload.
  */
 export const uploadImage = (
   api: Api,

@@ -13,12 +13,12 @@ import type { Query, QueryCache, Watch } from './queryCache.ts';
 
 type Received = Extract<Report<ListPage>, { type: 'data.received' }>;
 
-/** Pages that contradict each other are asked for again so often until somebody scrolls. */
+/** How many times inconsistent pages are refetched before the next scroll. */
 const mostRepairs = 3;
-/** How many pages are on their way at once while all are collected. */
+/** How many pages are fetched at once when all rows are needed. */
 const collectedAtOnce = 4;
 
-/** @returns how the rows of a page of a list are asked for. */
+/** @returns the query for a page of a list's rows. */
 export const rowsQuery = (location: Location, offset: number): Query<ListPage> => ({
   key: ['rows', location, offset],
   load: async (api) => (await calls.load()).loadRows(api, { location, offset }),
@@ -27,11 +27,11 @@ export const rowsQuery = (location: Location, offset: number): Query<ListPage> =
 
 interface Assembled {
   readonly rows: KnownRows;
-  /** Where a page begins that is from before another one that it contradicts. */
+  /** The offset of a page that is older than another one and contradicts it, or null. */
   readonly outdated: number | null;
 }
 
-/** Puts pages together; a row that has moved from one to another between two answers is there once. */
+/** Joins pages; a row that moved from one page to another between two answers appears once. */
 const assemble = (pages: ReadonlyMap<number, Received>, total: number): Assembled => {
   const rows: (ListRow | undefined)[] = Array.from({ length: total });
   const pageOf = new Map<number, number>();
@@ -53,7 +53,7 @@ const assemble = (pages: ReadonlyMap<number, Received>, total: number): Assemble
   return { rows, outdated };
 };
 
-/** Watches a list: its first rows and those in sight are kept current, the others stay as they last came. */
+/** Watches a list: its first rows and the visible ones stay current, the others as last fetched. */
 export const watchRows = (
   cache: QueryCache,
   location: Location,
@@ -117,7 +117,7 @@ export const watchRows = (
     awaited.add(offset);
     watches.set(offset, { retry: () => undefined, stop: () => undefined });
     const begun = cache.watch(rowsQuery(location, offset), (answer) => hear(offset, answer));
-    // What is known is reported at once, and may be more than is wanted.
+    // Known rows are reported at once, and that may end the need for this page.
     if (watches.has(offset)) watches.set(offset, begun);
     else begun.stop();
   };
@@ -130,7 +130,7 @@ export const watchRows = (
     return [0, ...seen, ...missing.slice(0, collectedAtOnce)];
   };
 
-  /** Watches what is wanted now, and lets go of the rest. */
+  /** Watches the pages needed now and stops watching the others. */
   const follow = () => {
     const offsets = new Set(wanted());
     for (const [offset, { stop }] of watches)

@@ -4,7 +4,7 @@ import type { Api } from '../calls/api.ts';
 import type { Loaders } from '../detailPages.ts';
 import { isPhone } from '../device/screen.ts';
 
-/** Whether the user pool asks for a code; it alone knows. */
+/** Whether the user pool requires a code; only the pool knows. */
 const isOnInPool = async (): Promise<0 | 1> => {
   const { amplifyFactor } = await import('../signIn/amplifyFactor.ts');
   const { enabled } = await amplifyFactor.fetchMFAPreference();
@@ -24,7 +24,7 @@ const signedIn = async (api: Api): Promise<SignedIn> => {
   };
 };
 
-/** What one signs in with, and where one is. */
+/** How the member signs in, and where they're signed in. */
 export const details: Loaders<'settings' | 'settingsAccount'> = {
   settings: async (api) => ({ page: 'settings', shown: isPhone() ? null : await signedIn(api) }),
   settingsAccount: async (api) => ({ page: 'settingsAccount', ...(await signedIn(api)) }),

@@ -3,7 +3,6 @@ import { activitiesQuery } from '../activitiesQuery.ts';
 import type { Loaders } from '../detailPages.ts';
 import { rangeOf } from '../periods.ts';
 
-/** What one did oneself. */
 export const details: Loaders<'performance' | 'totals'> = {
   performance: async (api, { query }) => {
     const [activities, week] = await Promise.all([

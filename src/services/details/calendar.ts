@@ -4,7 +4,7 @@ import { getCalendar, getChapterCalendar } from '../../contract/schedules/calend
 import type { Loaders } from '../detailPages.ts';
 import { today } from '../device/clock.ts';
 
-/** @returns the month of an address, `YYYY-MM`; the current one for anything else. */
+/** @returns the month of an address, `YYYY-MM`; by default the current one. */
 const monthOf = ({ query: { month = '' } }: Location): string =>
   /^(19|20|21)\d\d-(0[1-9]|1[0-2])$/.test(month) ? month : today().slice(0, 7);
 
@@ -12,8 +12,7 @@ const weekStartsOn = 1;
 const dayOf = (date: Date): string => format(date, 'yyyy-MM-dd');
 
 /**
- * @returns the days that a month shows: whole weeks, with what is still to come of the next month while it is the
- * month that runs.
+ * @returns the days that a month shows: whole weeks and, for the current month, the upcoming days of the next month.
  */
 const daysOf = (month: string) => {
   const first = parseISO(`${month}-01`);

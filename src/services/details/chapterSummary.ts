@@ -8,7 +8,7 @@ import type { Loaders } from '../detailPages.ts';
 import { known } from '../listFilters.ts';
 import { rangeOf } from '../periods.ts';
 
-/** A chapter’s month in sums, and who gave to whom. */
+/** A chapter's monthly totals, and who gave to whom. */
 export const details: Loaders<'chapterSummary' | 'chapterSummaryMatrix'> = {
   chapterSummary: async (api, { query }) => ({
     page: 'chapterSummary',

@@ -16,7 +16,7 @@ import { today } from '../device/clock.ts';
 
 const suggestions = 5;
 
-/** @returns the month of an address, `YYYY-MM`; the current one for anything else. */
+/** @returns the month of an address, `YYYY-MM`; by default the current one. */
 const monthOf = ({ query }: Location): string => {
   const month = query.month ?? '';
   return /^(19|20|21)\d\d-(0[1-9]|1[0-2])$/.test(month) ? month : today().slice(0, 7);
@@ -25,7 +25,7 @@ const monthOf = ({ query }: Location): string => {
 const loadMyChapter = async (api: Api, { params }: Location): Promise<DetailDataOf<'myChapter'>> => {
   const [home, notMet] = await Promise.all([
     api(getMyChapter, { query: { chapter_id: params.id ?? '' } }),
-    // Suggestions stand beside the page; it is whole without them.
+    // The suggestions are optional, so the page works without them.
     api(getNotMet, { query: { limit: suggestions } }).catch(() => []),
   ]);
   return {
@@ -35,7 +35,7 @@ const loadMyChapter = async (api: Api, { params }: Location): Promise<DetailData
   };
 };
 
-/** Fetches the facts of the chapter and what else its page shows, at once. */
+/** Fetches the chapter's facts and the rest of its page in parallel. */
 const withChapter = async <Rest>(
   api: Api,
   { params }: Location,
@@ -45,7 +45,6 @@ const withChapter = async <Rest>(
   return Promise.all([api(getChapterDetails, call), rest(call)]);
 };
 
-/** The pages of chapters. */
 export const details: Loaders<ChapterPageId | 'myChapter'> = {
   myChapter: loadMyChapter,
   chapterDetails: async (api, location) => {

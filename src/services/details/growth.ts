@@ -3,7 +3,6 @@ import { getCoachingAssignment } from '../../contract/people/coaching.ts';
 import { getOnboardingItems } from '../../contract/people/onboarding.ts';
 import type { Loaders } from '../detailPages.ts';
 
-/** A certificate of a member, and what every new member does first. */
 export const details: Loaders<'coachingAssignment' | 'organisationCertificates' | 'organisationOnboarding'> =
   {
     coachingAssignment: async (api, { params }) => ({

@@ -2,7 +2,7 @@ import { getLetters } from '../../contract/people/letters.ts';
 import { shownLetterOf } from '../../contract/people/letterTexts.ts';
 import type { Loaders } from '../detailPages.ts';
 
-/** The letters to a member, who has read one of their own once it is shown. */
+/** The letters to a member. Showing members their own letter marks it as read. */
 export const details: Loaders<'memberLetters'> = {
   memberLetters: async (api, { params, query }, memberId) => {
     const [me, letters] = await Promise.all([

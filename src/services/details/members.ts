@@ -23,7 +23,7 @@ const mostLinks = 200;
 
 type MemberCall = { params: { memberId: string } };
 
-/** Fetches the head of the member and what else the page shows, at once. */
+/** Fetches the member's main facts and the rest of the page in parallel. */
 const withMember = async <Rest>(
   api: Api,
   { params }: Location,
@@ -33,7 +33,6 @@ const withMember = async <Rest>(
   return Promise.all([api(getMainInformation, call), rest(call)]);
 };
 
-/** The pages of another member. */
 export const details: Loaders<MemberPageId> = {
   memberContact: async (api, location) => {
     const [member, [details, biography, relation]] = await withMember(api, location, (call) =>

@@ -1,7 +1,6 @@
 import { getOperations } from '../../contract/organization/operations.ts';
 import type { Loaders } from '../detailPages.ts';
 
-/** How the installation does. */
 export const details: Loaders<'operations'> = {
   operations: async (api) => ({ page: 'operations', operations: await api(getOperations, {}) }),
 };

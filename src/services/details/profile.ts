@@ -3,7 +3,7 @@ import { getTrainingsOfMember } from '../../contract/people/trainings.ts';
 import { getMemberRoles, getRolesOfMember } from '../../contract/roles.ts';
 import type { Loaders } from '../detailPages.ts';
 
-/** The pages of one's own profile that change nothing. */
+/** The pages of the member's own profile that aren't forms. */
 export const details: Loaders<'profileTraining' | 'profileRoles'> = {
   profileTraining: async (api, _, memberId) => {
     const params = { memberId: await memberId() };

@@ -3,7 +3,7 @@ import { getOrganisationSettings } from '../../contract/organization/organisatio
 import type { Loaders } from '../detailPages.ts';
 import { known } from '../listFilters.ts';
 
-/** What chapters and the organisation decide for themselves. */
+/** The settings of chapters and of the organization. */
 export const details: Loaders<'chapterSettings' | 'organisationSettings'> = {
   organisationSettings: async (api) => ({
     page: 'organisationSettings',

@@ -2,7 +2,6 @@ import { getSmReport } from '../../contract/meetings/smReport.ts';
 import type { Loaders } from '../detailPages.ts';
 import { known } from '../listFilters.ts';
 
-/** The chapter's week in six numbers. */
 export const details: Loaders<'smReport'> = {
   smReport: async (api, { query }) => ({
     page: 'smReport',

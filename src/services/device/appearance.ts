@@ -15,17 +15,17 @@ const wear = ({ theme, text_size }: Appearance): void => {
   else dataset.textSize = text_size;
 };
 
-/** Shows everything in this theme and text size from now on, on this device also the next time. */
+/** Applies a theme and text size now, and remembers them on this device. */
 export const applyAppearance = ({ theme, text_size }: Appearance): void => {
   wear({ theme, text_size });
   try {
     localStorage.setItem(key, JSON.stringify({ theme, text_size }));
   } catch {
-    // A device that keeps nothing has it from the settings again.
+    // Without storage, the next visit gets them from the settings again.
   }
 };
 
-/** Shows everything as it was last chosen on this device. */
+/** Applies the appearance last chosen on this device. */
 export const showKeptAppearance = (): void => {
   try {
     const kept = JSON.parse(localStorage.getItem(key) ?? '{}');
@@ -33,6 +33,6 @@ export const showKeptAppearance = (): void => {
     const text_size = textSizes.find((known) => known === kept.text_size);
     if (theme && text_size) wear({ theme, text_size });
   } catch {
-    // What can't be read is as if it weren't there.
+    // Unreadable values are ignored.
   }
 };

@@ -6,20 +6,20 @@ interface CacheDatabase extends DBSchema {
 }
 
 interface CacheStorage extends AsyncStorage<PersistedQuery> {
-  /** Removes every answer whose key doesn't begin so. */
+  /** Removes every answer whose key has a different prefix. */
   keepOnly(prefix: string): Promise<void>;
   close(): void;
 }
 
 const databaseName = 'chapterhouse.answers';
 
-/** Answers of the server that this device keeps, so that pages open without a connection. A device that keeps nothing is no error. */
+/** The server's answers stored on this device, so that pages open offline. A device without storage isn't an error. */
 export const openCacheStorage = (): CacheStorage => {
   let opened: Promise<IDBPDatabase<CacheDatabase>> | null = null;
   const database = () => {
     opened ??= openDB<CacheDatabase>(databaseName, 1, {
       upgrade: (fresh) => void fresh.createObjectStore('answers'),
-      // Another tab signs out.
+      // Another tab is signing out.
       blocking: (_, __, event) => (event.target as IDBDatabase).close(),
     });
     return opened;
@@ -54,11 +54,11 @@ export const openCacheStorage = (): CacheStorage => {
   };
 };
 
-/** Removes every answer that this device keeps, no matter whose it is. */
+/** Removes every answer stored on this device, for all members. */
 export const deleteCacheStorage = async (): Promise<void> => {
   try {
     await deleteDB(databaseName);
   } catch {
-    // A device that keeps nothing has nothing to delete.
+    // Without storage there is nothing to delete.
   }
 };

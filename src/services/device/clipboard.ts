@@ -1,6 +1,9 @@
 import type { LoadedForm } from '../../contract/formPorts.ts';
 
-/** Copies text; where the clipboard is refused, through a selection, after which the focus is where it was. Rejects when both fail. */
+/**
+ * Copies text. If the clipboard is refused, it copies through a selection and then restores the focus. Rejects when
+ * both fail.
+ */
 export const copyText = async (text: string): Promise<void> => {
   try {
     await navigator.clipboard.writeText(text);
@@ -18,8 +21,8 @@ export const copyText = async (text: string): Promise<void> => {
 };
 
 /**
- * Copies text that is still being fetched: some browsers let only what a press begins reach the clipboard. Rejects as
- * the fetch does, or when it can't be copied.
+ * Copies text that is still being fetched, because some browsers allow copying only if it starts with a press.
+ * Rejects if the fetch fails or the text can't be copied.
  */
 export const copyWhenKnown = async (text: Promise<string>): Promise<void> => {
   const blob = text.then((known) => new Blob([known], { type: 'text/plain' }));
@@ -30,7 +33,7 @@ export const copyWhenKnown = async (text: Promise<string>): Promise<void> => {
   }
 };
 
-/** Copies one's contact details as lines of text. */
+/** Copies the member's contact details as lines of text. */
 export const copyContactDetails = (loaded: LoadedForm | null): Promise<void> => {
   if (loaded?.form !== 'contactDetails') return Promise.reject(new Error('there are no details'));
   const details = loaded.stored;

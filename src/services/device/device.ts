@@ -4,7 +4,7 @@ import type { FormDraft, FormPlace } from '../../contract/formPorts.ts';
 import type { Draft, DraftPlace } from '../../contract/ports.ts';
 import { draftPrefix } from '../signIn/tokenStore.ts';
 
-/** What a member leaves on this device: drafts, recent members and how the menu stood. */
+/** The prefix of everything a member leaves on this device: drafts, recent members, the menu's state. */
 const prefix = 'chapterhouse.';
 const draftKey = (owner: string, place: DraftPlace | FormPlace) => `${draftPrefix}${owner}.${place}`;
 const recentKey = (owner: string) => `${prefix}recent.${owner}`;
@@ -54,7 +54,7 @@ const write = (key: string, value: unknown) => {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // A full or forbidden storage costs the draft, never the recording.
+    // Full or forbidden storage loses the draft, never the record.
   }
 };
 
@@ -81,57 +81,57 @@ export const readDraft = (owner: string, recording: DraftPlace): Draft | null =>
 export const readFormDraft = (owner: string, place: FormPlace): FormDraft | null =>
   formDraftsOf(owner, place)[0] ?? null;
 
-/** Keeps what was typed, with the key under which it will be stored; a draft with another key stays. */
+/** Stores a draft with the idempotency key for saving it; drafts with other keys stay. */
 export const keepDraft = (owner: string, place: DraftPlace | FormPlace, draft: Draft | FormDraft): void =>
   write(
     draftKey(owner, place),
     [draft, ...otherDrafts(owner, place, draft.idempotencyKey)].slice(0, mostDrafts),
   );
 
-/** Forgets the draft that has this key; a draft with another key stays. */
+/** Deletes the draft with this key; drafts with other keys stay. */
 export const forgetDraft = (owner: string, place: DraftPlace | FormPlace, idempotencyKey: string): void => {
   const others = otherDrafts(owner, place, idempotencyKey);
   if (others.length > 0) write(draftKey(owner, place), others);
   else localStorage.removeItem(draftKey(owner, place));
 };
 
-/** @returns what was typed into a conversation and not sent. */
+/** @returns the unsent text of a conversation. */
 export const readTalkText = (owner: string, talk: TalkKey): string =>
   readJson(`${draftPrefix}${owner}.talk.${talk}`, v.string()) ?? '';
 
-/** Keeps what is typed into a conversation; nothing typed leaves nothing. */
+/** Stores the unsent text of a conversation; empty text deletes it. */
 export const keepTalkText = (owner: string, talk: TalkKey, text: string): void => {
   const key = `${draftPrefix}${owner}.talk.${talk}`;
   if (text === '') localStorage.removeItem(key);
   else write(key, text);
 };
 
-/** @returns ids of the members recorded with last, newest first, five at most. */
+/** @returns the ids of the last five members recorded with, newest first. */
 export const recentMembers = (owner: string): readonly number[] =>
   readJson(recentKey(owner), v.array(v.number())) ?? [];
 
-/** Puts a member in front of the recent ones. */
+/** Moves a member to the front of the recent ones. */
 export const noteRecentMember = (owner: string, memberId: number): void =>
   write(
     recentKey(owner),
     [memberId, ...recentMembers(owner).filter((id) => id !== memberId)].slice(0, mostRecent),
   );
 
-/** @returns the id of the member behind this owner, where it is known. */
+/** @returns this owner's member id, if it's known. */
 export const knownMemberId = (owner: string): number | null => readJson(memberKey(owner), v.number());
 
-/** Remembers the member's id, so that a page about oneself needs no request to learn it. */
+/** Remembers the member's id, so a page about oneself doesn't need a request for it. */
 export const rememberMemberId = (owner: string, memberId: number): void => write(memberKey(owner), memberId);
 
-/** Visits less than this apart are one, in milliseconds. */
+/** Visits less than this apart count as one, in milliseconds. */
 const sameVisit = 30 * 60_000;
 
 const Visits = v.object({ before: v.nullable(v.string()), at: v.string() });
 
 /**
- * Notes that this member is at a page now.
+ * Remembers that this member is visiting a page now.
  * @param now instant, ISO 8601.
- * @returns when the visit before this one was, or null when there is none that this device knows of.
+ * @returns the time of the previous visit, or null if this device knows of none.
  */
 export const noteVisit = (owner: string, page: string, now: string): string | null => {
   const last = readJson(visitKey(owner, page), Visits);
@@ -141,17 +141,17 @@ export const noteVisit = (owner: string, page: string, now: string): string | nu
   return before;
 };
 
-/** @returns whether the menu starts open: as the member left it, else only on screens of 5000 px and more. */
+/** @returns whether the menu starts open: as the member left it, else only on screens of 5000 px or more. */
 export const isMenuOpenAtStart = (): boolean => readJson(menuKey, v.boolean()) ?? innerWidth >= 5000;
 
-/** @returns whether that is how the member left it. */
+/** @returns whether the member chose the menu's state. */
 export const isMenuChosen = (): boolean => readJson(menuKey, v.boolean()) !== null;
 
-/** Remembers how the member left the menu. */
+/** Remembers the menu's state. */
 export const rememberMenu = (isOpen: boolean): void => write(menuKey, isOpen);
 
-/** @returns whether single keys do anything, as this member left them: on at first. */
+/** @returns whether single keys are on for this member; by default they are. */
 export const areKeysOn = (owner: string): boolean => readJson(keysKey(owner), v.boolean()) ?? true;
 
-/** Remembers whether single keys do anything for this member. */
+/** Remembers whether single keys are on for this member. */
 export const rememberKeys = (owner: string, areOn: boolean): void => write(keysKey(owner), areOn);

@@ -1,20 +1,20 @@
-/** Where the browser does not say when it has nothing else to do: when it should have, in milliseconds. */
+/** When the browser is probably idle if it can't tell, in milliseconds. */
 const likelyIdle = 500;
 
-/** Does the work when the browser has nothing else to do, at the latest after `timeout` ms where one is given. */
+/** Runs the work when the browser is idle, or after `timeout` ms at the latest if given. */
 export const whenIdle = (work: () => void, timeout?: number): unknown =>
   'requestIdleCallback' in window
     ? requestIdleCallback(work, { timeout })
     : setTimeout(work, Math.min(timeout ?? likelyIdle, likelyIdle));
 
-/** @returns when the browser has nothing else to do, at the latest after `timeout` ms where one is given. */
+/** @returns a promise for when the browser is idle, or after `timeout` ms at the latest if given. */
 export const idleMoment = (timeout?: number): Promise<void> =>
   new Promise((resolve) => void whenIdle(resolve, timeout));
 
-/** Out of sight no frame is drawn: so long is waited for one, in milliseconds. */
+/** A hidden page draws no frames, so waiting for one ends after this, in milliseconds. */
 const longestFrame = 500;
 
-/** @returns when what has just been decided is drawn. */
+/** @returns a promise for when the current changes are drawn. */
 export const frameDrawn = (): Promise<void> =>
   new Promise((resolve) => {
     const late = setTimeout(resolve, longestFrame);
@@ -24,7 +24,7 @@ export const frameDrawn = (): Promise<void> =>
     });
   });
 
-/** @returns when what has just been decided is drawn and the browser has nothing else to do, at the latest after so long. */
+/** @returns a promise for when the current changes are drawn and the browser is idle, within the timeout. */
 export const idleAfterFrame = async (timeout: number): Promise<void> => {
   await frameDrawn();
   await idleMoment(timeout);

@@ -2,10 +2,10 @@ import { type KeyReport, singleKeys } from '../../contract/keys.ts';
 
 const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** @returns what the keys that open the search are called on this device. */
+/** @returns the label of the search chord on this device. */
 export const searchChord = (): string => (isMac() ? '⌘ K' : 'Ctrl K');
 
-/** Where a key is typed, or means something of its own: fields, lists that jump to a letter, what floats. */
+/** Elements in which keys type or have a meaning: fields, lists that jump to a letter, popovers. */
 const takesKeys = [
   'input',
   'textarea',
@@ -26,7 +26,7 @@ const isDialogOpen = (): boolean => document.querySelector('dialog[open]') !== n
 const isSearchChord = ({ key, metaKey, ctrlKey, altKey, shiftKey }: KeyboardEvent): boolean =>
   key.toLowerCase() === 'k' && !altKey && !shiftKey && (isMac() ? metaKey && !ctrlKey : ctrlKey && !metaKey);
 
-/** A sign stands wherever the layout has it; a letter is pressed without Shift. */
+/** A symbol works wherever the keyboard has it; a letter only without Shift. */
 const openedBy = ({ key, metaKey, ctrlKey, altKey, shiftKey }: KeyboardEvent): string | undefined => {
   if (metaKey || ctrlKey || altKey) return undefined;
   const pressed = shiftKey && key.toUpperCase() !== key.toLowerCase() ? '' : key.toLowerCase();
@@ -36,7 +36,7 @@ const openedBy = ({ key, metaKey, ctrlKey, altKey, shiftKey }: KeyboardEvent): s
 const isOpenable = (name: string | undefined): name is keyof typeof singleKeys =>
   name !== undefined && name in singleKeys;
 
-/** @returns a function that stops listening to keys that nobody took, that are no repetition and over no dialog. */
+/** @returns a function that stops listening to unhandled key presses, without repetitions and outside dialogs. */
 const listen = (pressed: (event: KeyboardEvent) => void): (() => void) => {
   const listener = (event: KeyboardEvent) => {
     if (!event.defaultPrevented && !event.isComposing && !event.repeat && !isDialogOpen()) pressed(event);
@@ -45,7 +45,7 @@ const listen = (pressed: (event: KeyboardEvent) => void): (() => void) => {
   return () => removeEventListener('keydown', listener);
 };
 
-/** Reports the chord that opens the search, pressed anywhere but over a dialog. @returns a function that stops it. */
+/** Reports the search chord, pressed anywhere except over a dialog. @returns a function that stops it. */
 export const watchSearchChord = (report: (what: KeyReport) => void): (() => void) =>
   listen((event) => {
     if (!isSearchChord(event)) return;
@@ -54,7 +54,7 @@ export const watchSearchChord = (report: (what: KeyReport) => void): (() => void
   });
 
 /**
- * Reports a single key pressed where nothing is typed, and keeps it out of the field that is about to have the focus.
+ * Reports a single key pressed outside fields, and keeps it out of the field that gets the focus next.
  * @returns a function that stops it.
  */
 export const watchSingleKeys = (report: (what: KeyReport) => void): (() => void) =>
@@ -65,7 +65,7 @@ export const watchSingleKeys = (report: (what: KeyReport) => void): (() => void)
     report({ type: 'key.pressed', opens });
   });
 
-/** Opens another site in a tab of its own, which learns nothing of this one. */
+/** Opens another site in a new tab that learns nothing about this one. */
 export const openSite = (address: string): void => {
   open(address, '_blank', 'noopener,noreferrer');
 };

@@ -12,7 +12,7 @@ const onlyTheWorker = (address: string): string => {
   return address;
 };
 
-/** A build that has come to this device while the last one is shown. */
+/** A new build on this device while the old one is on the screen. */
 let arrived: ServiceWorker | null = null;
 let tell: (() => void) | null = null;
 
@@ -25,14 +25,14 @@ const follow = (registration: ServiceWorkerRegistration): void => {
   registration.addEventListener('updatefound', () =>
     registration.installing?.addEventListener('statechange', look),
   );
-  // An installed application may be open for days: it looks for a new build whenever it is looked at again.
+  // An installed application may stay open for days, so it checks for a new build whenever it becomes visible.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') registration.update().catch(() => undefined);
   });
   look();
 };
 
-/** Reports a new build once it is on this device. @returns what ends that */
+/** Reports a new build once it's on this device. @returns a function that stops it. */
 export const watchBuild = (report: () => void): (() => void) => {
   tell = report;
   if (arrived) report();
@@ -41,7 +41,7 @@ export const watchBuild = (report: () => void): (() => void) => {
   };
 };
 
-/** Shows the new build. @param reload what loads the page anew */
+/** Switches to the new build. @param reload reloads the page. */
 export const takeBuild = (reload: () => void): void => {
   if (!arrived) {
     reload();
@@ -52,8 +52,8 @@ export const takeBuild = (reload: () => void): void => {
 };
 
 /**
- * Keeps the application's own files on this device, so that it opens without a connection. Rejects where the browser
- * cannot; then it opens with a connection alone.
+ * Stores the application's files on this device, so that it opens offline. Rejects if the browser can't; then it
+ * opens only online.
  */
 export const openOffline = async (): Promise<void> => {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;

@@ -1,4 +1,4 @@
-/** Opens the browser's print window once the page has been drawn; resolves when it has closed. */
+/** Opens the browser's print window once the page is drawn; resolves when it closes. */
 export const printPage = (): Promise<void> =>
   new Promise((resolve) => {
     requestAnimationFrame(() =>
@@ -9,7 +9,7 @@ export const printPage = (): Promise<void> =>
     );
   });
 
-/** Prints a part of the page, which the styles name, and nothing else of it. */
+/** Prints only one part of the page, which the styles name. */
 export const printAlone = async (part: 'codes'): Promise<void> => {
   const { dataset } = document.documentElement;
   dataset.prints = part;

@@ -1,8 +1,8 @@
-/** Nothing was fetched for so long: the page is at rest. */
+/** The page counts as at rest after this long without a fetch, in milliseconds. */
 const restPause = 1_500;
 const lookPause = 250;
 
-/** @returns when the page has loaded and nothing was being fetched for a while */
+/** @returns a promise for when the page has loaded and nothing has been fetched for a while. */
 export const untilAtRest = (isFetching: () => boolean): Promise<void> =>
   new Promise((resolve) => {
     let left = restPause;

@@ -1,7 +1,7 @@
-/** How long the browser may take to read what it was told to save, in milliseconds. */
+/** How long the browser may take to read the saved file, in milliseconds. */
 const savedWithin = 60_000;
 
-/** Has the browser save a file under a name. */
+/** Makes the browser save a file under a name. */
 export const saveFile = (name: string, content: Blob): void => {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');

@@ -9,17 +9,18 @@ const watchWidth = (query: string, report: (matches: boolean) => void): (() => v
 
 const phoneQuery = '(max-width: 767.98px)';
 
-/** Whether the screen has the bottom bar. */
+/** Whether the screen is narrow enough for the bottom bar. */
 export const isPhone = (): boolean => matchMedia(phoneQuery).matches;
 
-/** Reports whenever the bottom bar has come or gone. @returns a function that stops it. */
+/** Reports whenever the bottom bar appears or disappears. @returns a function that stops it. */
 export const watchPhone = (report: () => void): (() => void) => watchWidth(phoneQuery, report);
 
 const narrowQuery = '(max-width: 991.98px)';
 
 /**
  * Reports whether the screen is narrower than 992 px: now, and whenever that changes or the bottom bar below 768 px
- * comes or goes. @returns a function that stops it.
+ * appears or disappears.
+ * @returns a function that stops it.
  */
 export const watchNarrowScreen = (report: (isNarrow: boolean) => void): (() => void) => {
   const now = () => report(matchMedia(narrowQuery).matches);
@@ -30,14 +31,14 @@ export const watchNarrowScreen = (report: (isNarrow: boolean) => void): (() => v
   };
 };
 
-/** Reports whenever the screen has become wider or narrower than 5000 px. @returns a function that stops it. */
+/** Reports whenever the screen becomes wider or narrower than 5000 px. @returns a function that stops it. */
 export const watchVastScreen = (report: (isVast: boolean) => void): (() => void) =>
   watchWidth('(min-width: 5000px)', report);
 
 /**
- * Takes the focus out of a page that is about to go. Whatever goes with the focus in it makes the browser work out the
- * style of all the rest first; from here it is not lost, since what is nearest gets it when the next page has come. The
- * quick menu stays over every page.
+ * Removes the focus from a page that is about to close. Removing a focused element makes the browser compute the
+ * style of everything else first. The focus isn't lost: the nearest element gets it on the next page. The quick menu
+ * stays on every page.
  */
 export const takeFocusFromPage = (): void => {
   const element = document.activeElement;
@@ -45,7 +46,7 @@ export const takeFocusFromPage = (): void => {
     element.blur();
 };
 
-/** Reports whether somebody looks at the page: now, and whenever that changes. @returns a function that stops it. */
+/** Reports whether the page is being looked at: now, and whenever that changes. @returns a function that stops it. */
 export const watchAttention = (report: (event: AttentionReport) => void): (() => void) => {
   const look = () =>
     report({
@@ -61,13 +62,12 @@ export const watchAttention = (report: (event: AttentionReport) => void): (() =>
   };
 };
 
-/** Whether the page is in sight. */
 export const isPageSeen = (): boolean => document.visibilityState === 'visible';
 
-/** So long out of sight, and what is shown may be outdated, in milliseconds. */
+/** After this long in the background, data is refetched, in milliseconds. */
 const longAway = 60_000;
 
-/** Reports that the page is looked at again after a minute or more out of sight. @returns a function that stops it. */
+/** Reports when the page is visible again after a minute or more. @returns a function that stops it. */
 export const watchReturn = (report: () => void): (() => void) => {
   let leftAt: number | null = null;
   const listener = () => {

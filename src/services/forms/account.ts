@@ -15,7 +15,7 @@ const at = (field: string, message: string) => ({
   errors: { [field]: [message] },
 });
 
-/** Why the sign-in service keeps the password as it is, said where it is to be mended. */
+/** Turns the sign-in service's refusal of a password into an error at the right field. */
 const wordsOf = ({ name, message }: KnownError): Pick<Refusal, 'message' | 'errors'> => {
   if (name === 'InvalidPasswordException') return at('password', passwordWords(message));
   if (name === 'PasswordHistoryPolicyViolationException')
@@ -40,7 +40,6 @@ const change = async (filled: Readonly<Record<string, unknown>>): Promise<void> 
   }
 };
 
-/** What one signs in with. */
 export const forms: FormsOf<'changePassword' | 'changePoolPassword' | 'changeEmail' | 'memberEmail'> = {
   changeEmail: {
     save: async (api, form, filled) => {

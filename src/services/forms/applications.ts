@@ -20,7 +20,6 @@ const move = (api: Api, id: number, version: number, body: Body): Promise<Pendin
 const review = (api: Api, id: number, body: Body): Promise<PendingApplication> =>
   api(reviewApplication, { params: { id }, body: parseBody(reviewApplication.body, body) });
 
-/** What is said, voted and decided about an application. */
 export const forms: FormsOf<
   | 'applicationVote'
   | 'applicationComment'

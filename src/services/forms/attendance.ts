@@ -25,7 +25,6 @@ const ofMark = ({ status, sub_name }: Readonly<Record<string, unknown>>) => ({
   ...(status === 'Substitute' && { sub_name }),
 });
 
-/** What leaders do about a meeting and its marks. */
 export const forms: FormsOf<
   | 'meetingClosing'
   | 'meetingReopening'

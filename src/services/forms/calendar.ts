@@ -3,7 +3,6 @@ import { resetCalendarFeed } from '../../contract/schedules/calendar.ts';
 import { copyWhenKnown } from '../device/clipboard.ts';
 import type { FormsOf } from '../form.ts';
 
-/** The address by which a calendar app follows one’s calendar. */
 export const forms: FormsOf<'calendarFeed'> = {
   calendarFeed: {
     save: async (api, form) => {

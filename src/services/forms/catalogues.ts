@@ -39,7 +39,6 @@ const archiveProfession = async <Form extends FormOf<'professionArchive' | 'prof
   return { loaded: form, message: archived === 1 ? 'Archived' : 'Brought back' };
 };
 
-/** What the organization's lists offer to choose from. */
 export const forms: FormsOf<
   | 'newChapter'
   | 'chapterRegion'

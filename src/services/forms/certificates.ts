@@ -12,7 +12,6 @@ const archive = async <Form extends FormOf<'certificateArchive' | 'certificateRe
   return { loaded: form, message: archived === 1 ? 'Archived' : 'Brought back' };
 };
 
-/** The certificates that members can work on. */
 export const forms: FormsOf<'certificate' | 'certificateArchive' | 'certificateReturn'> = {
   certificate: {
     save: async (api, form, filled) => {

@@ -22,7 +22,6 @@ const move = async <Form extends FormOf<'meetingSkip' | 'meetingRestore'>>(
   return { loaded: form, message: toldText(told) };
 };
 
-/** What the leaders of a chapter decide and announce. */
 export const forms: FormsOf<
   'chapterRules' | 'meetingSkip' | 'meetingRestore' | 'announcement' | 'announcementEnd'
 > = {

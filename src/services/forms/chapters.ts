@@ -14,10 +14,9 @@ import { parseBody } from '../calls/parseBody.ts';
 import type { FormsOf } from '../form.ts';
 import { joined, orNull, personChoice } from '../formChoices.ts';
 
-/** Members of a chapter among whom its contact is chosen; a page of a list holds no more. */
+/** The most members to choose a chapter's contact from; a list's page has no more. */
 const mostContacts = 200;
 
-/** What a chapter plans and says of itself. */
 export const forms: FormsOf<'event' | 'eventRemoval' | 'guests' | 'chapterFacts' | 'categoryRequest'> = {
   event: {
     choices: async (api, { lists: known = {} }) => {

@@ -7,7 +7,7 @@ import type { FormOf, FormsOf } from '../form.ts';
 import { orNull, personChoice } from '../formChoices.ts';
 import { loadMembers } from '../lookups.ts';
 
-/** @returns whom one may write to, those of one's own chapter first; null where they did not come. */
+/** @returns the members to write to, the caller's chapter first; null if they failed to load. */
 const membersToWrite = async (api: Api): Promise<readonly Choice[] | null> => {
   const members = await orNull(loadMembers(api));
   if (!members) return null;
@@ -28,7 +28,7 @@ const change = async <Form extends FormOf<'groupName' | 'groupPicture'>>(
   return { loaded: form };
 };
 
-/** How the group stands after somebody else changed it. */
+/** Reads the group after someone else changed it. */
 const current = async <Form extends FormOf<'groupName' | 'groupPicture'>>(
   api: Api,
   form: Form,
@@ -37,13 +37,12 @@ const current = async <Form extends FormOf<'groupName' | 'groupPicture'>>(
   return { ...form, stored: { id, name, image, version } };
 };
 
-/** Conversations that are begun, and groups as their admins and members change them. */
 export const forms: FormsOf<
   'newChat' | 'newGroup' | 'groupName' | 'groupPicture' | 'groupPeople' | 'groupRemoval' | 'groupLeave'
 > = {
   newChat: {
     choices: async (api) => ({ members: await membersToWrite(api) }),
-    // It begins with its first message.
+    // The conversation begins with its first message.
     save: async (_, form, { member_id }) => ({
       loaded: form,
       next: talkPlace(`member.${Number(member_id)}`),

@@ -27,7 +27,7 @@ const archive = async <Form extends FormOf<'checklistArchive' | 'checklistReturn
   return { loaded: form, message: archived === 1 ? 'Archived' : 'Brought back' };
 };
 
-/** What can be chosen as what an entry is about. */
+/** @returns the choices of what an entry can be about. */
 const subjectsOf = async (api: Api, chapterId: number) => {
   const [meetings, members] = await Promise.all([
     orNull(api(getAllChapterWeeklyMeetings, { params: { chapterId } })),
@@ -39,7 +39,6 @@ const subjectsOf = async (api: Api, chapterId: number) => {
   };
 };
 
-/** What is written as a checklist, and how its entries begin and end. */
 export const forms: FormsOf<
   | 'checklist'
   | 'checklistArchive'

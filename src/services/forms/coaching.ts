@@ -12,7 +12,6 @@ const membersOf = async (api: Api, chapterId: number) => {
   return (await orNull(api(getChapterMembers, call)))?.rows ?? null;
 };
 
-/** Who works on which certificate, and with whom. */
 export const forms: FormsOf<'coaching' | 'coach' | 'coachingRemoval'> = {
   coaching: {
     choices: async (api, { stored }) => ({

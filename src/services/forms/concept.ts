@@ -3,7 +3,6 @@ import { Concept, saveConcept } from '../../contract/people/concept.ts';
 import { parseBody } from '../calls/parseBody.ts';
 import type { FormsOf } from '../form.ts';
 
-/** What the organization is, and its privacy policy. */
 export const forms: FormsOf<'concept' | 'policyText'> = {
   concept: {
     save: async (api, form, filled) => {

@@ -2,7 +2,6 @@ import { answerFeedback, sendFeedback } from '../../contract/people/feedback.ts'
 import { parseBody } from '../calls/parseBody.ts';
 import type { FormsOf } from '../form.ts';
 
-/** What members say about the application, and what became of it. */
 export const forms: FormsOf<'feedback' | 'feedbackAnswer'> = {
   feedback: {
     save: async (api, form, filled) => {

@@ -14,7 +14,6 @@ const set = async <Form extends FormOf<'ownGoal' | 'chapterGoal'>>(
   return { loaded: form, message };
 };
 
-/** What members and chapters want to reach. */
 export const forms: FormsOf<'ownGoal' | 'chapterGoal' | 'goalChange' | 'goalArchive'> = {
   ownGoal: { save: (api, form, filled) => set(api, form, filled, 'own') },
   chapterGoal: { save: (api, form, filled) => set(api, form, filled, 'chapter') },

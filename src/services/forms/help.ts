@@ -14,7 +14,6 @@ const lineOf = ({ date, by, note }: Talk): ValueLine => ({
   note,
 });
 
-/** How a quiet member is helped. */
 export const forms: FormsOf<'helper' | 'helperEnd' | 'talk'> = {
   helper: {
     choices: async (api, { stored }) => {

@@ -22,7 +22,6 @@ const saveDraft = async <Form extends FormOf<'letter' | 'finalLetter'>>(
   return { loaded: form, message };
 };
 
-/** Drafts of letters, sending one, and a member's answer to one. */
 export const forms: FormsOf<'letter' | 'finalLetter' | 'letterSending' | 'letterReply'> = {
   letter: { save: saveDraft },
   finalLetter: { save: saveDraft },

@@ -40,10 +40,10 @@ import { choicesFor } from '../listChoices.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 type Stored = MemberRoles['rows'][number];
-/** As the list takes it once it is proven. */
+/** A term in the list before it's validated. */
 type Term = Readonly<Record<keyof NonNullable<MemberRolesToSave['rows']>[number], unknown>>;
 
-/** The same of a loan. */
+/** A loan in the list before it's validated. */
 type Loan = Readonly<Record<'capability' | 'until', unknown>>;
 
 const textIn = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
@@ -56,7 +56,7 @@ const termOf = ({ role, chapter_id, region_id, from, until }: Stored): Term => (
   until,
 });
 
-/** The server says of the list what is wrong with one term of it: the dialog's field is the one that was filled in. */
+/** Moves the server's error about a term of the list to the dialog's field. */
 const namedAs = (field: string, error: unknown): unknown => {
   if (!(error instanceof ApiRefusal) || !error.refusal.errors) return error;
   const { rows, loans, ...errors } = error.refusal.errors;
@@ -66,16 +66,16 @@ const namedAs = (field: string, error: unknown): unknown => {
 };
 
 interface RolesChange {
-  /** What is sent, of what there is by now. */
+  /** @returns the list to send, made from the current one. */
   readonly change: (
     roles: MemberRoles,
   ) => { readonly rows: readonly Term[] } | { readonly loans: readonly Loan[] };
   readonly reason: unknown;
-  /** The field of the dialog that the server's remark about a list is shown at. */
+  /** The dialog's field for errors about the list. */
   readonly field: string;
 }
 
-/** Sets the terms of a member, or what is lent to them, to what `change` makes of those that there are by now. */
+/** Saves a member's terms or loans, made by `change` from the current ones. */
 const setRoles = async (
   api: Api,
   memberId: number,
@@ -93,13 +93,16 @@ const setRoles = async (
   }
 };
 
-/** The refusal for a term that is not as it was when the dialog opened, or has ended. */
+/** The refusal for a term that has ended or changed since the dialog opened. */
 const overtaken = (stored: TermToEdit, row: Stored | undefined): ApiRefusal => {
   const refusal = { code: 'versionConflict', message: messages.versionConflict };
   return new ApiRefusal(409, refusal, row ? { current: { ...stored, until: row.until } } : refusal);
 };
 
-/** @returns the terms without the one of the dialog, which is given to `change`. Throws when it was changed since. */
+/**
+ * @returns the terms without the dialog's one, which `change` gets.
+ * @throws if it changed in the meantime.
+ */
 const withTerm =
   (stored: TermToEdit, change: (row: Stored) => Term[]) =>
   ({ rows }: MemberRoles): { rows: Term[] } => {
@@ -108,7 +111,7 @@ const withTerm =
     return { rows: rows.flatMap((each) => (each === row ? change(each) : [termOf(each)])) };
   };
 
-/** @returns what the viewer may change of all that is lent, a right once and until the latest day, without this one. */
+/** @returns the loans that the viewer may change, without this one; each right once, with its latest day. */
 const loansBut = ({ loans }: MemberRoles, left: LentRight['capability'] | undefined): Loan[] => {
   const latest = new Map<string, string>();
   for (const { capability, until, can_edit } of loans)
@@ -132,7 +135,7 @@ const lend = (api: Api, { member_id }: RightToLend, { capability, until, reason 
     field: 'capability',
   });
 
-/** What the viewer may lend a member, in words. */
+/** The rights that the viewer may lend a member, in words. */
 const rightsToLend = async (api: Api, { member_id }: RightToLend): Promise<readonly Choice[]> => {
   const { lendable } = await api(getMemberRoles, { params: { memberId: member_id } });
   return lendable.map((capability) => ({ value: capability, label: capabilityLabels[capability] }));
@@ -159,7 +162,7 @@ const give = async (
   });
 };
 
-/** What the viewer may give a member, as the organisation calls it. */
+/** The roles that the viewer may give a member, under the organization's names. */
 const rolesToGive = async (api: Api, { member_id, chapter_id }: RoleToGive): Promise<readonly Choice[]> => {
   const { grantable, labels, regions } = await api(getMemberRoles, { params: { memberId: member_id } });
   const labelOf = (role: AssignableRole) => labels[role] ?? roleLabels[role];
@@ -171,14 +174,13 @@ const rolesToGive = async (api: Api, { member_id, chapter_id }: RoleToGive): Pro
   });
 };
 
-/** A role of a chapter goes to a member of it, all others to whom one likes. */
+/** A chapter's role goes to one of its members, any other role to any member. */
 const successors = async (api: Api, { role }: RoleToLeave): Promise<readonly Choice[]> => {
   const { membersInChapter, membersOutChapter } = await api(getActiveMembers, { query: {} });
   const others = rolesBeyondChapters.includes(role) ? membersOutChapter : [];
   return [...membersInChapter, ...others].map(personChoice);
 };
 
-/** What those with the right to change of a member. */
 export const forms: FormsOf<
   | 'roleGrant'
   | 'roleTerm'

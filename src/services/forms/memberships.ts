@@ -28,7 +28,6 @@ const changing =
     return { loaded: form, message };
   };
 
-/** How a membership goes on. */
 export const forms: FormsOf<MembershipForm> = {
   membershipPause: { save: changing('pause') },
   membershipResume: { save: changing('resume') },

@@ -27,7 +27,6 @@ const save = async <Form extends FormOf<'mentor' | 'mentorNote' | 'mentorEnd'>>(
   return { loaded: form, message };
 };
 
-/** Who mentors whom, and how that goes on. */
 export const forms: FormsOf<'mentor' | 'mentorNote' | 'mentorEnd'> = {
   mentor: {
     choices: async (api, { stored }) => {

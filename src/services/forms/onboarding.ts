@@ -12,7 +12,6 @@ const archive = async <Form extends FormOf<'onboardingItemArchive' | 'onboarding
   return { loaded: form, message: archived === 1 ? 'Archived' : 'Brought back' };
 };
 
-/** What every new member does first. */
 export const forms: FormsOf<'onboardingItem' | 'onboardingItemArchive' | 'onboardingItemReturn'> = {
   onboardingItem: {
     save: async (api, form, filled) => {

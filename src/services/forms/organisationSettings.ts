@@ -29,7 +29,6 @@ const save = async <Form extends FormOf<OfOrganisation>>(
   return { loaded: { ...form, stored } };
 };
 
-/** What the organization decides for all of its chapters. */
 export const forms: FormsOf<OfOrganisation | 'region'> = {
   organisationFacts: { save, current: OrganisationSettings },
   roleNames: { save, current: OrganisationSettings },

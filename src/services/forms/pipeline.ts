@@ -6,7 +6,6 @@ import { parseBody } from '../calls/parseBody.ts';
 import type { FormsOf } from '../form.ts';
 import { membersToChoose } from '../membersToChoose.ts';
 
-/** Planned events and who does what for them. */
 export const forms: FormsOf<'eventIdea' | 'pipelineItem' | 'spotAssign' | 'pipelineEvent'> = {
   eventIdea: {
     save: async (api, form, filled) => {

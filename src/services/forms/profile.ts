@@ -30,13 +30,12 @@ import { choicesOf, orNull } from '../formChoices.ts';
 
 const mainOf = (api: Api, memberId: number) => api(getMainInformation, { params: { memberId } });
 
-/** The head of the profile tells a name and how much is filled in, both of which a saved form may change. */
+/** The profile's head shows the name and completeness, which saving a form may change. */
 const withNewHead = async <Form extends PageForm>(api: Api, form: Form): Promise<{ loaded: Form }> => {
   const main = await mainOf(api, form.main.id).catch(() => form.main);
   return { loaded: { ...form, main } };
 };
 
-/** One's own profile. */
 export const forms: FormsOf<
   'contactDetails' | 'biographyBusiness' | 'socialLinks' | 'payments' | 'paymentFrame' | 'profession'
 > = {

@@ -10,7 +10,7 @@ const most = 200;
 
 type Which = Pick<FormOf<'momentAsk'>['stored'], 'type' | 'chapter_id'>;
 
-/** The weeks of a schedule that are so. */
+/** Fetches the weeks of a schedule that pass the test. */
 const weeksWhere = async (
   api: Api,
   { type, chapter_id }: Which,
@@ -55,7 +55,6 @@ const saveWords =
     return { loaded: form, message };
   };
 
-/** Who gives the moments of a meeting. */
 export const forms: FormsOf<Preparing | 'momentAsk' | 'momentDecline' | 'momentChange' | 'momentSwap'> = {
   marketingMoment: prepare,
   networkingMoment: prepare,

@@ -21,7 +21,7 @@ import type { Api } from '../calls/api.ts';
 import { parseBody } from '../calls/parseBody.ts';
 import type { FormOf, FormsOf } from '../form.ts';
 
-/** Links of one's own on the page; a page of a list holds no more. */
+/** The most links of the member on the page; a list's page has no more. */
 const mostLinks = 200;
 
 const loadList = async (api: Api, memberId: number) => {
@@ -53,7 +53,6 @@ const answer = async <Form extends FormOf<Answer>>(
   return { loaded: form, message: status };
 };
 
-/** One's promos and links, and what others suggest. */
 export const forms: FormsOf<
   'promosList' | 'promo' | 'link' | 'promoRemoval' | 'linkRemoval' | 'promoSuggestion' | Answer
 > = {

@@ -3,7 +3,6 @@ import { askCorrection, declineCorrection } from '../../contract/records/correct
 import { parseBody } from '../calls/parseBody.ts';
 import type { FormsOf } from '../form.ts';
 
-/** What is done about a record of another member. */
 export const forms: FormsOf<'recordRemoval' | 'correctionRequest' | 'correctionRefusal'> = {
   recordRemoval: {
     save: async (api, form, { reason }) => {

@@ -20,12 +20,12 @@ const withThread = async (api: Api, { id, referral_state }: ReferralToFollow): P
   return { id, referral_state, version, thread: thread.map(lineOf) };
 };
 
-/** What the two sides of a referral say; opening it says for its receiver that it was seen. */
+/** The two sides of a referral; when the receiver opens it, it's marked as seen. */
 export const forms: FormsOf<'followUp' | 'referralThread'> = {
   followUp: {
     open: async (api, { stored }) => {
       if (stored.referral_state !== 'Given') return { stored: await withThread(api, stored) };
-      // Its receiver sees it as it is now, so that no version is named.
+      // The receiver sees the current state, so no version is sent.
       await api(sayFollowUp, { params: { id: stored.id }, body: { referral_state: 'Seen' } });
       return { stored: await withThread(api, { ...stored, referral_state: 'Seen' }) };
     },

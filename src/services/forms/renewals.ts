@@ -16,7 +16,6 @@ const saving =
     return { loaded: form, message: messages.changesSaved };
   };
 
-/** What is decided about a membership's next year, and what is paid for it. */
 export const forms: FormsOf<RenewalForm> = {
   renewalDecision: {
     save: saving(({ decision, ...rest }) => ({ ...rest, decision: decision === 'none' ? null : decision })),

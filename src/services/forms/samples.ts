@@ -13,13 +13,12 @@ import { weekChoice } from '../weekChoice.ts';
 
 const most = 200;
 
-/** The weeks of the schedule that are so. */
+/** Fetches the weeks of the schedule that pass the test. */
 const weeksWhere = async (api: Api, chapter_id: number, isSo: (week: SampleWeek) => boolean) => {
   const found = await orNull(api(getSampleSessions, { query: { chapter_id, page_size: most } }));
   return found?.rows.filter(isSo).map(({ meeting }) => weekChoice(meeting.id, meeting.date)) ?? null;
 };
 
-/** Who gives the sample session of a week, and what about. */
 export const forms: FormsOf<'sample' | 'sampleAssign' | 'samplePair'> = {
   sample: {
     choices: async (api, { stored: { chapter_id, meeting_id } }) => ({

@@ -29,7 +29,6 @@ const ask = async (call: () => Promise<unknown>): Promise<void> => {
 
 const showing = (isFirst: boolean): FormEntry => ({ form: 'recoveryCodes', stored: { isFirst } });
 
-/** What turns a second factor on and off, and what helps without it. */
 export const forms: FormsOf<
   'turnOnFactor' | 'turnOffFactor' | 'newRecoveryCodes' | 'recoveryCodes' | 'removeFactor'
 > = {

@@ -23,7 +23,7 @@ const shown = (settings: MemberSettings) => {
 
 type SectionId = 'settingsNotifications' | 'settingsPrivacy' | 'settingsAppearance' | 'settingsFirstSteps';
 
-/** Each section is filled from all of the settings, and saves what was changed of its own. */
+/** Each section gets all settings and saves only its own changes. */
 const section = {
   load: async (api: Api, { memberId }: FormPage) => {
     const [main, settings] = await Promise.all([
@@ -47,7 +47,7 @@ const section = {
   }),
 };
 
-/** One's own settings, where how pages look changes as soon as they are known, and one's own data. */
+/** The member's settings, which change the page's appearance at once, and their personal data. */
 export const forms: FormsOf<SectionId | 'myData' | 'eraseRequest'> = {
   eraseRequest: {
     save: async (api, form, filled) => {

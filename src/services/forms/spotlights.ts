@@ -20,7 +20,6 @@ const save = async <Form extends FormOf<'spotlight' | 'spotlightGive'>>(
   return { loaded: form, message };
 };
 
-/** Whose spotlight a week has, and what they say there. */
 export const forms: FormsOf<'spotlight' | 'spotlightAssign' | 'spotlightGive'> = {
   spotlight: {
     choices: async (api) => {

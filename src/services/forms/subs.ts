@@ -8,7 +8,7 @@ import { parseBody } from '../calls/parseBody.ts';
 import type { FormsOf } from '../form.ts';
 import { joined, orNull, personChoice } from '../formChoices.ts';
 
-/** The next meeting that one hasn’t asked a sub for; null while that isn’t known. */
+/** @returns the next meeting without a sub request of the member's; null until it's known. */
 const nextToAskFor = async (api: Api): Promise<number | null> => {
   const [meetings, mine] = await Promise.all([
     orNull(api(getWeeklyMeetings, { query: {} })),
@@ -18,7 +18,6 @@ const nextToAskFor = async (api: Api): Promise<number | null> => {
   return meetings?.find(({ id }) => !asked?.includes(id))?.id ?? null;
 };
 
-/** Who comes to a meeting, and who sits in for them. */
 export const forms: FormsOf<'subRequest' | 'comingInsteadOfSub'> = {
   comingInsteadOfSub: {
     save: async (api, form) => {

@@ -2,7 +2,6 @@ import { changeTraining, createTraining } from '../../contract/people/trainingCa
 import { parseBody } from '../calls/parseBody.ts';
 import type { FormsOf } from '../form.ts';
 
-/** The catalog of trainings. */
 export const forms: FormsOf<'trainingEntry'> = {
   trainingEntry: {
     save: async (api, form, filled) => {

@@ -23,7 +23,6 @@ const saveVisitor = async <Form extends FormOf<'visitorCare' | 'visitorCorrectio
   return { loaded: form, message: messages.changesSaved };
 };
 
-/** How visitors are looked after. */
 export const forms: FormsOf<
   'visitorCare' | 'visitorCorrection' | 'visitorNote' | 'visitorOwner' | 'visitorMerge' | 'visitorCancel'
 > = {

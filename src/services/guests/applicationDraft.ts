@@ -17,7 +17,7 @@ const isDraft = (kept: unknown): kept is ApplicationDraft =>
   isObject(kept.values) &&
   applicationSteps.some((step) => step === kept.step);
 
-/** Begins an application: its key, and what was typed on this device the last time. */
+/** Starts an application with its key and the draft from last time. */
 export const prepareApplication = async (): Promise<PreparedApplication> => {
   const kept = readKept(draftKey);
   return {
@@ -27,9 +27,8 @@ export const prepareApplication = async (): Promise<PreparedApplication> => {
   };
 };
 
-/** Keeps what was typed on this device; what hides from people is not kept. */
+/** Stores the draft on this device, without the trap for bots. */
 export const keepApplicationDraft = ({ key, step, values: { hp: _, ...values } }: ApplicationDraft): void =>
   keep(draftKey, { key, step, values });
 
-/** Forgets what was typed. */
 export const forgetApplicationDraft = (): void => forget(draftKey);

@@ -20,7 +20,7 @@ import { randomId } from '../device/randomId.ts';
 
 const pageSize = '200';
 
-/** Fetches what a seat is chosen from, and whether the seat of the profession is taken. */
+/** Fetches the choices for a seat, and whether the profession's seat is taken. */
 export const loadSeats = async (professionId: number | null): Promise<Seats> => {
   const asked: Record<string, string> = professionId === null ? {} : { profession_id: String(professionId) };
   const [professions, { rows }] = await Promise.all([
@@ -32,13 +32,13 @@ export const loadSeats = async (professionId: number | null): Promise<Seats> => 
   return { professions, chapters: rows };
 };
 
-/** Sends an application; the same key is stored once. */
+/** Sends an application; the same key stores it only once. */
 export const sendApplication = async ({ key, body }: KeyedApplication): Promise<SendOutcome> => {
   await untilFilledIn(body.started_at);
   const response = await callPublic(register, { body, headers: { 'Idempotency-Key': key } });
   if (!response.ok) {
     const refusal = await refusalIn(response);
-    // An answer that never came had stored it as it was then; the server keeps that, and mails the link to it.
+    // An earlier version was stored without a reply; the server keeps that one and e-mails the link to it.
     return 'idempotency_key' in refusal.errors ? sendApplication({ key: randomId(), body }) : refusal;
   }
   const { application_token } = await readPublic(register, response);
@@ -52,20 +52,20 @@ export const loadFrame = async (token: string): Promise<FrameToPayIn> => {
   return { url, isPaid: paid === 1 };
 };
 
-/** Finds the application of the mailed link. */
+/** Finds the application by the e-mailed link. */
 export const findApplication = async (token: string): Promise<ApplicationOutcome> => {
   const response = await callPublic(getApplicationOfMine, { params: { token } });
   if (response.status === 404 || response.status === 422) return { kind: 'useless' };
   return { kind: 'found', application: await readPublic(getApplicationOfMine, response) };
 };
 
-/** Answers what the leaders asked. */
+/** Answers the leaders' question. */
 export const sendAnswer = async (token: string, text: string): Promise<AnswerOutcome> => {
   const response = await callPublic(answerApplication, { params: { token }, body: { text } });
   return response.ok ? { kind: 'answered' } : refusalIn(response);
 };
 
-/** Withdraws the application of the mailed link. */
+/** Withdraws the application of the e-mailed link. */
 export const withdraw = async (token: string): Promise<void> => {
   const response = await callPublic(withdrawApplication, { params: { token } });
   if (!response.ok) throw new Error(`${response.status}`);

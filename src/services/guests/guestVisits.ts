@@ -26,7 +26,7 @@ const draftKey = (id: string) => `chapterhouse.guest.${id}`;
 const Draft = v.record(v.string(), v.union([v.string(), v.array(v.string())]));
 const known = ['search', 'state', 'city', 'weekday', 'online'];
 
-/** Finds the chapters that an address asks for, and the places to choose from. */
+/** Finds the chapters for an address, and the places to choose from. */
 export const loadChapters = async (query: Readonly<Record<string, string>>): Promise<ChaptersFound> => {
   const asked = Object.fromEntries(
     Object.entries(query).filter(([name, value]) => known.includes(name) && value !== ''),
@@ -45,7 +45,7 @@ const readDraft = (id: string): FieldValues | null => {
   return draft.success ? draft.output : null;
 };
 
-/** Fetches a chapter and what its form chooses from. */
+/** Fetches a chapter and the choices of its form. */
 export const loadChapterToVisit = async (id: string): Promise<ChapterOutcome> => {
   const [answer, professions] = await Promise.all([
     call(getVisibleChapterDetails, { params: { chapterId: id } }),
@@ -57,7 +57,7 @@ export const loadChapterToVisit = async (id: string): Promise<ChapterOutcome> =>
   return { kind: 'found', found: { chapter, professions, draft: readDraft(id), startedAt } };
 };
 
-/** Registers a guest; what was filled in from a draft in no time waits until the server takes it. */
+/** Registers a guest; a form filled in quickly from a draft waits until the server accepts it. */
 export const register = async (body: RegistrationToSend): Promise<RegisterOutcome> => {
   await untilFilledIn(body.started_at);
   const response = await call(registerGuestVisitor, { body });
@@ -68,27 +68,26 @@ export const register = async (body: RegistrationToSend): Promise<RegisterOutcom
   return refusalIn(response);
 };
 
-/** Finds the visit of the mailed link. */
+/** Finds the visit by the e-mailed link. */
 export const findVisit = async (token: string): Promise<VisitOutcome> => {
   const response = await call(getGuestVisit, { params: { token } });
   if (response.status === 404 || response.status === 422) return { kind: 'useless' };
   return { kind: 'found', visit: await read(getGuestVisit, response) };
 };
 
-/** Cancels the visit of the mailed link. */
+/** Cancels the visit of the e-mailed link. */
 export const cancelVisit = async (token: string): Promise<void> => {
   const response = await call(cancelGuestVisit, { params: { token } });
   if (!response.ok) throw new Error(`${response.status}`);
 };
 
-/** Keeps what a guest typed for this chapter on this device; what hides from people is not kept. */
+/** Stores the guest's draft for this chapter on this device, without the trap for bots. */
 export const keepGuestDraft = (id: string, { hp: _, meeting_id: __, ...values }: FieldValues): void =>
   keep(draftKey(id), values);
 
-/** Forgets what a guest typed for this chapter. */
 export const forgetGuestDraft = (id: string): void => forget(draftKey(id));
 
-/** Saves the meeting that a guest visits as a calendar file. */
+/** Saves the guest's meeting as a calendar file. */
 export const saveVisit = async (found: ChapterToVisit | null, meetingId: string): Promise<void> => {
   const meeting = found?.chapter.meetings.find(({ id }) => String(id) === meetingId);
   if (!found || !meeting) return;

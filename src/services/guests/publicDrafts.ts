@@ -1,4 +1,4 @@
-/** @returns what lies on this device under a key; null for nothing that can be read. */
+/** @returns the value stored on this device under a key; null if it's missing or unreadable. */
 export const readKept = (key: string): unknown => {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null');
@@ -7,20 +7,19 @@ export const readKept = (key: string): unknown => {
   }
 };
 
-/** Keeps what was typed on this device, if there is room. */
+/** Stores a draft on this device if there is room. */
 export const keep = (key: string, value: unknown): void => {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // A full or forbidden storage costs the draft, never what is sent.
+    // Full or forbidden storage loses the draft, never what is sent.
   }
 };
 
-/** Forgets what was typed. */
 export const forget = (key: string): void => {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Nothing was kept where nothing can be.
+    // Without storage there is nothing to delete.
   }
 };

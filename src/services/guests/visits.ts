@@ -1,12 +1,13 @@
 import type { Location } from '../../contract/pages.ts';
 import { noteVisit } from '../device/device.ts';
 
-/** @returns whether fetching this page's rows counts as having been there. */
+/** @returns whether fetching this page's rows counts as a visit. */
 export const notesVisit = ({ page }: Location): boolean => page === 'latestFeatureLinks';
 
 /**
- * Notes the member's visit to a page that tells what is new.
- * @returns the place with when the member was there before, as `since`, which its call takes; every other place as it is.
+ * Remembers the member's visit to a page that shows what is new.
+ * @returns the location with the previous visit as `since`, a parameter of the page's call; other locations
+ * unchanged.
  */
 export const withLastVisit = (owner: string, location: Location): Location => {
   if (!notesVisit(location)) return location;

@@ -1,4 +1,4 @@
-/** Tells when the payment page in a frame says that it is done. @returns what ends it */
+/** Calls back when the payment page in a frame says that it's done. @returns a function that stops it. */
 export const watchPaymentPage = (url: string, onDone: () => void): (() => void) => {
   const { origin } = new URL(url, location.href);
   const hear = (event: MessageEvent<unknown>) => {

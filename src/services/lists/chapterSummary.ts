@@ -17,14 +17,14 @@ import { recordsQuery } from './records.ts';
 const metricOf = (id: string | undefined): Metric =>
   metrics.find((metric) => String(metric.id) === id) ?? metrics[0];
 
-/** @returns the list of the member’s records that an address of the summary is about, in the chapter that it names. */
+/** @returns the list of the member's records that a summary's address is about, for its chapter. */
 const recordsPlace = ({ params, query: { chapter_id: chapter = '', ...query } }: Location): Location => ({
   page: metricOf(params.type).page,
   params: { memberId: params.memberId ?? '', id: params.id ?? '1' },
   query: { ...query, [params.id === '0' ? 'receiver_chapter_id' : 'giver_chapter_id']: chapter },
 });
 
-/** Whose records they are, with the totals and the light of the metric in the same days. */
+/** Fetches the member, with the metric's totals and light for the same days. */
 const headOf = async (api: Api, { params, query }: Location) => {
   const { id: metric } = metricOf(params.type);
   const memberId = params.memberId ?? '';
@@ -45,7 +45,6 @@ const headOf = async (api: Api, { params, query }: Location) => {
   };
 };
 
-/** What is behind the numbers of a chapter’s summary. */
 export const lists: ListSources = {
   chapterSummaryMembers: source(
     ({ params, query }) => ({

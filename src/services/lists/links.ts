@@ -3,7 +3,7 @@ import type { Location } from '../../contract/pages.ts';
 import { known } from '../listFilters.ts';
 import { type ListSources, rowsOf, source } from '../listSource.ts';
 
-/** The address has `sort` and short names where the call of links has names of its own. */
+/** The address has `sort` and short names, which differ from those of the links' call. */
 const linksQuery = ({ query: { sort, type, place, ...query } }: Location) =>
   known(getLinks.query, {
     ...query,

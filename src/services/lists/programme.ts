@@ -37,7 +37,7 @@ export const lists: ListSources = {
       return { ...rowsOf('spotlight', { rows, total }), head: { kind: 'spotlights', ...head } };
     },
   ),
-  // The whole rotation comes at once.
+  // The whole rotation comes in one page.
   spotlightAssignment: source(
     ({ query: { chapter_id } }) => known(SpotlightsQuery, { chapter_id, rotation: '1' }),
     async ({ api, query }) => {

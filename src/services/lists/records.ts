@@ -21,7 +21,7 @@ import { rangeOf } from '../periods.ts';
 
 const longestSearch = 200;
 
-/** The types that the records of a metric can have. */
+/** The types of a metric's records. */
 const typesOf: Readonly<Record<Metric['page'], readonly string[]>> = {
   sessions: sessionTypes,
   referrals: referralTypes.map(({ value }) => value),
@@ -31,7 +31,7 @@ const typesOf: Readonly<Record<Metric['page'], readonly string[]>> = {
   visitors: visitorMethods,
 };
 
-/** The filters of an address of the six metrics' lists as the call takes them. */
+/** @returns the call's filters for an address of one of the six metrics' lists. */
 export const recordsQuery = ({ page, params, query }: Location): TotalsDetailsQuery => {
   const metric = metrics.find((each) => each.page === page);
   if (!metric) throw new Error(`${page} is no list`);
@@ -59,7 +59,9 @@ export const recordsQuery = ({ page, params, query }: Location): TotalsDetailsQu
   return { type: metric.id, send: params.id === '0' ? 0 : 1, ...present(filters) };
 };
 
-/** Whose records a list has that are not the reader's own; null as well when no answer came, as for other look-ups. */
+/**
+ * The member whose records are listed, if not the reader's own; null also when no answer came, as for other look-ups.
+ */
 const memberOf = async (api: Api, memberId: string): Promise<Person | null> => {
   try {
     const { id, firstName, lastName } = await api(getMainInformation, { params: { memberId } });
@@ -69,7 +71,7 @@ const memberOf = async (api: Api, memberId: string): Promise<Person | null> => {
   }
 };
 
-/** The records of one metric, and what its filters choose from. */
+/** @returns the source for the records of a metric, with its filters' choices. */
 const recordsBy = (choices: readonly ChoiceName[] = []): ListSource =>
   source(
     recordsQuery,
@@ -86,7 +88,6 @@ const recordsBy = (choices: readonly ChoiceName[] = []): ListSource =>
 
 const records = recordsBy();
 
-/** The lists of the six metrics. */
 export const lists: ListSources = {
   sessions: recordsBy(['colleagues']),
   referrals: records,

@@ -10,13 +10,13 @@ import { flags, known, oneOf } from '../listFilters.ts';
 import { type ListSources, rowsOf, source } from '../listSource.ts';
 import { rangeOf } from '../periods.ts';
 
-/** What a row’s numbers lead to is the same for all of them. */
+/** Adds the same values to every row, so all its numbers link to the same filters. */
 const withId = <Row extends { member: { id: number } }, More>(rows: readonly Row[], more: More) =>
   rows.map((row) => ({ ...row, ...more, id: row.member.id }));
 
 const metricOf = (id: string | undefined) => oneOf(['1', '2', '3', '4', '5', '6'], id) ?? '1';
 
-/** The lists behind the Sm Report, and of who posts. What the address's path narrows by is the record's own type. */
+/** The lists behind the Sm Report, and the list of who posts. The address's path limits them to a type of record. */
 export const lists: ListSources = {
   smReportMembers: source(
     ({ params, query }) => ({

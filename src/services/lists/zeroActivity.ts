@@ -6,7 +6,7 @@ import { type ListSources, rowsOf, source } from '../listSource.ts';
 
 const longestSpan = 520;
 
-/** The days of so many weeks up to today; the server's four weeks when the address names none. */
+/** @returns the requested number of weeks up to today, or the server's four weeks by default. */
 const spanOf = ({ span = '' }: Readonly<Record<string, string>>) => {
   const weeks = /^\d{1,3}$/.test(span) ? Number(span) : 0;
   if (weeks < 1 || weeks > longestSpan) return {};

@@ -40,7 +40,7 @@ const bodyOf = ({ sheet, cells }: Batch) => {
   });
 };
 
-/** @returns the sheet with what an answer says of it: its rows, what they come to and what closing would do. */
+/** @returns the sheet updated from an answer: its rows, its counts, and what closing would do. */
 const told: Telling['update'] = (shown, answer) => {
   const outcome = shown as SheetOutcome | undefined;
   const { meeting_id, headcount, outcomes, counts, health, closing } = answer as MarksSet;

@@ -7,7 +7,7 @@ import {
 import { parseBody } from '../calls/parseBody.ts';
 import type { SheetSources } from '../sheetSources.ts';
 
-/** Each cell says which checklist it is of, as its call has to. */
+/** Each cell names its checklist, because the call needs it. */
 const rowOf = (checklistId: number) => (mark: EntryMark) => ({
   id: mark.item_id,
   checklist_id: checklistId,

@@ -10,7 +10,7 @@ import { parseBody } from '../calls/parseBody.ts';
 import { known } from '../listFilters.ts';
 import type { SheetSources } from '../sheetSources.ts';
 
-/** A row is a step of a member; its number tells both. */
+/** A row is a step of a member; its id encodes both. */
 const mostItems = 1_000_000;
 const rowOf = (memberId: number, itemId: number): number => memberId * mostItems + itemId;
 
@@ -20,7 +20,7 @@ const stepRow = (memberId: number, step: OnboardingStep) => ({
   member_id: memberId,
 });
 
-/** Each call is about one step; made again it says what it said before. */
+/** Each call is about one step; repeating it gives the same answer. */
 const setStep = async (api: Api, row: number, { cells }: Batch): Promise<AnsweredRow> => {
   const ofRow = cells.filter((cell) => cell.row === row);
   const body = parseBody(saveMemberChecklist.body, {

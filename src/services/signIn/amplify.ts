@@ -19,8 +19,8 @@ Amplify.configure({
 cognitoUserPoolsTokenProvider.setKeyValueStorage(tokenStore);
 
 /**
- * The four calls of aws-amplify that sign-in needs, configured; loaded when somebody is about to sign in. Amplify
- * itself would wait for an answer for ever, and store one that nobody waits for any more.
+ * The four aws-amplify calls for signing in, configured, loaded when someone is about to sign in. Amplify alone would
+ * wait for an answer forever, and store one that nobody waits for.
  */
 export const amplify = {
   confirmSignIn: storing(withTimeout(confirmSignIn)),

@@ -1,7 +1,7 @@
 import { confirmResetPassword, confirmSignUp, resendSignUpCode, resetPassword } from 'aws-amplify/auth';
 import { withTimeout } from '../calls/timeout.ts';
 
-/** The four calls of aws-amplify about mailed codes; `amplify.ts` configures it before one is used. */
+/** The four aws-amplify calls about e-mailed codes; `amplify.ts` configures it first. */
 export const amplifyCodes = {
   confirmResetPassword: withTimeout(confirmResetPassword),
   confirmSignUp: withTimeout(confirmSignUp),

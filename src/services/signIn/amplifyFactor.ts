@@ -3,7 +3,7 @@ import './amplify.ts';
 import { withTimeout } from '../calls/timeout.ts';
 import { storingForSession } from './sessionTokens.ts';
 
-/** The calls of aws-amplify that set up an authenticator app and turn it on and off, configured. */
+/** The aws-amplify calls that set up an authenticator app and switch it on and off, configured. */
 export const amplifyFactor = {
   fetchMFAPreference: storingForSession(withTimeout(fetchMFAPreference)),
   setUpTOTP: storingForSession(withTimeout(setUpTOTP)),

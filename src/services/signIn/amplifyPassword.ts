@@ -3,5 +3,5 @@ import './amplify.ts';
 import { withTimeout } from '../calls/timeout.ts';
 import { storingForSession } from './sessionTokens.ts';
 
-/** The one call of aws-amplify that changes a password, configured. */
+/** The aws-amplify call that changes a password, configured. */
 export const amplifyPassword = { updatePassword: storingForSession(withTimeout(updatePassword)) };

@@ -23,15 +23,16 @@ const loadAmplify = async (): Promise<AmplifyAuth> => {
   return loaded;
 };
 
-/** Fetches the sign-in library ahead of its use; a failure shows when it is used. */
+/** Prefetches the sign-in library; a failure shows when it's used. */
 export const preloadSignIn = (): void => {
   loadAmplify().catch(() => undefined);
 };
 
-/** How long an interrupted sign-in can be taken up again, in milliseconds. */
+/** How long an interrupted sign-in can be resumed, in milliseconds. */
 const keptFor = 600_000;
 
-// What a member typed whose account is to be confirmed, or whose app is lost, in memory alone: the sign-in goes on.
+// The credentials of a member whose account needs confirming or whose app is lost, only in memory, to resume the
+// sign-in.
 let kept: { readonly credentials: Credentials; readonly end: () => void } | null = null;
 
 const keep = (credentials: Credentials): void => {
@@ -49,26 +50,26 @@ const takeKept = (): Credentials | null => {
   return credentials;
 };
 
-/** @returns the name as accounts have it. */
+/** @returns the username for an e-mail address. */
 export const usernameOf = (email: string): string => email.trim().toLowerCase();
 
-/** Says whether the session that begins here outlives the browser's closing. */
+/** Sets whether the session outlives the browser window. */
 export const rememberSession = (isRemembered: boolean): void => {
   if (isRemembered) {
     localStorage.removeItem(untilClosed);
     return;
   }
   localStorage.setItem(untilClosed, '');
-  // The store of cookies that answers by promises is not in every browser we serve.
+  // Not every supported browser has the promise-based cookie store.
   Reflect.set(document, 'cookie', `${untilClosed}=; path=/; samesite=strict`);
 };
 
-// A sign-out that is still under way must not end the session that follows it.
+// A sign-out that is still running must not end the next session.
 let leaving: AbortController | null = null;
 
 /**
- * Signs in by SRP: the password never leaves the browser. Without a password it takes up the sign-in that a
- * confirmation came between. Refusals carry the sign-in service's message; rejects when no answer came.
+ * Signs in by SRP: the password never leaves the browser. Without a password it resumes the sign-in that waited for
+ * confirmation. Refusals carry the sign-in service's message; rejects when no answer came.
  */
 export const signIn = async ({ email, password, isRemembered }: SignInAttempt): Promise<SignInOutcome> => {
   const before = takeKept();
@@ -102,7 +103,10 @@ export const signIn = async ({ email, password, isRemembered }: SignInAttempt): 
   }
 };
 
-/** Answers the new-password challenge. An expired challenge and a refused password are outcomes; no answer rejects. */
+/**
+ * Answers the new-password challenge. An expired challenge and a refused password are outcomes; rejects when no
+ * answer came.
+ */
 export const setNewPassword = async ({ email, password }: Credentials): Promise<NewPasswordOutcome> => {
   const amplify = await loadAmplify();
   try {
@@ -120,7 +124,7 @@ export const setNewPassword = async ({ email, password }: Credentials): Promise<
   }
 };
 
-/** Answers the challenge of a second factor; once one is in, the password is kept no longer. */
+/** Answers the challenge of a second factor, then forgets the password. */
 export const sendCode = async (attempt: CodeAttempt): Promise<FactorOutcome<'signedIn'>> => {
   const outcome = await answerCode(await loadAmplify(), attempt);
   if (outcome.kind === 'signedIn') kept?.end();
@@ -130,12 +134,12 @@ export const sendCode = async (attempt: CodeAttempt): Promise<FactorOutcome<'sig
 const underLock = <Result>(work: () => Promise<Result>): Promise<Result> =>
   'locks' in navigator ? navigator.locks.request('chapterhouse.refresh', work) : work();
 
-/** How long other tabs are told of a renewal, and wait for its tokens to reach them, in milliseconds. */
+/** How long other tabs are told about a renewal and wait for its tokens, in milliseconds. */
 const renewalTold = 5_000;
 
 const renewedName = (refused: string | null): string => `chapterhouse.renewed.${refused?.slice(-16) ?? ''}`;
 
-/** Tells the other tabs that this token is renewed. Unlike what is stored, a lock is seen by every tab at once. */
+/** Tells the other tabs that this token has been renewed. A lock reaches them at once; storage doesn't. */
 const tellRenewed = (refused: string | null): void => {
   if (!('locks' in navigator)) return;
   const held = () => new Promise<void>((resolve) => setTimeout(resolve, renewalTold));
@@ -149,7 +153,7 @@ const isToldRenewed = async (refused: string | null): Promise<boolean> => {
 };
 
 /**
- * Renews the tokens once for all tabs: the tabs that waited for the lock take what the first brought.
+ * Renews the tokens once for all tabs: tabs waiting for the lock use the first tab's tokens.
  * @param refused the access token that the API refused. Rejects when no answer came; the tokens stay.
  */
 export const refreshSession = async (refused: string | null): Promise<RefreshOutcome> => {
@@ -165,16 +169,16 @@ export const refreshSession = async (refused: string | null): Promise<RefreshOut
   });
 };
 
-/** Ends the session on this device without asking anybody. */
+/** Ends the session on this device without any call. */
 export const clearSession = async (): Promise<void> => {
   clearTokens();
-  // Amplify, where it is loaded, keeps the session in memory as well; without tokens its sign-out asks nobody.
+  // If Amplify is loaded, it also has the session in memory; without tokens, its sign-out makes no call.
   await loaded?.signOut().catch(() => undefined);
 };
 
 const signOutTimeout = 10_000;
 
-/** Asks the sign-in service for an operation. @returns its answer, or null when it is refused. */
+/** Calls an operation of the sign-in service. @returns its answer, or null when it's refused. */
 const ask = async (operation: string, input: object, signal: AbortSignal): Promise<unknown> => {
   const response = await fetch(readConfiguration().endpoint, {
     method: 'POST',
@@ -183,7 +187,7 @@ const ask = async (operation: string, input: object, signal: AbortSignal): Promi
       'X-Amz-Target': `AWSCognitoIdentityProviderService.${operation}`,
     },
     body: JSON.stringify(input),
-    // Goes on when the tab is closed.
+    // Continues when the tab is closed.
     keepalive: true,
     signal,
   });
@@ -196,8 +200,8 @@ const accessTokenIn = (answer: unknown): string | null => {
 };
 
 /**
- * Ends every session of the tokens' owner, on all devices. Amplify would need the tokens in the browser's storage,
- * which is empty by now. Rejects when no answer came within ten seconds or somebody signs in meanwhile.
+ * Ends every session of the tokens' owner on all devices. Amplify would need the tokens in the browser's storage,
+ * which is already empty. Rejects when no answer came within ten seconds, or when someone signs in meanwhile.
  */
 export const endSessions = async ({ access, refresh }: HeldTokens): Promise<void> => {
   if (access === null) return;
@@ -206,7 +210,7 @@ export const endSessions = async ({ access, refresh }: HeldTokens): Promise<void
   const timer = setTimeout(() => aborter.abort(), signOutTimeout);
   try {
     if ((await ask('GlobalSignOut', { AccessToken: access }, aborter.signal)) !== null) return;
-    // An expired token cannot sign out, so it is renewed first.
+    // An expired token can't sign out, so it's renewed first.
     const { clientId } = readConfiguration();
     const renewal = { ClientId: clientId, RefreshToken: refresh };
     const renewed = accessTokenIn(await ask('GetTokensFromRefreshToken', renewal, aborter.signal));
@@ -216,5 +220,5 @@ export const endSessions = async ({ access, refresh }: HeldTokens): Promise<void
   }
 };
 
-/** @returns the name under which this device keeps the member's own things. */
+/** @returns the name under which this device stores the member's things. */
 export const ownerOfDevice = (): string => signedInName() ?? 'nobody';

@@ -19,7 +19,7 @@ const loadCodes = async () => {
   return amplifyCodes;
 };
 
-/** Codes are typed from a mail, often with the blanks that a copy brings along. */
+/** Codes are pasted from e-mails, often with extra spaces. */
 const codeIn = (typed: string) => typed.replace(/\s/g, '');
 
 const words: Readonly<Record<string, string>> = {
@@ -35,7 +35,7 @@ const refusal = ({ name, message }: KnownError) => ({
   message: words[name] ?? (message || messages.wentWrong),
 });
 
-/** What says that there is no such account, or none that a code could help: nobody is to learn it here. */
+/** Errors that would reveal whether an account exists; the user must not learn that here. */
 const tellsAboutAccounts = (name: string) =>
   ['UserNotFoundException', 'InvalidParameterException', 'NotAuthorizedException'].includes(name);
 
@@ -50,19 +50,19 @@ const sendCode = async (send: () => Promise<unknown>): Promise<CodeOutcome> => {
   }
 };
 
-/** Has a code for a new password mailed. The answer is the same whether or not the address is known. */
+/** E-mails a code for a new password. The answer is the same whether or not the address is known. */
 export const requestCode = async ({ email }: { email: string }): Promise<CodeOutcome> => {
   const { resetPassword } = await loadCodes();
   return sendCode(() => resetPassword({ username: usernameOf(email) }));
 };
 
-/** Has another code for the confirmation of an account mailed. */
+/** E-mails a new code for confirming an account. */
 export const sendNewCode = async ({ email }: { email: string }): Promise<CodeOutcome> => {
   const { resendSignUpCode } = await loadCodes();
   return sendCode(() => resendSignUpCode({ username: usernameOf(email) }));
 };
 
-/** Sets a new password by a mailed code; it ends every session of the account. */
+/** Sets a new password with an e-mailed code; this ends every session of the account. */
 export const setPasswordByCode = async ({
   email,
   code,
@@ -85,7 +85,7 @@ export const setPasswordByCode = async ({
   }
 };
 
-/** Confirms an account by a mailed code. */
+/** Confirms an account with an e-mailed code. */
 export const confirmSignUp = async ({ email, code }: ConfirmationCode): Promise<ConfirmationOutcome> => {
   const { confirmSignUp: confirm } = await loadCodes();
   try {
@@ -97,8 +97,8 @@ export const confirmSignUp = async ({ email, code }: ConfirmationCode): Promise<
 };
 
 /**
- * Sets a new password by the token of a mailed link. The password is sent as typed, not trimmed as other texts are.
- * Rejects when no answer came.
+ * Sets a new password with the token of an e-mailed link. The password is sent untrimmed, unlike other texts. Rejects
+ * when no answer came.
  */
 export const setPasswordByLink = async (token: string, password: string): Promise<PasswordByLinkOutcome> => {
   const response = await callPublic(updatePassword, { body: { token, password } });

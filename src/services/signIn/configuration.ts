@@ -1,12 +1,15 @@
-/** What the server writes into the page, so that no request is needed to know it. */
+/** The configuration that the server writes into the page, so no request is needed for it. */
 export interface Configuration {
   readonly userPoolId: string;
   readonly clientId: string;
-  /** The user pool's endpoint; relative to the page for the embedded sign-in service. */
+  /** The user pool's endpoint; for the embedded sign-in service, relative to the page. */
   readonly endpoint: string;
 }
 
-/** @returns the configuration in the page's `chapterhouse-config` meta element. Throws when it is missing or damaged. */
+/**
+ * @returns the configuration in the page's `chapterhouse-config` meta element.
+ * @throws if it's missing or damaged.
+ */
 export const readConfiguration = (): Configuration => {
   const content = document.querySelector('meta[name="chapterhouse-config"]')?.getAttribute('content');
   if (!content) throw new Error('the page carries no configuration');

@@ -17,7 +17,7 @@ const stopped = async (response: Response): Promise<string> => {
     : `The change is stopped. You still sign in with ${email}.`;
 };
 
-/** Uses the link of a mail about a changed address. Rejects when no answer came. */
+/** Uses the link in an e-mail about a changed address. Rejects when no answer came. */
 export const useEmailLink = async (token: string, use: EmailLinkUse): Promise<EmailLinkOutcome> => {
   const response = await callPublic(endpoints[use], { body: { token } });
   if (response.ok)

@@ -9,12 +9,12 @@ import { unreachableOr } from './signInErrors.ts';
 type Amplify = typeof import('./amplify.ts')['amplify'];
 type Step = Awaited<ReturnType<Amplify['signIn']>>['nextStep'];
 
-/** Where Amplify keeps the session of a challenge in this tab. */
+/** The key under which Amplify stores this tab's challenge session. */
 const challengeSession = 'CognitoSignInState.signInSession';
 
 type Offer = keyof SignInOffers;
 
-/** Whether the sign-in service offers this; it doesn't where that can't be asked. */
+/** Whether the sign-in service offers something; false if that can't be determined. */
 const offers = async (offer: Offer): Promise<boolean> => {
   try {
     const response = await fetch(`${apiBase}/sign-in/config`);
@@ -24,7 +24,7 @@ const offers = async (offer: Offer): Promise<boolean> => {
   }
 };
 
-/** @returns what a step of signing in asks for beside the password; null where it asks for something else. */
+/** @returns what this step of signing in requires besides the password; null for other steps. */
 export const demandOf = async (step: Step, email: string): Promise<FactorDemand | null> => {
   if (step.signInStep === 'CONFIRM_SIGN_IN_WITH_TOTP_CODE')
     return { kind: 'factorRequired', app: null, hasCodes: false, mayTrust: await offers('may_trust') };
@@ -43,11 +43,11 @@ const words: Readonly<Record<string, string>> = {
   TooManyRequestsException: factorMessages.tooManyTries,
 };
 
-/** @returns the words for a refused code; null where its challenge is over. */
+/** @returns the message for a refused code; null if its challenge is over. */
 export const wordsOf = (name: string, message: string): string | null =>
   message === passwordAttemptsExceeded ? factorMessages.tooManyTries : (words[name] ?? null);
 
-/** Answers the challenge of a second factor, or the first code of one that is being set up. */
+/** Answers the challenge of a second factor, or sends the first code of a new one. */
 export const sendCode = async (
   { confirmSignIn }: Pick<Amplify, 'confirmSignIn'>,
   { code, trusts }: CodeAttempt,
@@ -64,7 +64,7 @@ export const sendCode = async (
   }
 };
 
-/** Turns the second factor off by a recovery code; then the same sign-in goes on without it. */
+/** Turns off the second factor with a recovery code; the same sign-in then continues without it. */
 export const recover = async ({
   email,
   code,

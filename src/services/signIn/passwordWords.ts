@@ -2,8 +2,8 @@ import { messages } from '../../contract/messages.ts';
 import { accountMessages } from '../../contract/signIn/accountMessages.ts';
 
 /**
- * @param message of the sign-in service, which names its policy first, then the rule that failed.
- * @returns what is said at the field of a new password that it refused.
+ * @param message from the sign-in service: the name of its policy, then the broken rule.
+ * @returns the error to show at the field of the refused password.
  */
 export const passwordWords = (message: string): string => {
   const rule = message.slice(message.lastIndexOf(': ') + 1).trim();

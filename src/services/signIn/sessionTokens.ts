@@ -5,7 +5,7 @@ export const clearTokens = (): void => {
   for (const key of tokenKeys()) if (key) localStorage.removeItem(key);
 };
 
-/** Waits until this tab sees another access token than `old`, as another tab stored it, or gives up. */
+/** Waits until another tab stores an access token other than `old`, or gives up. */
 export const tokenOtherThan = (old: string | null, timeout: number): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(() => done(), timeout);
@@ -21,13 +21,13 @@ export const tokenOtherThan = (old: string | null, timeout: number): Promise<voi
     look();
   });
 
-/** Whether what is answered now may be stored. */
+/** Whether the current answer may be stored. */
 let mayStore = () => false;
 
-/** The token of the session that is being renewed. */
+/** The token of the session being renewed. */
 let renewing: string | null = null;
 
-/** Amplify's store on the browser's storage; an answer that comes too late leaves it as it is. */
+/** Amplify's store in the browser's storage; it ignores answers that come too late. */
 export const tokenStore = {
   async setItem(key: string, value: string): Promise<void> {
     if (!mayStore()) return;
@@ -56,7 +56,7 @@ const whileWaited = async <Result>(may: () => boolean, call: () => Promise<Resul
 
 type Call<Given extends readonly unknown[], Result> = (...given: Given) => Promise<Result>;
 
-/** @returns a call that may store what it is answered as long as that is waited for. */
+/** @returns a call whose answer may be stored as long as someone waits for it. */
 export const storing =
   <Given extends readonly unknown[], Result>(call: Call<Given, Result>): Call<Given, Result> =>
   (...given) =>
@@ -65,7 +65,7 @@ export const storing =
       () => call(...given),
     );
 
-/** @returns a call that, moreover, stores nothing once the session that it began with is over or another one. */
+/** @returns a call that also stores nothing once its session has ended or changed. */
 export const storingForSession =
   <Given extends readonly unknown[], Result>(call: Call<Given, Result>): Call<Given, Result> =>
   (...given) => {

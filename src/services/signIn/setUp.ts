@@ -14,11 +14,10 @@ const keptDraft = () => {
   return isObject(kept) ? { values: kept } : null;
 };
 
-/** Keeps what was typed on this device; passwords are not kept. */
+/** Stores the draft on this device, without passwords. */
 export const keepSetUpDraft = ({ password: _, confirmation: __, ...values }: FieldValues): void =>
   keep(draftKey, values);
 
-/** Forgets what was typed. */
 export const forgetSetUpDraft = (): void => forget(draftKey);
 
 const presets = () => {
@@ -28,7 +27,7 @@ const presets = () => {
   return { zones, timeZone: zones.includes(timeZone) ? timeZone : 'UTC' };
 };
 
-/** Finds out whether the address still works, and what this server can do. */
+/** Finds out whether the address is still valid, and what this server can do. */
 export const findSetUp = async (token: string): Promise<SetUpFound> => {
   const response = await callPublic(getSetUp, { params: { token } });
   if (response.status === 404 || response.status === 422) return { kind: 'useless' };
@@ -47,7 +46,7 @@ export const findSetUp = async (token: string): Promise<SetUpFound> => {
   };
 };
 
-/** Has a test mail sent. */
+/** Sends a test e-mail. */
 export const testMail = async (token: string, email: string): Promise<MailOutcome> => {
   const response = await callPublic(testSetUpMail, { params: { token }, body: { email } });
   if (!response.ok) return { went: false, message: (await refusalIn(response)).message };
@@ -55,7 +54,7 @@ export const testMail = async (token: string, email: string): Promise<MailOutcom
   return { went: went === 1, message };
 };
 
-/** Sets up, signs in the administrator, and opens the chapter. */
+/** Sets up the organization, signs in the administrator, and opens the chapter. */
 export const finish = async (token: string, body: SetUp): Promise<SetUpOutcome> => {
   const response = await callPublic(finishSetUp, { params: { token }, body });
   if (response.status === 404) return { kind: 'useless' };

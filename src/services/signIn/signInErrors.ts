@@ -1,4 +1,4 @@
-/** A refusal of the sign-in service, by the name of its kind. */
+/** A refusal of the sign-in service, with the name of its kind. */
 export interface KnownError {
   readonly name: string;
   readonly message: string;
@@ -13,7 +13,10 @@ const isUnreachable = (name: string) =>
     name,
   );
 
-/** @returns what `refused` makes of a refusal. Throws the error again when it means that no answer came. */
+/**
+ * @returns the outcome that `refused` makes of a refusal.
+ * @throws the error again if it means that no answer came.
+ */
 export const unreachableOr = <Outcome>(error: unknown, refused: (known: KnownError) => Outcome): Outcome => {
   const known = named(error);
   if (isUnreachable(known.name)) throw error;

@@ -1,27 +1,27 @@
 import type { RestoreOutcome } from '../../contract/ports.ts';
 
-/** How Amplify names what it keeps in the browser's storage: it alone writes tokens, and we read them from there. */
+/** The prefix of Amplify's keys in the browser's storage. Only Amplify writes tokens, and we read them there. */
 const prefix = 'CognitoIdentityServiceProvider.';
 
 const storedKeys = (): readonly string[] =>
   Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '');
 
-/** @returns the names under which Amplify keeps anything. */
+/** @returns all keys that Amplify uses. */
 export const tokenKeys = () => storedKeys().filter((key) => key.startsWith(prefix));
 
-/** @returns what Amplify keeps under the first name that ends so, or null. */
+/** @returns the value of Amplify's first key with this ending, or null. */
 export const valueBySuffix = (suffix: string): string | null => {
   const key = tokenKeys().find((candidate) => candidate?.endsWith(suffix));
   return key ? localStorage.getItem(key) : null;
 };
 
-/** @returns the access token in force, or null when nobody is signed in. */
+/** @returns the current access token, or null when nobody is signed in. */
 export const accessToken = (): string | null => valueBySuffix('.accessToken');
 
-/** @returns the token that renews the session in force, or null when nobody is signed in. */
+/** @returns the token that renews the current session, or null when nobody is signed in. */
 export const refreshToken = (): string | null => valueBySuffix('.refreshToken');
 
-/** What was typed and not sent yet, under its owner's name. */
+/** The prefix of drafts that weren't sent yet, followed by the owner's name. */
 export const draftPrefix = 'chapterhouse.draft.';
 
 export interface HeldTokens {
@@ -37,25 +37,28 @@ export const forgetSession = (): HeldTokens => {
   return held;
 };
 
-/** Stands in the storage, and in a cookie that the browser drops when it is closed, for a session that ends then. */
+/** Marks, in storage and in a cookie that ends with the browser window, a session that ends with it. */
 export const untilClosed = 'chapterhouse.untilClosed';
 
-/** @returns whether this browser holds a session; asks nobody. One that was to end with the browser is forgotten. */
+/**
+ * @returns whether this browser has a session, without any call. It forgets one that was to end with the browser
+ * window.
+ */
 export const hasSession = (): RestoreOutcome => {
   const isOver = localStorage.getItem(untilClosed) !== null && !document.cookie.includes(untilClosed);
   if (isOver) forgetSession();
   return { kind: accessToken() ? 'signedIn' : 'signedOut' };
 };
 
-/** @returns the sign-in name (sub) of the member who signed in last, or null. */
+/** @returns the username (sub) of the member who signed in last, or null. */
 export const signedInName = (): string | null => valueBySuffix('.LastAuthUser');
 
-/** Calls back when another tab of this browser has signed in, out or anew. */
+/** Calls back when another tab of this browser signs in or out, or signs in again. */
 export const watchOtherTabs = (onChanged: () => void): void => {
   addEventListener('storage', ({ key }) => {
     if (!key || key.endsWith('.accessToken')) onChanged();
   });
-  // A page that Back brings out of the browser's memory has missed what was stored meanwhile.
+  // A page restored from the back/forward cache has missed changes in storage.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) onChanged();
   });
