@@ -13,15 +13,15 @@ const initialsOf = (name: string) => {
 interface AvatarProps {
   id: number;
   name: string;
-  /** The key of their picture. */
+  /** The storage key of their picture. */
   image?: string | null;
   size?: 'small' | 'medium' | 'large';
   className?: string;
 }
 
 /**
- * The name always stands beside the picture, so the picture itself stays silent. The initials lie under it: they show
- * until it has come, and where it can't be had.
+ * The name is always next to the picture, so the picture has no alternative text. The initials show until the picture
+ * loads, or if it can't.
  */
 export function Avatar({ id, name, image, size = 'small', className = '' }: AvatarProps) {
   const hue = { '--hue': hues[id % hues.length] } as CSSProperties;

@@ -28,7 +28,7 @@ export function Badge({ kind, icon: Icon, children }: BadgeProps) {
   );
 }
 
-/** Said in full, shown in the room of one word. */
+/** The full wording, shown in the space of one word. */
 const asked = (
   <>
     <span className="sr-only">Correction </span>
@@ -50,7 +50,9 @@ const stateOf = ({ count_state, correction, correction_asked }: StandingRow): ke
 
 type StandingRow = Pick<Row, 'count_state' | 'correction' | 'correction_asked'>;
 
-/** How a record stands. Waiting needs an eye and has a plate; counted is the normal state and has none. */
+/**
+ * A record's count state. Waiting gets a colored plate because it needs attention; counted is normal and gets none.
+ */
 export function CountBadge({ row }: { row: StandingRow }) {
   const { kind, icon, word } = standings[stateOf(row)];
   return (

@@ -6,7 +6,9 @@ interface BannerProps {
   action?: ReactNode;
 }
 
-/** Lucide's circle-alert, info and triangle-alert, drawn here because pages without an account carry no icon library. */
+/**
+ * Lucide's circle-alert, info and triangle-alert, drawn here because pages without an account load no icon library.
+ */
 function Sign({ kind }: Pick<BannerProps, 'kind'>) {
   return (
     <svg

@@ -6,15 +6,15 @@ interface ButtonProps {
   icon?: LucideIcon;
   variant?: 'default' | 'primary' | 'quiet' | 'danger';
   size?: 'small';
-  /** Only the icon is left where the page is narrow. */
+  /** On a narrow page only the icon shows. */
   fold?: boolean;
   type?: 'button' | 'submit';
-  /** The id of the form that a submit button outside of it belongs to. */
+  /** The id of the form that a submit button outside it belongs to. */
   form?: string;
   isDisabled?: boolean;
-  /** Of buttons that choose: this one is chosen. */
+  /** For a button in a group of choices: whether it's chosen. */
   isPressed?: boolean;
-  /** Its name where its words alone do not say what it is about. */
+  /** The accessible name, if the visible words aren't clear enough. */
   label?: string;
   onPressed?: () => void;
 }

@@ -5,7 +5,7 @@ interface ChangesProps {
   changes: readonly ChangedField[];
 }
 
-/** What was changed: old struck through, then new in bold. */
+/** Each change: the old value struck through, then the new one in bold. */
 export function Changes({ changes }: ChangesProps) {
   if (changes.length === 0) return null;
   return (
@@ -29,7 +29,6 @@ export function Changes({ changes }: ChangesProps) {
   );
 }
 
-/** What somebody said, in their own words. */
 export function Quote({ children }: { children: string }) {
   return <p className="quote">“{children}”</p>;
 }

@@ -9,13 +9,13 @@ interface ChapterSwitchProps {
   onChosen: (place: Location) => void;
 }
 
-/** @returns the page for another chapter; the week of the one before isn't the other's. */
+/** @returns the page's address for another chapter, without the week, which belongs to the old chapter. */
 const forChapter = ({ page, params, query }: Location, id: string): Location => {
   const { meeting_id: _, ...rest } = query;
   return { page, params, query: { ...rest, chapter_id: id } };
 };
 
-/** The chapter that a page shows, for members who hold the page in more chapters than their own, or have none. */
+/** Switches the chapter of a page, for members who see the page in several chapters or have no chapter. */
 export function ChapterSwitch({ chapter, location, onChosen }: ChapterSwitchProps) {
   if (!chapter || chapter.choices.length === 0) return null;
   return (

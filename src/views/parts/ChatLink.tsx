@@ -3,7 +3,6 @@ import type { Person } from '../../contract/scalars.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import { nameOf } from '../people.ts';
 
-/** Opens the chat with a member. */
 export const ChatLink = ({ member }: { member: Person }) => (
   <PageLink
     className="button quiet small"

@@ -1,4 +1,4 @@
-/** Drawn on every page; the server marks the document while the data are the demo’s, and only then it is shown. */
+/** It's in every page; the style shows it only when the server marks the document as a demo. */
 export function DemoNote() {
   return <p className="demo-note">Demonstration: the people and all they record are made up.</p>;
 }

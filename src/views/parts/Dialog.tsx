@@ -13,15 +13,20 @@ interface DialogProps {
   metric?: MetricKey;
   /** A question is narrow on every screen. */
   kind?: 'form' | 'question';
-  /** A selector of the link in the page to what is read here; without it there are fields or answers to begin with. */
+  /**
+   * For a dialog that is only read: a selector of its link in the page. Without it, the dialog has fields or answers.
+   */
   readFrom?: string;
-  /** What holds the fields; `DialogForm` for a form. */
+  /** The dialog's body; `DialogForm` for a form. */
   children: ReactNode;
   foot: ReactNode;
   onDismissed: () => void;
 }
 
-/** A modal dialog over the page, in its place in the page: `showModal` styles the whole page anew before it shows. */
+/**
+ * A modal dialog, rendered in place instead of with `showModal`, which would restyle the whole page before showing
+ * it.
+ */
 export function Dialog({ title, isOpen, metric, kind = 'form', readFrom, ...props }: DialogProps) {
   const { children, foot, onDismissed } = props;
   const titleId = useId();

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
 interface DialogFormProps {
-  /** The submit button in the foot names it. */
+  /** The form's id, which the submit button in the foot refers to. */
   id: string;
-  /** No field takes part; a long form is then scrolled by the keyboard itself. */
+  /** All fields are disabled, so the keyboard scrolls a long form directly. */
   isStill?: boolean;
   children: ReactNode;
   onSubmitted: () => void;

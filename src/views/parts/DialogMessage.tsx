@@ -17,7 +17,7 @@ function Message({ role, text }: { role: 'alert' | 'status'; text: string }) {
   );
 }
 
-/** The left end of a dialog's foot: what is missing, under way, wrong or done. */
+/** The left end of a dialog's foot: what is missing, running, wrong or done. */
 export function DialogMessage({ state }: { state: DialogState }) {
   switch (state.kind) {
     case 'resting':

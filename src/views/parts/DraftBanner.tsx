@@ -2,14 +2,14 @@ import { Banner } from './Banner.tsx';
 import { Button } from './Button.tsx';
 
 interface DraftBannerProps {
-  /** Whose draft it is. */
+  /** The actor with the draft. */
   of: { send: (event: { type: 'draft.resumed' } | { type: 'draft.discarded' }) => void };
-  /** What was left. */
+  /** The draft's description. */
   children: string;
   onAnswered?: () => void;
 }
 
-/** What was typed and not sent the last time is offered, never filled in unasked. */
+/** Offers the draft from last time; nothing is filled in without asking. */
 export function DraftBanner({ of, children, onAnswered }: DraftBannerProps) {
   const answer = (type: 'draft.resumed' | 'draft.discarded') => () => {
     of.send({ type });

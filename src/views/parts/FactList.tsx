@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 export interface Fact {
   name: string;
   value: string;
-  /** Where a tap leads: a call, a mail, another site. */
+  /** Where a tap leads: a call, an e-mail or another site. */
   reach?: { href: string; icon: LucideIcon; opensTab?: boolean };
-  /** In place of what reaches it: a button of its own. */
+  /** A button instead of `reach`. */
   action?: ReactNode;
 }
 
-/** A long e-mail address breaks behind its sign, not in the midst of a word. */
+/** Lets a long e-mail address break after the @ instead of inside a word. */
 const broken = (value: string): ReactNode => {
   const [name, ...place] = value.split(/(?<=@)/);
   return place.length > 0 ? (
@@ -26,7 +26,7 @@ const broken = (value: string): ReactNode => {
 
 const newTab = { target: '_blank', rel: 'noopener noreferrer' };
 
-/** Named values under each other; what there is none of says so. */
+/** A list of names and values; a missing value is shown as such. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="facts">

@@ -8,17 +8,17 @@ import { useFloatingSearch } from './hooks.ts';
 
 interface FilterMenuProps {
   label: string;
-  /** The first is the one without a value; null while they are not there. */
+  /** The first choice is the one without a value; null until they load. */
   choices: readonly LinkChoice[] | null;
-  /** The first is a choice like the others, and is named as well. */
+  /** The first choice is a normal one and is named too. */
   isFirstNamed?: boolean;
-  /** What is looked for among many, where the label says which one is chosen. */
+  /** What to search for when there are many choices and the label shows the chosen one. */
   noun?: string;
 }
 
-/** More choices than this are looked for by typing. */
+/** With more choices than this, the menu has a search field. */
 const mostAtOnce = 15;
-/** So many of those that match are shown; the others are found by typing on. */
+/** The most matches shown; typing more narrows them down. */
 const mostFound = 50;
 
 const matching = (choices: readonly LinkChoice[], text: string) => {
@@ -47,7 +47,7 @@ function Choices({ id, choices }: Pick<ChoicesProps, 'id' | 'choices'>) {
   ));
 }
 
-/** Choices are in the page only while they are looked at; of many, those that match what is typed. */
+/** The choices are rendered only while the menu is open; if there are many, only the matching ones. */
 function List({ id, label, noun, choices }: ChoicesProps) {
   const { text, onToggled, onTyped } = useFloatingSearch();
   const found = text === null ? [] : matching(choices, text);
@@ -80,7 +80,7 @@ function List({ id, label, noun, choices }: ChoicesProps) {
   );
 }
 
-/** One chip for a filter of many choices, which float under it. */
+/** A chip for a filter with many choices, which open in a popover under it. */
 export function FilterMenu({ label, choices, isFirstNamed = false, noun = label }: FilterMenuProps) {
   const id = useId();
   const set = choices?.slice(1).find(({ isCurrent }) => isCurrent);

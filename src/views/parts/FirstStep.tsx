@@ -6,12 +6,12 @@ interface FirstStepProps {
   place: number;
   title: string;
   isDone: boolean;
-  /** What does it. */
+  /** The link or button to do it. */
   way: ReactNode;
   children: ReactNode;
 }
 
-/** One thing that a beginner does first, and whether it is done. */
+/** One of a new member's first steps, and whether it's done. */
 export function FirstStep({ place, title, isDone, way, children }: FirstStepProps) {
   return (
     <li className="start-step" data-done={isDone || undefined}>

@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 import { ComboBoxStateContext } from 'react-aria-components/ComboBox';
 
-/** What was typed, underlined where it is found in a name. */
+/** Underlines the typed text in a name. */
 export function Highlight({ name }: { name: string }) {
   const typed = useContext(ComboBoxStateContext)?.inputValue.trim().toLowerCase() ?? '';
   const start = typed === name.toLowerCase() ? -1 : name.toLowerCase().indexOf(typed);

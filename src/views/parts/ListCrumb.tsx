@@ -5,12 +5,12 @@ import { PageLink } from '../../routes/PageLink.tsx';
 import type { PageProps } from '../../routes/table.ts';
 
 interface ListCrumbProps extends PageProps {
-  /** Of the list's entry in the menu. */
+  /** The title of the list's menu entry. */
   title: string;
   page: PageId;
 }
 
-/** The way back to a list, for those who have it in the menu; its place is there before that is known. */
+/** A link back to a list for members with that menu entry; its space is reserved until that is known. */
 export function ListCrumb({ workspace, title, page }: ListCrumbProps) {
   const mayList = useSelector(
     workspace,

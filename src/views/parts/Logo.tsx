@@ -1,4 +1,4 @@
-/** The plan of a chapter house: eight walls, one open as the door, the pier in the middle. */
+/** The floor plan of a chapter house: eight walls, one open as the door, and the pier in the middle. */
 export function Logo() {
   return (
     <svg className="mark" viewBox="0 0 24 24" aria-hidden="true">

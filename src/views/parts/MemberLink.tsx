@@ -6,11 +6,11 @@ import { Avatar } from './Avatar.tsx';
 
 interface MemberLinkProps {
   member: Person;
-  /** Under the name. */
+  /** Shown under the name. */
   detail?: string | null;
 }
 
-/** A member by picture and name, which lead to their page. */
+/** A member's picture and name, linked to their page. */
 export function MemberLink({ member, detail }: MemberLinkProps) {
   const name = nameOf(member);
   return (

@@ -1,7 +1,7 @@
 import { imageAddress } from '../../routes/imageAddress.ts';
 import { Logo } from './Logo.tsx';
 
-/** What stands at the head of a paper: the organization's logo, else the product's mark. */
+/** The head of a printed page: the organization's logo, or else the product's mark. */
 export function PaperMark({ logo }: { logo: string | null }) {
   return logo === null ? (
     <Logo />

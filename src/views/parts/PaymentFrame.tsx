@@ -3,7 +3,7 @@ interface PaymentFrameProps {
   url: string | undefined;
 }
 
-/** Another site’s page inside of ours; it gets nothing of the address that one comes from. */
+/** Another site's page inside ours; it doesn't learn the address it was opened from. */
 export function PaymentFrame({ title, url }: PaymentFrameProps) {
   return <iframe className="payment-frame" title={title} src={url} referrerPolicy="no-referrer" />;
 }

@@ -10,16 +10,15 @@ interface PersonCardProps {
   id: number;
   name: string;
   image: string | null;
-  /** Up to three; those that are nothing take no place. */
+  /** Up to three lines; null ones take no space. */
   lines: readonly (string | null)[];
   badge?: string | null;
-  /** Where the card leads. */
+  /** The address that the card opens. */
   to: Location | null;
-  /** Its buttons. */
   children?: ReactNode;
 }
 
-/** A person among others: the whole card opens, its buttons stand at its end. */
+/** A person's card: the whole card is a link, and its buttons are at the end. */
 export function PersonCard({ id, name, image, lines, badge, to, children }: PersonCardProps) {
   return (
     <>
@@ -50,7 +49,7 @@ export function PersonCard({ id, name, image, lines, badge, to, children }: Pers
   );
 }
 
-/** The same cards while the people are on their way. */
+/** Placeholder cards while the people load. */
 export function SkeletonCards({ label, count = 12 }: { label: string; count?: number }) {
   const places = Array.from({ length: count }, (_, place) => place);
   return (
@@ -71,7 +70,7 @@ export function SkeletonCards({ label, count = 12 }: { label: string; count?: nu
   );
 }
 
-/** What stands for one person who is on their way. */
+/** A placeholder for one person. */
 export function CardSkeleton() {
   return (
     <>

@@ -14,7 +14,7 @@ interface PrintButtonProps {
   children?: string;
 }
 
-/** Prints the page as it is shown. */
+/** Prints the current page. */
 export function PrintButton({ page, children = 'Print' }: PrintButtonProps) {
   const canPrint = useSelector(page, (snapshot) => snapshot.can({ type: 'print.requested' }));
   return (

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 
-/** Words between two stars on either side are strong. */
+/** Renders words between double asterisks in bold. */
 const inline = (text: string): ReactNode[] =>
   text
     .split(/\*\*(.+?)\*\*/)
@@ -31,7 +31,7 @@ function Block({ text }: { text: string }) {
   return <p>{inline(text)}</p>;
 }
 
-/** A text of the organization: headings, lists and paragraphs of Markdown, everything else as it is written. */
+/** The organization's text: Markdown headings, lists and paragraphs; everything else shows as written. */
 export function Prose({ text }: { text: string }) {
   const blocks = text
     .split(/\n{2,}/)

@@ -1,9 +1,9 @@
 import { create } from 'qrcode';
 
-/** The quiet zone that readers need around a code, in modules. */
+/** The blank margin that scanners need around a code, in modules. */
 const margin = 4;
 
-/** A text as a code that cameras read: dark on white in both themes. */
+/** A text as a QR code, dark on white in both themes. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules;
   const dark = Array.from(data, (isDark, index) =>

@@ -6,7 +6,7 @@ export interface Tab {
   label: string;
   to: Location;
   isCurrent: boolean;
-  /** How much is behind it; left out where nothing is counted. */
+  /** The number of items behind the tab; no number is shown if absent. */
   count?: number;
 }
 
@@ -15,10 +15,10 @@ interface TabsProps {
   tabs: readonly Tab[];
 }
 
-/** The pages of one thing, each with its own address; too many for the width scroll sideways. */
+/** Tabs that link to pages with their own addresses; they scroll sideways if there are too many. */
 export function Tabs({ label, tabs }: TabsProps) {
   return (
-    // Others that come later would push the current one out of sight.
+    // Rendered again when more tabs arrive, which could push the current one out of view.
     <nav key={tabs.length} ref={scrollToCurrent} className="tabs" aria-label={label}>
       {tabs.map((tab) => (
         <PageLink key={tab.label} to={tab.to} current={tab.isCurrent ? 'page' : undefined}>

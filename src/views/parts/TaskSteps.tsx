@@ -2,12 +2,12 @@ import { Check } from 'lucide-react';
 
 interface TaskStepsProps {
   names: readonly string[];
-  /** The place of the current one, from 0. */
+  /** The index of the current step, from 0. */
   at: number;
   isOver?: boolean;
 }
 
-/** The steps of a task in a row over its sheet; on a phone their numbers alone. */
+/** The steps of a task in a row above its sheet; on a phone only their numbers. */
 export function TaskSteps({ names, at, isOver = false }: TaskStepsProps) {
   return (
     <div className="task-steps">

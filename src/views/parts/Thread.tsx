@@ -1,7 +1,7 @@
 import type { ValueLine } from '../../contract/ports.ts';
 import { dayOf } from '../dates.ts';
 
-/** What the two sides of a referral said, by `at`, `by`, `state` and `note`. */
+/** The history of a referral, from the lines' `at`, `by`, `state` and `note`. */
 export function Thread({ lines }: { lines: readonly ValueLine[] }) {
   return (
     <ol className="grid gap-2">

@@ -15,7 +15,7 @@ import type { FocusPosition } from './focus/focusPosition.ts';
 import { makePageInert } from './focus/inertPage.ts';
 import { focusFirst, focusHeading, tabStopsIn } from './focus/tabStops.ts';
 
-/** Takes the page around an element out of use once it is drawn. Takes that back. */
+/** Makes the page around an element inert after the next frame. @returns a function that restores it. */
 const barSoon = (element: Element): (() => void) => {
   let takeBack = afterFrameWhenIdle(() => {
     takeBack = makePageInert(element);
@@ -24,8 +24,8 @@ const barSoon = (element: Element): (() => void) => {
 };
 
 /**
- * The focus goes to an open dialog's first field, and back to where it was when the dialog is left. The page behind is
- * covered at once and made inert when there is time: the browser works out every element's style anew for that.
+ * Moves the focus to an open dialog's first field, and back when the dialog closes. The page behind is covered at
+ * once but made inert later, because the browser restyles every element for that.
  */
 function enterDialog(dialog: HTMLDialogElement, focus = focusFirst, leave = returnTo): () => void {
   const opener = currentPlace();
@@ -38,13 +38,13 @@ function enterDialog(dialog: HTMLDialogElement, focus = focusFirst, leave = retu
   };
 }
 
-/** A dialog that is read has the focus on its title. */
+/** A dialog that is only read has the focus on its title. */
 const focusTitle = (dialog: HTMLDialogElement) => {
   focusHeading(dialog.querySelector('h2'));
   return () => {};
 };
 
-/** Gives the focus back, or, where nothing in the page had it, to the link there, else to the page's heading. */
+/** Returns the focus; if nothing in the page had it, the focus goes to the link, else to the page's heading. */
 const returnToLink =
   (link: string) =>
   (opener: FocusPosition | null): void => {
@@ -55,14 +55,14 @@ const returnToLink =
     else focusHeading(document.querySelector('h1'));
   };
 
-/** Begins something before the browser paints, and ends it when the thing it is about is drawn no more. */
+/** Starts something before the browser paints, and ends it when the component disappears. */
 export function useWhileDrawn<Thing>(thing: Thing, begin: (thing: Thing) => (() => void) | undefined): void {
   useLayoutEffect(() => begin(thing), [thing, begin]);
 }
 
 /**
- * Enters a dialog that opens in the page.
- * @param readFrom of what is read, not filled in: its link in the page.
+ * Manages the focus of a dialog rendered in the page.
+ * @param readFrom for a dialog that is only read: a selector of its link in the page.
  */
 export function useModalDialog(isOpen: boolean, readFrom?: string): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -74,7 +74,7 @@ export function useModalDialog(isOpen: boolean, readFrom?: string): RefObject<HT
   return dialog;
 }
 
-/** Tab goes round inside the dialog instead of out to what lies behind it. */
+/** Tab stays inside the dialog. */
 export function keepTabInside(event: KeyboardEvent<HTMLDialogElement>): void {
   if (event.key !== 'Tab' || event.defaultPrevented) return;
   const stops = tabStopsIn(event.currentTarget);
@@ -86,7 +86,7 @@ export function keepTabInside(event: KeyboardEvent<HTMLDialogElement>): void {
   entering?.focus();
 }
 
-/** Whether something that floats is open, so that it is in the page only then. */
+/** Whether a popover is open, so that its content is rendered only then. */
 export function useFloating() {
   const [isOpen, setOpen] = useState(false);
   const onToggled = (event: ToggleEvent<HTMLElement>) => {
@@ -96,16 +96,16 @@ export function useFloating() {
   return { isOpen, onToggled };
 }
 
-/** What is typed into the search of something that floats; null while that is shut. */
+/** The text in a popover's search field; null while the popover is closed. */
 export function useFloatingSearch() {
   const [text, onTyped] = useState<string | null>(null);
   const onToggled = ({ newState }: ToggleEvent<HTMLElement>) => onTyped(newState === 'open' ? '' : null);
   return { text, onTyped, onToggled };
 }
 
-/** Brings the current one among links that scroll sideways into sight, without moving the page. */
+/** Scrolls the current link of a horizontal list into view without scrolling the page. */
 export function scrollToCurrent(links: HTMLElement | null): () => void {
-  // With the frame: measured as it is put into the page, it would have all of the page laid out at once.
+  // Measured in the next frame: measuring on insertion would force the whole page's layout.
   const frame = requestAnimationFrame(() => {
     const current = links?.querySelector<HTMLElement>('[aria-current]');
     if (links && current) links.scrollLeft = current.offsetLeft - links.offsetLeft - 40;
@@ -113,11 +113,11 @@ export function scrollToCurrent(links: HTMLElement | null): () => void {
   return () => cancelAnimationFrame(frame);
 }
 
-/** The same for links that scroll on phones alone. */
+/** The same for links that scroll only on phones. */
 export const scrollNarrowToCurrent = (links: HTMLElement | null): (() => void) | undefined =>
   window.innerWidth < 640 ? scrollToCurrent(links) : undefined;
 
-/** Escape ends what lies over the page while this is drawn; the focus goes back to where it was. */
+/** Escape closes what is open over the page while this is rendered; the focus returns to where it was. */
 export function useEscape(onEscape: () => void): void {
   const end = useEffectEvent(onEscape);
   useEffect(() => {
@@ -132,17 +132,17 @@ export function useEscape(onEscape: () => void): void {
   }, []);
 }
 
-/** @returns what was given when this part was drawn before; it is drawn once more, and before anything is painted, when that is past. */
+/** The value from the previous render. Renders again before paint to catch up. */
 export function useOneStepBehind<Value>(value: Value): Value {
   const [before, setBefore] = useState(value);
   useLayoutEffect(() => setBefore(value), [value]);
   return before;
 }
 
-/** @returns the part by which somebody came to what is drawn as mere text until then, and what notes it. */
+/** Which part the user clicked or tabbed into while it was still plain text. */
 export const useReached = () => useState<string | null>(null);
 
-/** What takes the place of the text has the focus where the text had it. */
+/** The element that replaces the text takes over its focus. */
 export const useFocusOnPart = (box: RefObject<HTMLElement | null>, part: string): void =>
   useLayoutEffect(
     () => box.current?.querySelector<HTMLElement>(`[data-type="${part}"]`)?.focus(),

@@ -3,14 +3,14 @@ import type { Chunk } from '../../routes/chunk.ts';
 
 interface LateView<Props> {
   readonly View: ComponentType<Props>;
-  /** Fetches the code ahead of its use; where it hasn't come, it is fetched anew. */
+  /** Prefetches the code, and retries if that failed. */
   readonly approach: () => void;
 }
 
 /**
- * @param waiting stands in its place until its code is there.
- * @param Missing stands in its place when the code doesn't come.
- * @returns a view of a page whose code is fetched when it is first wanted; where it is there already nothing waits.
+ * @param waiting shown until the code has loaded.
+ * @param Missing shown when the code fails to load.
+ * @returns a view whose code loads when it's first needed; if it's already loaded, nothing waits.
  */
 export const late = <Props extends object>(
   code: Chunk<Props>,
@@ -32,7 +32,7 @@ export const late = <Props extends object>(
     });
   };
   function Awaited(props: Props) {
-    // Drawn again once it has failed, it doesn't ask again by itself.
+    // A failed load isn't retried by rendering again.
     if (!fetched) approach();
     const View = fetched ?? code.view() ?? Missing;
     return <View {...props} />;

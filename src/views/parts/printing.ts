@@ -6,7 +6,7 @@ let isBeingPrinted = false;
 const watchPrinting = (onChanged: () => void): (() => void) => {
   const tell = (now: boolean) => () => {
     isBeingPrinted = now;
-    // The browser prints what is drawn as this returns.
+    // The browser prints what is rendered when this returns.
     flushSync(onChanged);
   };
   const over = new AbortController();
@@ -15,5 +15,5 @@ const watchPrinting = (onChanged: () => void): (() => void) => {
   return () => over.abort();
 };
 
-/** @returns whether the browser is about to print the page, by whatever asked it to. */
+/** @returns whether the browser is about to print the page, whoever started it. */
 export const useIsPrinting = (): boolean => useSyncExternalStore(watchPrinting, () => isBeingPrinted);

@@ -2,13 +2,13 @@ import type { SyntheticEvent } from 'react';
 
 const tipOf = (menu: HTMLElement) => menu.querySelector<HTMLElement>('[role="tooltip"]');
 
-/** Takes away what a name floated beside its icon. */
+/** Hides the tooltip of an icon. */
 export function hideTooltip({ currentTarget }: SyntheticEvent<HTMLElement>): void {
   const tip = tipOf(currentTarget);
   if (tip) tip.hidden = true;
 }
 
-/** Among icons alone: the name of the one that is pointed at or has the focus floats beside it, at once. */
+/** In a row of icons, shows the name of the hovered or focused one as a tooltip, without delay. */
 export function showTooltip({ currentTarget, target }: SyntheticEvent<HTMLElement>): void {
   const tip = tipOf(currentTarget);
   if (!tip || !(target instanceof Element) || tip.contains(target)) return;
@@ -22,12 +22,12 @@ export function showTooltip({ currentTarget, target }: SyntheticEvent<HTMLElemen
   tip.style.insetInlineStart = `${right}px`;
 }
 
-/** A name that floats may be pointed at, and goes with Escape. */
+/** The pointer may move onto the tooltip, and Escape hides it. */
 export const hideTooltipByEscape = (event: SyntheticEvent<HTMLElement, KeyboardEvent>): void => {
   if (event.nativeEvent.key === 'Escape') hideTooltip(event);
 };
 
-/** Puts what is said for a moment over the button that was pressed, which has the focus. */
+/** Positions a temporary tip over the pressed button, which has the focus. */
 export function placeByFocus(tip: HTMLElement | null): void {
   const pressed = document.activeElement?.closest('main button');
   if (!tip || !pressed) return;

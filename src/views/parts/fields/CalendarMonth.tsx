@@ -9,7 +9,7 @@ import {
   CalendarHeading,
 } from 'react-aria-components/Calendar';
 
-/** The month that a calendar shows, and the ways to the ones beside it. */
+/** The shown month with buttons for the previous and next one. */
 export function CalendarMonth() {
   return (
     <>

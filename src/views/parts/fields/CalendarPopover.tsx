@@ -10,7 +10,7 @@ import type { CalendarPanelProps } from './CalendarPanel.tsx';
 
 const MissingCalendar = () => <p role="alert">The calendar didn’t load, but you can type the date.</p>;
 
-/** The calendar, which a field fetches ahead of its use. */
+/** The calendar, whose code a field prefetches. */
 const { View: Calendar, approach: loadCalendar } = late(
   chunk<CalendarPanelProps>(() => import('./CalendarPanel.tsx')),
   <div className="calendar-wait" />,
@@ -29,7 +29,7 @@ interface CalendarPopoverProps {
   onChosen: (date: DateValue) => void;
 }
 
-/** The calendar under its field; in the page only while it is open. */
+/** The calendar under its field, rendered only while it's open. */
 export function CalendarPopover({ opener, state, kind, onChosen, ...panel }: CalendarPopoverProps) {
   return (
     <Popover

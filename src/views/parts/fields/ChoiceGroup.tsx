@@ -3,16 +3,16 @@ import { ErrorIcon, type FieldProps, RequiredMark } from './FieldShell.tsx';
 import type { Choice } from './SelectField.tsx';
 
 interface ChoiceGroupProps extends FieldProps {
-  /** One of them, or as many as one likes. */
+  /** A single choice, or any number of them. */
   kind: 'radio' | 'checkbox';
   chosen: readonly string[];
-  /** One with a note is a card: what it is called over what more is said of it. */
+  /** A choice with a note is a card: its label above the note. */
   choices: readonly (Choice & { note?: string })[];
   onChanged: (chosen: readonly string[]) => void;
   onLeft?: () => void;
 }
 
-/** The browser's own radio buttons or checkboxes, each in a frame that can be pressed as a whole. */
+/** The browser's radio buttons or checkboxes, each in a frame that can be clicked. */
 export function ChoiceGroup({
   kind,
   label,

@@ -11,7 +11,7 @@ import { type Changing, momentOf, textOf, useShownDate } from './shownDate.ts';
 import { TypedDate } from './TypedDate.tsx';
 
 interface DateInputProps extends FieldProps, Changing {
-  /** A day, or a day with its hour and minute. */
+  /** A date, or a date and time. */
   kind?: 'day' | 'minute';
   /** The last day that the calendar offers. */
   latest?: string;
@@ -59,8 +59,8 @@ function CalendarOpener({ label, isDisabled, kind, value, latest, onChanged }: O
 }
 
 /**
- * A day, or a day with its minute, as dates are shown everywhere: `13 May 2026, 18:30`, whatever the browser's language.
- * What moves its parts is a third of the drawing of a dialog, and comes with the focus.
+ * A date, or a date and time, in the format used everywhere, `13 May 2026, 18:30`, whatever the browser's language.
+ * The code that edits its parts takes a third of a dialog's rendering time, so it loads on focus.
  */
 export function DateInput({
   label,

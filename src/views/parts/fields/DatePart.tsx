@@ -3,7 +3,7 @@ import { useDateSegment } from 'react-aria/useDateField';
 import type { DateFieldState, DateSegment } from 'react-stately/useDateFieldState';
 import { monthOf } from '../../dates.ts';
 
-/** The month by its name, so that nobody has to guess which number is the day. */
+/** The month is a name, so nobody has to guess which number is the day. */
 const wordOf = ({ type, value, text, isPlaceholder }: DateSegment): string =>
   type === 'month' && typeof value === 'number' && !isPlaceholder ? monthOf(value) : text;
 
@@ -17,7 +17,7 @@ function EditablePart({ part, state }: { part: DateSegment; state: DateFieldStat
   );
 }
 
-/** What stands between the parts is just seen. */
+/** Separators can't be focused. */
 export const partOf = (part: DateSegment, state: DateFieldState, place: number): ReactNode =>
   part.type === 'literal' ? (
     <span key={`literal ${place}`} className="date-segment" data-type="literal" aria-hidden="true">

@@ -4,11 +4,11 @@ export interface FieldProps {
   label: string;
   isRequired?: boolean;
   isDisabled?: boolean;
-  /** The rule's own words; the field is wrong while there are any. */
+  /** The message of the broken rule; the field is invalid while there is one. */
   error?: string | null;
 }
 
-/** The asterisk stands beside the label, so that the label is the field's whole name. */
+/** The asterisk is outside the label, so the label remains the field's whole name. */
 export function RequiredMark() {
   return (
     <span className="required" aria-hidden="true">
@@ -17,7 +17,7 @@ export function RequiredMark() {
   );
 }
 
-/** Lucide's circle-alert, drawn here because the sign-in page carries no icon library. */
+/** Lucide's circle-alert, drawn here because the sign-in page loads no icon library. */
 export function ErrorIcon() {
   return (
     <svg className="icon small" viewBox="0 0 24 24" fill="none" stroke="currentColor" aria-hidden="true">

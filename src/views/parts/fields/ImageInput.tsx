@@ -9,12 +9,12 @@ interface ImageInputProps {
   label: string;
   hint: string;
   isDisabled?: boolean;
-  /** What’s wrong with the file that was chosen. */
+  /** What's wrong with the chosen file. */
   error: string | null;
-  /** The name of the file that was chosen, or what stands for it; null for none. */
+  /** The name of the chosen file or a description of it, or null. */
   name: string | null;
   preview: string | null;
-  /** How much of it is uploaded, 0 to 1; null while nothing is. */
+  /** How much is uploaded, from 0 to 1; null when nothing is being uploaded. */
   fraction: number | null;
   onSelected: (file: File) => void;
   onRemoved: () => void;
@@ -47,7 +47,7 @@ function ChosenImage({ name, preview, fraction, isDisabled, onRemoved }: ChosenI
   );
 }
 
-/** The browser's file input behind a button, with the chosen image 128 px large under it. */
+/** The browser's file input behind a button, with a 128 px preview under it. */
 export function ImageInput({
   label,
   hint,

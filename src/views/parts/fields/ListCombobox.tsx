@@ -19,16 +19,16 @@ import { ListPopover } from './ListPopover.tsx';
 
 export interface ListComboboxProps extends FieldProps {
   value: string | number | null;
-  /** What the field reads while that value is chosen; absent while its list is on the way. */
+  /** The field's text for the chosen value; undefined until its list loads. */
   text: string | undefined;
-  /** In front of the text, and behind it. */
+  /** Elements before and after the text. */
   lead?: ReactNode;
   aside?: ReactNode;
   placeholder?: string;
   hint?: string;
-  /** Whether what was typed finds a name; by default it does where the name contains it. */
+  /** Whether the typed text matches a name; by default the name must contain it. */
   finds?: (name: string, typed: string) => boolean;
-  /** The list: all of it while it is open, before that just the chosen one, which is all that the field reads of it. */
+  /** The whole list while it's open; before that only the chosen option, which is all that the field needs. */
   children: (isOpen: boolean) => ReactNode;
   onChosen: (value: string | number | null) => void;
   onTyped?: (text: string) => void;
@@ -38,12 +38,12 @@ export interface ListComboboxProps extends FieldProps {
 type ListState = NonNullable<ContextType<typeof ComboBoxStateContext>>;
 type Key = Parameters<ListState['setSelectedKey']>[0];
 
-/** Beside the text while the field shows the chosen one, away while another is being looked for. */
+/** Shown next to the text while the chosen option is displayed, hidden while the user searches. */
 function WhileChosen({ text, children }: { text: string | undefined; children: ReactNode }) {
   return useContext(ComboBoxStateContext)?.inputValue === text ? children : null;
 }
 
-/** @returns the only one in the list whose whole name is typed, in capitals or without. */
+/** @returns the only option whose full name was typed, ignoring case. */
 const namedInFull = ({ collection, inputValue }: ListState): Key | undefined => {
   const typed = inputValue.trim().toLocaleLowerCase();
   const named = [...collection.getKeys()].filter(
@@ -52,14 +52,14 @@ const namedInFull = ({ collection, inputValue }: ListState): Key | undefined => 
   return named.length === 1 ? named[0] : undefined;
 };
 
-/** Who or what is named in full is meant, though it was not picked from the list. */
+/** Chooses an option whose full name was typed, even if it wasn't picked from the list. */
 const takeNamed = (state: ListState | null): void => {
   if (!state?.isOpen || state.selectionManager.focusedKey !== null) return;
   const key = namedInFull(state);
   if (key !== undefined) state.setSelectedKey(key);
 };
 
-/** Where one types; a click opens the whole list, as its button does. */
+/** The text input; a click opens the whole list, like its button. */
 function SearchInput({ placeholder, isRequired }: Pick<ListComboboxProps, 'placeholder' | 'isRequired'>) {
   const state = useContext(ComboBoxStateContext);
   return (
@@ -74,7 +74,10 @@ function SearchInput({ placeholder, isRequired }: Pick<ListComboboxProps, 'place
   );
 }
 
-/** What the list floats under, as wide as it is: without it the combobox is drawn once more to measure its input. */
+/**
+ * The box that the list opens under, with the same width. Without it, the combobox renders once more to measure its
+ * input.
+ */
 function Box({ children }: { children: ReactNode }) {
   const group = useSlottedContext(GroupContext);
   return (
@@ -84,7 +87,7 @@ function Box({ children }: { children: ReactNode }) {
   );
 }
 
-/** A field that filters its list as one types. */
+/** A field whose list is filtered while typing. */
 export function ListCombobox({
   label,
   isRequired = false,
@@ -103,7 +106,7 @@ export function ListCombobox({
   onLeft,
 }: ListComboboxProps) {
   const list = useOverlayTriggerState({});
-  // A field that has the focus takes a choice's text with the choice alone: that waits until the list has it.
+  // A focused field takes an option's text only when the option is chosen, so choosing waits until the list has it.
   const isListed = useOneStepBehind(text) !== undefined;
   return (
     <ComboBox

@@ -4,13 +4,13 @@ import { useSlottedContext } from 'react-aria-components/slots';
 import { followField } from './followField.ts';
 
 interface ListPopoverProps {
-  /** Where it floats, when it stands by itself; it is open then. */
+  /** The element to open under if it's used alone; it's open then. */
   opener?: RefObject<HTMLElement | null>;
   onOpenChange?: (isOpen: boolean) => void;
   children: ReactNode;
 }
 
-/** Floats 4 px below its field, leaves the page behind it alone, and mounts its list only while it is open. */
+/** Opens 4 px below its field without blocking the page, and renders its list only while it's open. */
 export function ListPopover({ opener, onOpenChange, children }: ListPopoverProps) {
   const given = useSlottedContext(PopoverContext)?.triggerRef;
   const nothing = useRef(null);

@@ -10,11 +10,11 @@ type Given = 'value' | 'text' | 'lead' | 'aside' | 'children' | 'onChosen' | 'fi
 
 interface MemberComboboxProps extends Omit<ListComboboxProps, Given> {
   value: number | null;
-  /** The member of that id; absent while the list is on the way. */
+  /** The member with that id; undefined until the list loads. */
   chosen: MemberOption | undefined;
-  /** The list of all, drawn only while it is open: until then the field knows nothing of it. */
+  /** The list of all members, rendered only while it's open; until then the field doesn't need it. */
   everybody: ReactNode;
-  /** What somebody of that name does, by which they are found, too. */
+  /** The profession behind a name, which the search also matches. */
   professionOf: (name: string) => string;
   onChosen: (memberId: number | null) => void;
 }
@@ -22,7 +22,7 @@ interface MemberComboboxProps extends Omit<ListComboboxProps, Given> {
 const chosenAlone = new WeakMap<MemberOption, readonly MemberGroup<MemberOption>[]>();
 const nobody: readonly MemberGroup<MemberOption>[] = [];
 
-/** @returns the same list each time, so that it is not made anew. */
+/** @returns the same list each time, so it isn't rebuilt. */
 const listOf = (member: MemberOption | undefined): readonly MemberGroup<MemberOption>[] => {
   if (!member) return nobody;
   const groups = chosenAlone.get(member) ?? [{ name: 'Chosen', members: [member] }];

@@ -5,11 +5,11 @@ import { OptionList, PlainOption, shownOf } from './OptionList.tsx';
 const none: readonly Choice[] = [];
 
 interface OptionComboboxProps extends Omit<ListComboboxProps, 'text' | 'lead' | 'aside' | 'children'> {
-  /** Null while the list is not there; the field is disabled then. */
+  /** Null until the list loads; the field is disabled then. */
   choices: readonly Choice[] | null;
 }
 
-/** One of a list that is looked up, by its name. */
+/** Chooses one option of a loaded list by name. */
 export function OptionCombobox({ choices, isDisabled, ...rest }: OptionComboboxProps) {
   const chosen = choices?.find((choice) => choice.value === rest.value);
   return (

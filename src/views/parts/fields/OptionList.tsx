@@ -9,15 +9,15 @@ const keepFocus = (event: SyntheticEvent): void => event.preventDefault();
 
 interface OptionListProps<Option extends object> {
   options: readonly Option[];
-  /** Pixels, as long as a row of more than one line has not been measured. */
+  /** The height in pixels that a row of several lines is assumed to have before it's measured. */
   estimatedRowHeight?: number;
-  /** What is said where no option is left. */
+  /** The text when no option is left. */
   whenEmpty?: string;
-  /** A `ListBoxItem` for one of them. */
+  /** Renders a `ListBoxItem` for an option. */
   children: (option: Option) => ReactElement;
 }
 
-/** Instead of options; a press here leaves the focus, and with it what was typed, in the field. */
+/** Replaces the options; clicking it keeps the focus and the typed text in the field. */
 export function EmptyChoices({ children }: { children: string }) {
   return (
     <p className="none px-2 py-2.5 text-ink-muted" onPointerDown={keepFocus} onMouseDown={keepFocus}>
@@ -26,7 +26,7 @@ export function EmptyChoices({ children }: { children: string }) {
   );
 }
 
-/** Windowed: of thousands of options only those in sight are in the page. */
+/** A virtual list: of thousands of options, only the visible ones are rendered. */
 export function OptionList<Option extends object>({
   options,
   estimatedRowHeight,
@@ -50,7 +50,7 @@ export function OptionList<Option extends object>({
   );
 }
 
-/** @returns what a list that is not open has of its options: the chosen one. */
+/** @returns the options of a closed list: only the chosen one. */
 export const shownOf = <Option extends object>(
   options: readonly Option[],
   chosen: Option | undefined,

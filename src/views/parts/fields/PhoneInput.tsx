@@ -2,11 +2,11 @@ import { formatPhone, phoneDigitsOf } from '../../../contract/people/phone.ts';
 import { TextInput, type TextInputProps } from './TextInput.tsx';
 
 interface PhoneInputProps extends Omit<TextInputProps, 'type' | 'inputMode' | 'maxLength'> {
-  /** Digits alone. */
+  /** Digits only. */
   value: string;
 }
 
-/** Deleting a bracket, a space or the dash deletes the digit before it; else the key would do nothing. */
+/** Deleting a bracket, a space or the dash deletes the digit before it; otherwise the key would do nothing. */
 const digitsAfter = (digits: string, text: string): string => {
   const shown = formatPhone(digits);
   const left = phoneDigitsOf(text);

@@ -8,14 +8,14 @@ export interface Range {
 
 export interface RangeCalendarProps {
   label: string;
-  /** Days `YYYY-MM-DD`; null while they are no range. */
+  /** Days `YYYY-MM-DD`; null if they aren't a valid range. */
   range: Range | null;
   onChosen: (range: Range) => void;
 }
 
 const MissingCalendar = () => <p role="alert">The calendar didn’t load, but you can type the days.</p>;
 
-/** A calendar of which two days are chosen; fetched when it is first seen. */
+/** A calendar for choosing two days, whose code loads when it's first shown. */
 export const { View: RangeChoice } = late(
   chunk<RangeCalendarProps>(() => import('./RangePanel.tsx')),
   <div className="calendar-wait" />,

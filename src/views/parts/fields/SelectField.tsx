@@ -17,7 +17,7 @@ interface SelectFieldProps extends FieldProps {
   choices: readonly Choice[];
   placeholder?: string;
   hint?: string | undefined;
-  /** Told to those alone who do not see what it stands beside. */
+  /** Only for screen readers, when the context makes the label obvious. */
   isLabelHidden?: boolean;
   onChosen: (value: string) => void;
   onLeft?: () => void;
@@ -25,7 +25,7 @@ interface SelectFieldProps extends FieldProps {
 
 const itemOf = ({ value, label }: Choice) => <Item key={value}>{label}</Item>;
 
-/** react-aria's select, drawn here: only its button is needed before its list is opened. */
+/** react-aria's select, rendered here because only its button is needed until the list opens. */
 export function SelectField({
   label,
   isRequired = false,

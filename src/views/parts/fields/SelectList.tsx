@@ -49,7 +49,7 @@ function Options<Choice>({ state, listProps }: Omit<SelectListProps<Choice>, 'op
   );
 }
 
-/** The list of a select; in the page only while it is open. */
+/** The list of a select, rendered only while it's open. */
 export function SelectList<Choice>({ opener, ...list }: SelectListProps<Choice>) {
   return (
     <ListPopover opener={opener} onOpenChange={list.state.setOpen}>

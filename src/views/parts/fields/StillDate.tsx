@@ -5,15 +5,15 @@ type Part = 'day' | 'month' | 'year' | 'hour' | 'minute';
 
 interface PartForm {
   part: Part;
-  /** What stands in front of it, each in an element of its own. */
+  /** The separators before it, each in its own element. */
   before: readonly string[];
-  /** Where `YYYY-MM-DDTHH:mm` has it. */
+  /** Its position in `YYYY-MM-DDTHH:mm`. */
   at: readonly [number, number];
   empty: string;
   range: readonly [number, number];
 }
 
-/** A time stands in marks that keep its hour in front of its minute whatever the language around it. */
+/** The time is wrapped in direction marks, so the hour stays before the minute in every language. */
 const partForms: readonly PartForm[] = [
   { part: 'day', before: [], at: [8, 10], empty: 'dd', range: [1, 31] },
   { part: 'month', before: [' '], at: [5, 7], empty: 'mm', range: [1, 12] },
@@ -38,7 +38,7 @@ interface StillDateProps {
   isInvalid: boolean;
   labelledBy: string;
   describedBy: string | undefined;
-  /** One of its parts has the focus, or all of it was pressed beside them. */
+  /** The user focused one of its parts, or clicked next to them. */
   onReached: (part: Part) => void;
 }
 
@@ -71,7 +71,7 @@ function StillPart({ part, at, empty, range, ...field }: PartForm & StillDatePro
   );
 }
 
-/** A date as it is seen and told while nobody writes in it: the same parts as react-aria's, without what moves them. */
+/** A date as shown while nobody edits it: the same parts as react-aria's, without the code that edits them. */
 export function StillDate(props: StillDateProps) {
   const { kind, value, isDisabled, labelledBy, describedBy, onReached } = props;
   const parts = kind === 'minute' ? partForms : partForms.slice(0, 3);

@@ -7,7 +7,7 @@ interface SwitchFieldProps extends Pick<FieldProps, 'label' | 'isDisabled'> {
   onSwitched: (isOn: boolean) => void;
 }
 
-/** A checkbox that is heard and seen as a switch. */
+/** A checkbox that looks like a switch and is announced as one. */
 export function SwitchField({ label, isDisabled = false, isOn, hint, onSwitched }: SwitchFieldProps) {
   const id = useId();
   return (

@@ -10,12 +10,12 @@ export interface TextInputProps extends FieldProps {
   autoComplete?: string;
   placeholder?: string;
   hint?: string;
-  /** Behind the text: what it is counted in. */
+  /** The unit after the text. */
   unit?: string | null;
   maxLength?: number;
   /** The id of a datalist with suggestions. */
   list?: string;
-  /** The last day of a date, `YYYY-MM-DD`. */
+  /** The last valid day of a date, `YYYY-MM-DD`. */
   max?: string;
   onChanged: (value: string) => void;
   onLeft?: () => void;

@@ -14,7 +14,7 @@ interface TypedDateProps extends ShownDate {
   isInvalid: boolean;
   labelledBy: string;
   describedBy: string | undefined;
-  /** The part that has the focus from the beginning. */
+  /** The part that is focused first. */
   reached: string;
   onChanged: (value: string | null) => void;
   onLeft?: () => void;
@@ -57,7 +57,7 @@ function Parts({ moment, settle, kind, labelledBy, describedBy, ...props }: Type
   );
 }
 
-/** react-aria's parts of a date, drawn here: of its whole field only these are needed before the calendar is opened. */
+/** react-aria's date parts, rendered here because the rest of its field isn't needed until the calendar opens. */
 export function TypedDate(props: TypedDateProps) {
   return (
     <I18nProvider locale={datesLocale}>

@@ -6,13 +6,13 @@ import { ImageInput } from './ImageInput.tsx';
 
 interface UploadFieldProps extends Pick<FieldProps, 'label' | 'isDisabled' | 'error'> {
   upload: ActorRefFrom<typeof uploadMachine>;
-  /** What it is for, before what holds for all images. */
+  /** The image's purpose, shown before the hint for all images. */
   hint?: string | undefined;
-  /** An image that was stored before is there. */
+  /** An image is already stored. */
   isKept: boolean;
 }
 
-/** An image that is uploaded by an actor of the form it stands in. */
+/** An image uploaded by an actor of its form. */
 export function UploadField({ upload, label, hint, isDisabled, error, isKept }: UploadFieldProps) {
   const { file, preview, fraction, message } = useSelector(upload, ({ context }) => context);
   const isUploading = useSelector(upload, (snapshot) => snapshot.hasTag('blocking'));

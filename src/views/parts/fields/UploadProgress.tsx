@@ -1,4 +1,4 @@
-/** How much of an image is uploaded, 0 to 1. */
+/** The progress of an upload, from 0 to 1. */
 export function UploadProgress({ fraction }: { fraction: number }) {
   return (
     <>

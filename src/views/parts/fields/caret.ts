@@ -1,14 +1,14 @@
 const digitsIn = (text: string): number[] => [...text.matchAll(/\d/g)].map(({ index }) => index);
 
-/** @returns where a text has as many digits behind as another one has. */
+/** @returns the position in a text that has as many digits after it as another text has. */
 const placeBefore = (behind: string, text: string): number => {
   const { length } = digitsIn(behind);
   return length === 0 ? text.length : (digitsIn(text).at(-length) ?? 0);
 };
 
 /**
- * A rule may change what was typed (capital letter, refused key); the caret then stays where the writer left it: in a
- * phone number, whose brackets and dash come and go, between the same digits.
+ * When a rule changes the typed text (a capital, a refused key), the caret stays where the user left it. In a phone
+ * number, whose brackets and dash change, it stays between the same digits.
  */
 export function keepCaret(element: HTMLInputElement | HTMLTextAreaElement): void {
   const { selectionStart } = element;

@@ -1,8 +1,8 @@
-/** @returns whether two lists hold the very same fields. */
+/** @returns whether two lists contain the same fields. */
 export const areSameFields = <Field>(before: readonly Field[], after: readonly Field[]): boolean =>
   before.length === after.length && before.every((field, place) => field === after[place]);
 
-/** @returns the fields in lines: a short one stands beside the next short one. */
+/** @returns the fields in lines; two consecutive short fields share one. */
 export const linesOf = <Field extends { readonly isShort?: boolean }>(
   fields: readonly Field[],
 ): readonly (readonly Field[])[] =>

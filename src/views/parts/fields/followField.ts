@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 
-/** Whether some of a field is to be seen in what scrolls. */
+/** Whether part of a field is visible in its scrolling container. */
 const isInSight = (field: Element, scrolled: Node): boolean => {
   const { top, bottom } = field.getBoundingClientRect();
   const box =
@@ -9,9 +9,9 @@ const isInSight = (field: Element, scrolled: Node): boolean => {
 };
 
 /**
- * A list that is open stays under its field while what the field is in scrolls, until the field is out of sight.
- * React Aria shuts a list at any such scrolling, and places it anew when the window's size changes: it is told the
- * latter. This listens first, as what is drawn is told before the effects of React Aria run.
+ * Keeps an open list under its field while the container scrolls, until the field is out of view. React Aria would
+ * close the list on scrolling but repositions it on resizing, so it's told of a resize. This listener must come
+ * first, and rendering effects run before React Aria's.
  */
 export const followField =
   (field: RefObject<Element | null>) =>

@@ -9,7 +9,7 @@ interface Members<Member> {
   readonly recentIds: readonly number[];
 }
 
-/** @returns recent members, then those in the chapter, then the others; nobody twice, and no group without members. */
+/** @returns recent members, then those in the chapter, then the others, without duplicates or empty groups. */
 export const groupsOf = <Member extends { readonly id: number }>({
   inChapter,
   outOfChapter,

@@ -13,7 +13,7 @@ export const textOf = (moment: { toString(): string }): string => moment.toStrin
 const hasMissingPart = (parts: Element) => parts.querySelector('[data-placeholder]') !== null;
 
 export interface Changing {
-  /** `YYYY-MM-DD` or `YYYY-MM-DDTHH:mm`, null while a part of it is missing. */
+  /** `YYYY-MM-DD` or `YYYY-MM-DDTHH:mm`; null while a part is missing. */
   value: string | null;
   onChanged: (value: string | null) => void;
 }
@@ -21,13 +21,13 @@ export interface Changing {
 export interface ShownDate {
   readonly moment: Moment | null;
   /**
-   * Says to others whether the date on the screen, `seen` in UTC, is whole: react-aria keeps the old one while a part
-   * is cleared, and is silent when it is put back.
+   * Reports whether the displayed date, `seen` in UTC, is complete. React-aria keeps the old date while a part is
+   * cleared, and doesn't report when the part is filled in again.
    */
   readonly settle: (parts: Element, seen: Date) => void;
 }
 
-/** What the parts show: a date that lacks one is none to others, and keeps its other parts. */
+/** The displayed date. While a part is missing, the others see no date, but the remaining parts stay. */
 export const useShownDate = ({ value, onChanged }: Changing): ShownDate => {
   const moment = useMemo(() => momentOf(value), [value]);
   const lacking = useRef<Moment>(null);

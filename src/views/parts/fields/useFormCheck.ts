@@ -9,7 +9,7 @@ export const valuesOf = (form: HTMLFormElement): Values => {
   return (name) => String(data.get(name) ?? '');
 };
 
-// Chromium sends no input event for what it fills in while the page loads; the style's animation starts all the same.
+// Chromium fires no input event when it autofills during page load, but the style's animation still starts.
 const changes = ['input', 'change', 'animationstart'];
 
 const subscribe = (onChanged: () => void) => {
@@ -19,7 +19,7 @@ const subscribe = (onChanged: () => void) => {
   };
 };
 
-/** Chromium shows what it filled in while the page loaded, but no script can read it before the first gesture. */
+/** Chromium shows autofilled values during page load, but scripts can't read them before the first user gesture. */
 const isFilledUnseen = (form: HTMLFormElement, name: string) => {
   const field = form.elements.namedItem(name);
   return field instanceof HTMLInputElement && field.value === '' && field.matches(':autofill');
@@ -28,7 +28,7 @@ const isFilledUnseen = (form: HTMLFormElement, name: string) => {
 const passes = (form: HTMLFormElement, check: Check) =>
   Object.keys(check(valuesOf(form))).every((name) => isFilledUnseen(form, name));
 
-/** Whether the fields of a button's form pass as they are now; in the prerendered page the button can always be pressed. */
+/** Whether the fields of a button's form are valid now; in the prerendered page the button is always enabled. */
 export const useFormCheck = (button: RefObject<HTMLButtonElement | null>, check: Check): boolean =>
   useSyncExternalStore(
     subscribe,
@@ -36,7 +36,7 @@ export const useFormCheck = (button: RefObject<HTMLButtonElement | null>, check:
     () => true,
   );
 
-/** @returns what stands in a field of the form around an element, as it is typed; nothing in the prerendered page. */
+/** @returns the typed value of a field in the form around an element; empty in the prerendered page. */
 export const useTyped = (inForm: RefObject<HTMLElement | null>, name: string): string =>
   useSyncExternalStore(
     subscribe,

@@ -12,12 +12,12 @@ interface MetricCardProps {
   to: Location;
   figure: string;
   verb: string;
-  /** The guests at events, before the other figure; empty without. */
+  /** The guests at events, before the other figure; empty if there are none. */
   guests: string;
   otherVerb: string;
   otherFigure: string;
   light: Light | null;
-  /** The light's reason in one sentence. */
+  /** The light's explanation in one sentence. */
   reason: string;
   weeks: readonly { start: string; value: number }[];
 }

@@ -6,14 +6,14 @@ interface ProgressDotsProps {
   metric: MetricKey;
   counted: number;
   waiting: number;
-  /** Places still open below the target. */
+  /** How many are missing to the target. */
   open: number;
 }
 
 const marksOf = (kind: string, count: number) =>
   Array.from({ length: Math.min(count, most) }, (_, place) => ({ kind, id: `${kind} ${place}` }));
 
-/** Filled is counted, hatched is waiting, hollow is open; the figure beside it says the same in words. */
+/** Filled is counted, hatched is waiting, hollow is open; the figure next to it says the same in words. */
 export function ProgressDots({ metric, counted, waiting, open }: ProgressDotsProps) {
   const marks = [...marksOf('counted', counted), ...marksOf('waiting', waiting), ...marksOf('open', open)];
   return (

@@ -6,7 +6,10 @@ const lookOf = (place: number, count: number) => {
   return place === count - 2 ? 'last' : undefined;
 };
 
-/** Weeks up to the current one: past pale, the last full, this one hatched because it still counts. */
+/**
+ * The weeks up to the current one: past ones pale, the last one full, the current one hatched because it still
+ * counts.
+ */
 export function WeekBars({
   metric,
   weeks,

@@ -2,9 +2,9 @@ import { useRef } from 'react';
 import { useWhileDrawn } from '../hooks.ts';
 import { here, keepPlaces, type Places, reckon } from './keptPlaces.ts';
 
-/** Scrolls to where a page belongs; one that is not long enough yet, once it is, unless a hand has moved it. */
+/** Scrolls to the page's saved position. If the page isn't long enough yet, it waits, unless the user scrolls. */
 const bring = (places: Places): (() => void) | undefined => {
-  // A page that is kept is drawn before this hears that one has gone back.
+  // A cached page is rendered before the popstate event arrives.
   if (places.entry !== '') reckon(places);
   const { wanted, now } = places;
   if (wanted === null) return undefined;
@@ -37,9 +37,9 @@ function Arrival({ places }: { places: Places }) {
 }
 
 /**
- * A page that is gone to begins at its top; one that is come back to, where it was left. A change of the query alone
- * moves nothing.
- * @param path of the page that is shown.
+ * Scrolls a newly opened page to its top, and a revisited page to where it was left. Changing only the query doesn't
+ * scroll.
+ * @param path of the shown page.
  */
 export function KeptScroll({ path }: { path: string }) {
   const kept = useRef<Places>(null);

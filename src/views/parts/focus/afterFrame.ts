@@ -7,7 +7,7 @@ const soon = (work: () => void, timeout: number): (() => void) => {
   return () => clearTimeout(waiting);
 };
 
-/** Does the work once the next frame is drawn. Gives back how to forget it. */
+/** Runs the work after the next frame is drawn. @returns a function that cancels it. */
 export function afterFrame(work: () => void): () => void {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   const frame = requestAnimationFrame(() => {
@@ -20,8 +20,9 @@ export function afterFrame(work: () => void): () => void {
 }
 
 /**
- * Does the work once the next frame is drawn and the browser has nothing more urgent, at the latest `timeout` ms after
- * that frame. Gives back how to forget it.
+ * Runs the work after the next frame, when the browser has nothing more urgent to do, and at the latest `timeout` ms
+ * later.
+ * @returns a function that cancels it.
  */
 export function afterFrameWhenIdle(work: () => void, timeout = 500): () => void {
   let forget = afterFrame(() => {

@@ -1,6 +1,6 @@
 /**
- * @returns the work, put off until a press that is under way is over: what moves under a finger between down and up
- * is not pressed at all.
+ * @returns the work, postponed until the current press ends: an element that moves between press and release isn't
+ * clicked.
  */
 export const afterPress = (work: () => void) => (): void => {
   if (!document.querySelector(':is(button, a, label, input, summary):active')) {
@@ -10,7 +10,7 @@ export const afterPress = (work: () => void) => (): void => {
   const over = new AbortController();
   const end = () => {
     over.abort();
-    // The click follows the release within the same task.
+    // The click follows the release in the same task.
     setTimeout(work);
   };
   for (const type of ['pointerup', 'pointercancel'])

@@ -20,8 +20,8 @@ function useFirstFrame(wait: typeof afterFrame): boolean {
   return useSyncExternalStore(watch, isDrawn);
 }
 
-/** Whether the first frame of something is drawn; what is not read in it can be worked out after that. */
+/** Whether the first frame is drawn, so that work which isn't visible in it can wait. */
 export const useIsDrawn = (): boolean => useFirstFrame(afterFrame);
 
-/** Whether the first frame of something is drawn and the browser has had nothing more urgent to do since. */
+/** Whether the first frame is drawn and the browser has been idle since. */
 export const useIsDrawnAndIdle = (): boolean => useFirstFrame(afterFrameWhenIdle);

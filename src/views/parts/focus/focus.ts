@@ -1,19 +1,19 @@
 import type { ToggleEvent } from 'react';
 import { currentPlace, isFocusFree, returnTo } from './focusKeeper.ts';
 
-/** Closes what floats over the page; the focus goes back to the button that opened it. */
+/** Closes a popover; the focus returns to the button that opened it. */
 export function closePopover(id: string): void {
   const popover = document.getElementById(id);
   if (popover?.matches(':popover-open')) popover.hidePopover();
 }
 
-/** What floats empties as it shuts, before the browser would give the focus back from them. */
+/** Popovers empty when they close, before the browser would return the focus from them. */
 export function leaveToOpener({ newState, currentTarget }: ToggleEvent<HTMLElement>): void {
   if (newState === 'open' || !currentTarget.contains(document.activeElement)) return;
   currentTarget.parentElement?.querySelector<HTMLElement>('[popovertarget]')?.focus();
 }
 
-/** What floats for a while leaves the focus, when it goes, to what is near where that was before. */
+/** When a temporary element disappears with the focus, the focus goes to what is near its previous position. */
 export function leaveTakenFocus(element: HTMLElement | null): (() => void) | undefined {
   if (!element) return undefined;
   const before = currentPlace();
@@ -24,7 +24,7 @@ export function leaveTakenFocus(element: HTMLElement | null): (() => void) | und
   };
 }
 
-/** What takes the place of a button that was pressed takes its focus too. */
+/** An element that replaces a pressed button takes over its focus. */
 export function takeLostFocus(element: HTMLElement | null): (() => void) | undefined {
   const leave = leaveTakenFocus(element);
   if (isFocusFree()) element?.focus();

@@ -1,10 +1,10 @@
 import { type FocusPosition, focusNear, focusPositionOf } from './focusPosition.ts';
 
-/** Where the focus is, or was last; null while that isn't known. */
+/** The position of the focus, or the last one; null if unknown. */
 let held: FocusPosition | null = null;
-/** Whether that is to get the focus back: it was disabled, or what lay over it has gone. */
+/** Whether it should get the focus back: it was disabled, or something covering it has closed. */
 let isOwed = false;
-/** What got the focus for being nearest to a place, until something is pressed. */
+/** The element that got the focus because it was nearest, until the next press. */
 let given: { readonly element: Element | null; readonly lost: FocusPosition } | null = null;
 
 const focused = (): HTMLElement | null => {
@@ -12,7 +12,7 @@ const focused = (): HTMLElement | null => {
   return element instanceof HTMLElement && element !== document.body ? element : null;
 };
 
-/** A list that floats over the page belongs to the button that opened it. */
+/** A popover list belongs to the button that opened it. */
 const ownerOf = (element: HTMLElement): HTMLElement => {
   const list = element.closest('[role="listbox"]');
   return (list?.id && document.querySelector<HTMLElement>(`[aria-controls~="${list.id}"]`)) || element;
@@ -25,21 +25,21 @@ const hold = (place: FocusPosition | null): void => {
   isOwed = false;
 };
 
-/** Gives the focus back to where it was, at once where that can take it. */
+/** Returns the focus to a position, right away if that element can take it. */
 export const returnTo = (place: FocusPosition | null): void => {
   held = place;
   isOwed = true;
   if (place?.element.isConnected) place.element.focus();
 };
 
-/** @returns where the focus is, or was before what had it could not keep it. */
+/** @returns the current focus position, or the last one if its element can't hold the focus. */
 export const currentPlace = (): FocusPosition | null => {
   const element = focused();
   if (given && given.element === element) return given.lost;
   return element ? focusPositionOf(element) : held;
 };
 
-/** Holds what has the focus as something is pressed. Some browsers do not focus the button that a pointer presses. */
+/** Remembers the element pressed, because some browsers don't focus a button when it's clicked. */
 export const holdPressed = ({ target }: Event): void => {
   const pressed = target instanceof Element ? target.closest<HTMLElement>('button, a[href]') : null;
   const element = focused() ?? pressed;
@@ -47,25 +47,25 @@ export const holdPressed = ({ target }: Event): void => {
   given = null;
 };
 
-/** Who presses beside all that can have the focus means to take it away. */
+/** A press outside all focusable elements removes the focus on purpose. */
 export const letGo = ({ target }: Event): void => {
   const isBeside =
     target instanceof Element && !target.closest('button, a, input, select, textarea, [tabindex]');
   if (isBeside) hold(null);
 };
 
-/** A row that is scrolled out of the window may go. */
+/** A row that scrolls out of the window may disappear. */
 export const letScroll = ({ target }: Event): void => {
   if (target === document && held?.element.isConnected && !isDisabled(held)) hold(null);
 };
 
-/** @returns whether nothing has the focus though something that is held had it. */
+/** @returns whether the focus was lost: nothing has it, but something had it before. */
 export const isFocusLost = (): boolean => {
   if (held && isDisabled(held)) isOwed = true;
   return held !== null && focused() === null;
 };
 
-/** The focus goes back to where it was once that can take it again, or to what is nearest once that is gone. */
+/** Returns the focus to its element once that can take it, or to the nearest element if it's gone. */
 export const giveFocus = (): void => {
   if (!held || !isFocusLost()) return;
   if (!held.element.isConnected) {
@@ -75,7 +75,7 @@ export const giveFocus = (): void => {
   } else if (isOwed && !isDisabled(held)) held.element.focus();
 };
 
-/** @returns whether the focus is nobody's choice: what had it cannot keep it, or it was given to what was nearest. */
+/** @returns whether the focus may be moved: its element can't hold it, or it was only given to the nearest one. */
 export const isFocusFree = (): boolean =>
   (held !== null && isFocusLost() && (isOwed || !held.element.isConnected)) ||
   (given !== null && focused() === given.element);

@@ -3,14 +3,14 @@ import { isStop } from './tabStops.ts';
 interface Step {
   readonly element: Element;
   readonly parent: Element;
-  /** Among the parent's children, as the place was noted. */
+  /** The index among the parent's children at that time. */
   readonly index: number;
 }
 
-/** Where the focus was, told so that it can be found again once the element itself is gone. */
+/** A focus position that can be found again after its element is gone. */
 export interface FocusPosition {
   readonly element: HTMLElement;
-  /** The first word on a button says what it does, of whatever row. */
+  /** The first word on a button, which says what it does in any row. */
   readonly word: string | null;
   /** From the element outwards. */
   readonly trail: readonly Step[];
@@ -35,7 +35,7 @@ export const focusPositionOf = (element: HTMLElement): FocusPosition => ({
   trail: trailOf(element),
 });
 
-/** What stands around a step: first what follows or came up to where it was, then what goes before. */
+/** The neighbors of a step: first those after its position, then those before. */
 const neighboursOf = ({ element, parent, index }: Step): readonly Element[] => {
   const all = [...parent.children];
   const next = element.parentElement === parent ? index + 1 : index;
@@ -58,7 +58,7 @@ const sameWordIn = (
   return word === null ? undefined : all.find((each) => wordOf(each) === word && isFit(each));
 };
 
-/** @returns what stands in a neighbour where the element stood in what is gone, if that is of its kind. */
+/** @returns the element in a neighbor at the position that the lost one had, if it's of the same kind. */
 const samePlaceIn = (neighbour: Element, inner: readonly Step[]): HTMLElement | undefined => {
   const found = inner.reduceRight<Element | undefined>((outer, { element, index }) => {
     const within = outer?.children[index];
@@ -94,14 +94,14 @@ const stopNear = (place: FocusPosition, gone: number): HTMLElement | 'waiting' |
   const found = sameWord(isStop);
   if (found) return found;
   if (sameWord(isWaiting)) return 'waiting';
-  // Only rows are like each other: where more than a row went, another page may have come.
+  // Only rows are alike: if more than a row is gone, a different page may be shown.
   const isOfRow = place.trail.slice(gone).some(isRow);
   return isOfRow ? firstOf(near, (each) => samePlaceIn(each.neighbour, each.inner)) : undefined;
 };
 
 /**
- * Focuses what is nearest to a place that is gone: the same button of the next row, else of the one before, else what
- * stands where it stood, else the heading over it, else the page. Nothing yet while such a button is disabled.
+ * Moves the focus to what is nearest to a lost position: the same button in the next row, else in the previous one,
+ * else whatever is in its position, else the heading above, else the page. While such a button is disabled, it waits.
  */
 export const focusNear = (place: FocusPosition): void => {
   const gone = place.trail.findIndex(({ parent }) => parent.isConnected);

@@ -1,5 +1,8 @@
 import { afterFrame } from './afterFrame.ts';
 
-/** @returns what gives the focus, once the page is drawn anew, to the first of these that is in sight; where none is, it stays. */
+/**
+ * @returns a function that focuses the first visible one of these after the next frame; if none is visible, the focus
+ * stays.
+ */
 export const focusShown = (selector: string) => (): void =>
   void afterFrame(() => document.querySelector<HTMLElement>(selector)?.focus());

@@ -1,13 +1,13 @@
 import type { FocusEvent, KeyboardEvent } from 'react';
 
-/** What of a cell has the focus: the link in it, or the cell itself. */
+/** The focusable part of a cell: its link, or the cell itself. */
 const stopOf = (cell: HTMLElement): HTMLElement => cell.querySelector('a') ?? cell;
 
 const far = 10;
 
 type Place = readonly [row: number, column: number];
 
-/** @returns where a key leads from a place in a grid of this many rows and columns; undefined for other keys. */
+/** @returns the position that a key leads to in a grid of this size; undefined for other keys. */
 const leads = (
   { key, ctrlKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey'>,
   [row, column]: Place,
@@ -26,7 +26,7 @@ const leads = (
   return places[key];
 };
 
-/** The arrows, Home, End and the page keys go through the cells of a table; its first column names the rows. */
+/** The arrows, Home, End and the page keys move through a table's cells; its first column has the rows' names. */
 export function moveInGrid(event: KeyboardEvent<HTMLTableElement>): void {
   const cell = document.activeElement?.closest('td');
   const rows = [...event.currentTarget.querySelectorAll('tbody tr')].map((each) => [...each.children]);
@@ -41,7 +41,7 @@ export function moveInGrid(event: KeyboardEvent<HTMLTableElement>): void {
   if (next instanceof HTMLElement && nextColumn > 0) stopOf(next).focus();
 }
 
-/** Tab comes back to the cell that had the focus last. */
+/** Tab returns to the cell that was focused last. */
 export function keepGridStop(event: FocusEvent<HTMLTableElement>): void {
   const { currentTarget, target } = event;
   if (!(target instanceof HTMLElement) || target.closest('td') === null) return;

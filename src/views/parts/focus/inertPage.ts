@@ -1,4 +1,4 @@
-/** @returns what is not on the way from an element up to the page's body: all that a modal element bars. */
+/** @returns everything outside an element and its ancestors: what a modal element blocks. */
 const aroundOf = (element: Element): HTMLElement[] => {
   const parent = element.parentElement;
   if (!parent || element === document.body) return [];
@@ -6,9 +6,9 @@ const aroundOf = (element: Element): HTMLElement[] => {
   return [...aroundOf(parent), ...(beside as HTMLElement[])];
 };
 
-/** Takes the page around an element out of use. Gives back what it was. */
+/** Makes the page around an element inert. @returns a function that restores it. */
 export const makePageInert = (element: Element): (() => void) => {
-  // What opened it and shuts it again stays in use.
+  // The element's own button, which also closes it, stays usable.
   const isOpener = (each: HTMLElement) =>
     element.id !== '' && each.querySelector(`[aria-controls="${element.id}"]`) !== null;
   const barred = aroundOf(element).filter((each) => !each.inert && !isOpener(each));
@@ -16,7 +16,7 @@ export const makePageInert = (element: Element): (() => void) => {
     for (const each of barred) if (!each.inert) each.inert = true;
   };
   hold();
-  // A list of react-aria's that closes takes `inert` off all that it hid, no matter who set it.
+  // When one of react-aria's lists closes, it removes `inert` from everything that it had hidden, whoever set it.
   const changes = new MutationObserver(hold);
   for (const each of barred) changes.observe(each, { attributeFilter: ['inert'] });
   return () => {

@@ -1,10 +1,10 @@
 import { afterFrameWhenIdle } from './afterFrame.ts';
 import { giveFocus, holdPressed, isFocusLost, letGo, letScroll, returnTo } from './focusKeeper.ts';
 
-/** While the page is drawn the focus is not lost: when what had it goes, the nearest thing gets it. */
+/** Keeps the focus in the page: when the focused element disappears, the nearest one gets the focus. */
 export function keepFocus(page: HTMLElement | null): (() => void) | undefined {
   if (!page) return undefined;
-  // The form that signed its member in has gone with the focus.
+  // The sign-in form disappeared with the focus.
   if ('wired' in document.documentElement.dataset && document.activeElement === document.body)
     page.focus({ preventScroll: true });
   let forget: (() => void) | undefined;

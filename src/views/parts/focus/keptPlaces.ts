@@ -1,15 +1,15 @@
 import type { VirtualItem } from '@tanstack/react-virtual';
 
 export interface Places {
-  /** How far down each entry of the history was left, by the name it bears in its state. */
+  /** The scroll position of each history entry, by the entry's name in its state. */
   readonly left: Map<string, number>;
-  /** What was measured of the rows of each. */
+  /** The measured rows of each entry. */
   readonly heights: Map<string, VirtualItem[]>;
   entry: string;
   path: string;
-  /** How far down the window is, as it last told. */
+  /** The window's last scroll position. */
   now: number;
-  /** How far down the page that comes belongs; null where the window stays as it is. */
+  /** The scroll position for the next page; null leaves the window as it is. */
   wanted: number | null;
 }
 
@@ -20,7 +20,7 @@ const nameOfEntry = (): string | null => {
 
 const newEntry = (): string => String(performance.timeOrigin + performance.now());
 
-/** Names the entry of the history that the window is at, without telling anybody of a change of the address. */
+/** Names the current history entry without reporting a change of address. */
 const name = (entry: string): string => {
   History.prototype.replaceState.call(window.history, { entry }, '');
   return entry;
@@ -30,12 +30,12 @@ export const here = () => window.location.pathname;
 
 let measure = (): VirtualItem[] => [];
 
-/** Has the rows of a list measured when it is left. */
+/** Sets the function that measures a list's rows when the list is left. */
 export const keepHeights = ({ takeSnapshot }: { takeSnapshot: () => VirtualItem[] }): undefined => {
   measure = takeSnapshot;
 };
 
-/** Reckons how far down the entry belongs that the window has gone to, unless that is done. */
+/** Determines the scroll position for the window's new history entry, unless that is done. */
 export const reckon = (places: Places): void => {
   const entry = nameOfEntry() ?? name(newEntry());
   if (entry === places.entry) return;
@@ -46,22 +46,22 @@ export const reckon = (places: Places): void => {
   places.path = here();
 };
 
-/** Those of the window. */
+/** The window's positions. */
 let kept: Places | null = null;
 
-/** @returns how far down the window is, or will be once the page that comes is long enough for it. */
+/** @returns the window's scroll position, or its position once the next page is long enough. */
 export const placeToCome = (): number => {
   if (kept) reckon(kept);
   return kept ? (kept.wanted ?? kept.now) : window.scrollY;
 };
 
-/** @returns what was measured of the rows of the list that comes, when it was left. */
+/** @returns the row heights of the next list, measured when it was left. */
 export const heightsToCome = (): VirtualItem[] => {
   if (kept) reckon(kept);
   return kept?.heights.get(kept.entry) ?? [];
 };
 
-/** Keeps how far down each entry is left. */
+/** Saves the scroll position of each history entry when it's left. */
 export const keepPlaces = (places: Places): (() => void) => {
   const end = new AbortController();
   const on = (types: readonly string[], listener: () => void) => {

@@ -1,8 +1,8 @@
 import { afterFrame } from './afterFrame.ts';
 
 /**
- * The title of a panel at the side takes the focus from the link that opened it; when it closes, its link in the page
- * gets the focus of what was in it: the one whose address ends as the panel's `data-from` says.
+ * A side panel's title takes the focus from the link that opened it. When the panel closes, the link whose address
+ * ends with the panel's `data-from` gets the focus.
  */
 export function takePanelFocus(title: HTMLElement | null): (() => void) | undefined {
   const panel = title?.closest<HTMLElement>('[data-from]');

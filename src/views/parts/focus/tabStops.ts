@@ -8,11 +8,11 @@ const isTabStop = (element: HTMLElement) => element.tabIndex >= 0 && element.che
 export const isStop = (element: Element): element is HTMLElement =>
   element instanceof HTMLElement && element.matches(focusable) && isTabStop(element);
 
-/** What Tab stops at, in its order. */
+/** The elements that Tab stops at, in order. */
 export const tabStopsIn = (element: Element): HTMLElement[] =>
   [...element.querySelectorAll<HTMLElement>(focusable)].filter(isTabStop);
 
-/** What takes everything back is not what Enter does next. */
+/** The button that undoes a whole sentence isn't a good first stop for Enter. */
 const begins = (element: HTMLElement) => isTabStop(element) && !element.closest('.from-sentence');
 
 const firstIn = (dialog: HTMLDialogElement, part: string) => {
@@ -21,8 +21,9 @@ const firstIn = (dialog: HTMLDialogElement, part: string) => {
 };
 
 /**
- * Focuses a dialog's first field. While none can be filled in it is the dialog that has the focus, and the field gets
- * it as soon as it can, unless somebody has taken it elsewhere. Gives back how to stop waiting for that.
+ * Focuses a dialog's first field. While all fields are disabled, the dialog itself has the focus, and the field gets
+ * it as soon as possible, unless the user moves it.
+ * @returns a function that stops waiting.
  */
 export function focusFirst(dialog: HTMLDialogElement): () => void {
   const first = firstIn(dialog, '.dialog-body, .record-drawer-six') ?? firstIn(dialog, '.dialog-foot');
@@ -36,7 +37,7 @@ export function focusFirst(dialog: HTMLDialogElement): () => void {
   return () => changes.disconnect();
 }
 
-/** Focuses the heading of what is there to be read. */
+/** Focuses the heading of content to read. */
 export function focusHeading(heading: HTMLElement | null): void {
   if (!heading) return;
   heading.tabIndex = -1;
@@ -52,12 +53,12 @@ const menuSteps: Readonly<Record<string, (now: number, count: number) => number>
 
 const itemsOf = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>('[role="menuitem"]')];
 
-/** A menu that has opened has the focus on its first entry. */
+/** Focuses the first item of an opened menu. */
 export function enterMenu({ newState, currentTarget }: ToggleEvent<HTMLElement>): void {
   if (newState === 'open') itemsOf(currentTarget)[0]?.focus();
 }
 
-/** The arrows go round in a menu, Home and End to its ends. */
+/** The arrows move through a menu and wrap around; Home and End go to its ends. */
 export function moveInMenu(event: KeyboardEvent<HTMLElement>): void {
   const step = menuSteps[event.key];
   if (!step) return;
@@ -68,7 +69,7 @@ export function moveInMenu(event: KeyboardEvent<HTMLElement>): void {
   items[next]?.focus();
 }
 
-/** Up and down go through a button and what floats beside it. */
+/** Up and down move through a button and its popover. */
 export function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step === undefined) return;

@@ -5,7 +5,7 @@ interface BoundaryProps {
   onFailed: () => void;
 }
 
-/** Draws nothing from when something in it cannot be drawn, and says so to the machine, which decides what is shown instead. */
+/** Renders nothing after a rendering error, and reports it to the machine, which decides what to show instead. */
 export class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -4,7 +4,7 @@ import { Logo } from '../Logo.tsx';
 interface EmptyStateProps {
   title: string;
   note?: string;
-  /** The one button or link that fills it. */
+  /** The button or link that adds something. */
   action?: ReactNode;
 }
 

@@ -6,7 +6,7 @@ interface ErrorStateProps {
   message: string;
   note?: string;
   onTriedAgain: () => void;
-  /** Another way on. */
+  /** An alternative way to continue. */
   children?: ReactNode;
 }
 

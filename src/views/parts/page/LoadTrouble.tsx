@@ -4,12 +4,12 @@ import { ErrorState } from './ErrorState.tsx';
 
 interface LoadTroubleProps {
   trouble: Trouble | null;
-  /** What could not be fetched, and what is not lost by it. */
+  /** What couldn't be fetched, and what isn't lost. */
   note: string;
   onTriedAgain: () => void;
 }
 
-/** In place of what never came. */
+/** Shown instead of data that never came. */
 export function LoadTrouble({ trouble, note, onTriedAgain }: LoadTroubleProps) {
   const isOffline = trouble === 'offline';
   return (

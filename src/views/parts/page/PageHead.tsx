@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 
 interface PageHeadProps {
   title: ReactNode;
-  /** The page's own name, where its title is but the default one. */
+  /** The page's own name, if its title is the default one. */
   heading?: ReactNode;
-  /** Beside the title, such as the direction. */
+  /** Shown next to the title, such as the direction. */
   children?: ReactNode;
   actions?: ReactNode;
-  /** On a phone the actions take a line of their own, so that a title which comes late moves nothing. */
+  /** On a phone the actions have their own line, so a title that loads late moves nothing. */
   hasWideActions?: boolean;
 }
 

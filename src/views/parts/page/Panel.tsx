@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 
 interface PanelProps {
   title: string;
-  /** One quiet link, button or remark at the end of the head. */
+  /** A quiet link, button or remark at the end of the head. */
   end?: ReactNode;
   className?: string;
   children: ReactNode;

@@ -3,7 +3,7 @@ import { Skeleton } from './Skeleton.tsx';
 
 export interface PanelSkeleton {
   title: string;
-  /** How many lines it will have, about. */
+  /** The expected number of lines. */
   lines: number;
 }
 
@@ -23,14 +23,14 @@ function Box({ title, lines }: PanelSkeleton) {
 }
 
 interface PanelSkeletonsProps {
-  /** What is on its way, for those who hear the page. */
+  /** What is loading, for screen readers. */
   label: string;
   panels: readonly PanelSkeleton[];
-  /** Those of a narrow column at the side. */
+  /** The panels in a narrow side column. */
   beside?: readonly PanelSkeleton[];
 }
 
-/** The boxes of a page before its first answer. */
+/** A page's placeholders before its first answer. */
 export function PanelSkeletons({ label, panels, beside = [] }: PanelSkeletonsProps) {
   const boxes = (some: readonly PanelSkeleton[]) => some.map((panel) => <Box key={panel.title} {...panel} />);
   return (

@@ -1,10 +1,10 @@
 interface SkeletonProps {
-  /** CSS width of the words it stands for. */
+  /** The CSS width of the missing words. */
   width?: string;
   shape?: 'line' | 'round' | 'plate';
 }
 
-/** A box of the same size without words; a style rule keeps it unseen for the first 150 ms. */
+/** A placeholder box of the same size; a style rule hides it for the first 150 ms. */
 export function Skeleton({ width, shape = 'line' }: SkeletonProps) {
   return <span className={`skeleton ${shape}`} style={{ width }} aria-hidden="true" />;
 }

@@ -7,7 +7,7 @@ interface StaleToastProps {
   onTriedAgain: () => void;
 }
 
-/** Says that what is shown could not be fetched again, and when it came. It floats, so that nothing moves. */
+/** Says that the shown data couldn't be refreshed, and when it came. It floats, so nothing moves. */
 export function StaleToast({ freshness, onTriedAgain }: StaleToastProps) {
   if (!freshness || freshness.trouble === null) return null;
   const asOf = `As of ${asOfMoment(freshness.asOf)}.`;

@@ -3,21 +3,21 @@ import { leaveTakenFocus, takeLostFocus } from '../focus/focus.ts';
 
 interface ToastProps {
   message: string;
-  /** How far it is; seen, and read out by nobody each time it changes. */
+  /** The progress, which is visible but not announced on every change. */
   progress?: string;
   action?: string;
   onActed?: () => void;
-  /** What its reader asked for is on its way: it holds the focus of the button that was pressed until then. */
+  /** The requested action is running; until it ends, the toast keeps the focus of the pressed button. */
   isWaiting?: boolean;
-  /** It says how things are, for as long as they are so, and gives way to what is said for a moment. */
+  /** It describes a lasting state and makes way for temporary toasts. */
   isLasting?: boolean;
-  /** A note is read out by nobody by itself, and leaves the focus where it is: no press may have brought it about. */
+  /** A note isn't announced and doesn't move the focus, because it may appear without a press. */
   role?: 'status' | 'alert' | 'note';
 }
 
 const areaId = 'toasts';
 
-/** Where toasts stand, each under those that came before it, so that none covers another. */
+/** The area where toasts stack up, so none covers another. */
 export const ToastArea = () => <section className="toasts" id={areaId} aria-label="Notices" />;
 
 export function Toast({

@@ -6,11 +6,11 @@ interface DataTableProps<Row> {
   rows: readonly Row[];
   keyOf: (row: Row) => string | number;
   hasFixedColumns?: boolean;
-  /** Its cards say the column heads, as figures need them. */
+  /** Its cards include the column headers, which figures need. */
   isLabelled?: boolean;
 }
 
-/** A short table, all of it in the page; each row becomes a card below 640 px. */
+/** A short table with all rows in the page; each row becomes a card below 640 px. */
 export function DataTable<Row>({
   label,
   columns,

@@ -1,6 +1,6 @@
 import { DataTable } from './DataTable.tsx';
 
-/** One field in which two versions of the same thing say different things. */
+/** A field with different values in two versions. */
 export interface Difference {
   name: string;
   label: string;
@@ -34,7 +34,7 @@ const columns = [
   },
 ];
 
-/** Two edits met: what each says. */
+/** Shows two conflicting edits side by side. */
 export function DifferenceTable({ differences }: { differences: readonly Difference[] }) {
   return (
     <div className="panel table-box">

@@ -6,15 +6,15 @@ import { EmptyChoices } from '../fields/OptionList.tsx';
 import { lineLayout } from './lineLayout.ts';
 
 interface GroupedListProps<Member extends object> {
-  /** Null while the list is on its way, and for good where it did not come. */
+  /** Null while the list loads, and if it fails to load. */
   groups: readonly MemberGroup<Member>[] | null;
-  /** What is said instead of nobody, where more is known than that. */
+  /** The text for an empty list, if the reason is known. */
   whenEmpty?: string;
-  /** A `ListBoxItem` for one of them. */
+  /** Renders a `ListBoxItem` for a member. */
   children: (member: Member) => ReactElement;
 }
 
-/** Windowed: of thousands of members only those in sight are in the page. */
+/** A virtual list: of thousands of members, only the visible ones are rendered. */
 export function GroupedList<Member extends object>({
   groups,
   whenEmpty,

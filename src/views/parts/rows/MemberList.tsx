@@ -32,12 +32,12 @@ function MemberChoice({ member }: { member: MemberOption }) {
 }
 
 interface MemberListProps {
-  /** Null while the list is on its way, and for good where it did not come. */
+  /** Null while the list loads, and if it fails to load. */
   groups: readonly MemberGroup<MemberOption>[] | null;
   whenEmpty?: string;
 }
 
-/** The members to choose from, drawn anew with another list alone. */
+/** The members to choose from, rendered again only when the list changes. */
 export const MemberList = memo(function MemberList({ groups, whenEmpty }: MemberListProps) {
   return (
     <GroupedList groups={groups} whenEmpty={whenEmpty}>

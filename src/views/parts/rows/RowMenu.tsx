@@ -8,12 +8,12 @@ import { useFloating } from '../hooks.ts';
 
 export interface MenuEntry {
   icon: LucideIcon;
-  /** What it says; `label` says of which row as well. */
+  /** The visible text; `label` also names the row. */
   words: string;
   label: string;
-  /** Where it leads, if it is a link. */
+  /** The address, if it's a link. */
   to?: Location;
-  /** Why it can’t be done now. */
+  /** Why it can't be done now. */
   off?: string | null;
   onChosen?: () => void;
 }
@@ -57,21 +57,21 @@ function Entry({ entry, onClosed }: EntryProps) {
   );
 }
 
-/** The row can be carried by its button as well. */
+/** The row can also be dragged by its menu button. */
 export interface Grip {
-  /** The id of what says how. */
+  /** The id of the instructions. */
   readonly hintId: string;
   readonly isLifted: boolean;
 }
 
 interface RowMenuProps {
-  /** Of the row, to stand in the button’s own name. */
+  /** The row's name, used in the button's accessible name. */
   name: string;
   entries: () => readonly MenuEntry[];
   grip?: Grip | undefined;
 }
 
-/** All that can be done with a row, in words; its entries are in the page only while it is open. */
+/** A row's menu of actions in words; its items are rendered only while it's open. */
 export function RowMenu({ name, entries, grip }: RowMenuProps) {
   const id = useId();
   const { isOpen, onToggled } = useFloating();

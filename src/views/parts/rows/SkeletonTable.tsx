@@ -2,15 +2,15 @@ import type { CSSProperties } from 'react';
 import { type Column, TableHead } from './TableParts.tsx';
 
 interface SkeletonTableProps<Row> {
-  /** Said to those who do not see the boxes. */
+  /** For screen readers. */
   label: string;
   columns: readonly Column<Row>[];
   count?: number;
 }
 
 /**
- * The same columns as the table that is on its way, so nothing shifts when it comes. Its rows are one cell a column
- * with a box painted for each: they come and go in a moment, and a hundred elements would be most of its work.
+ * The same columns as the loading table, so nothing shifts when it comes. A skeleton row is a single cell with a
+ * painted box per column, because a hundred elements would take most of the table's rendering time.
  */
 export function SkeletonTable<Row>({ label, columns, count = 14 }: SkeletonTableProps<Row>) {
   const still = columns.map((column) => ({ ...column, sort: undefined }));

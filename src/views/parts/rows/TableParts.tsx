@@ -6,28 +6,28 @@ import { Skeleton } from '../page/Skeleton.tsx';
 
 export interface Column<Row> {
   title: string;
-  /** `number`, `clipped`, `muted`; `rank-1` to `rank-3` go on narrow pages; `full`, `gone` are about cards. */
+  /** `number`, `clipped`, `muted`; `rank-1` to `rank-3` hide on narrow pages; `full` and `gone` affect cards. */
   look?: string;
   width?: string;
-  /** Where the cell stands in a card: its line, and whether it begins or ends it; or all of a CSS grid-area. */
+  /** The cell's position in a card: its line, and whether it's at the start or end; or a whole CSS grid-area. */
   cardArea?: `${1 | 2 | 3 | 5} / 1` | `${1 | 2 | 3} / 2` | `${number} / ${1 | 2} / ${number} / ${2 | 3}`;
-  /** For columns of buttons: the title is only heard. */
+  /** For columns of buttons: the title is only for screen readers. */
   isTitleHidden?: boolean;
-  /** What its head has in place of the title. */
+  /** The header's content instead of the title. */
   head?: ReactNode;
-  /** What is counted, said after the number where the row is a card, which has no column heads. */
+  /** The noun after the number when the row is a card, which has no column headers. */
   unit?: string;
   sort?: { to: Location; direction: 'ascending' | 'descending' | null };
-  /** Drawn once the first frame of the rows is: nobody presses what has not been read. */
+  /** Rendered after the rows' first frame, because nobody presses a button before reading. */
   isLater?: boolean;
-  /** Width of what stands for the words while they are on their way; none for an empty cell. */
+  /** The width of the text's placeholder; none for an empty cell. */
   skeleton?: string;
-  /** A badge, or a name with its picture in front. */
+  /** The shape of a badge, or of a name with a picture. */
   skeletonShape?: 'plate' | 'person';
   cell: (row: Row) => ReactNode;
 }
 
-/** Rows laid out as cards lose the table's roles in some browsers, so they are said aloud. */
+/** Rows shown as cards lose their table roles in some browsers, so the roles are explicit. */
 export const roles = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },
@@ -86,17 +86,17 @@ function CellSkeleton({ width, shape }: { width: string; shape: Column<never>['s
 
 interface TableRowProps<Row> {
   columns: readonly Column<Row>[];
-  /** Undefined while the row is still on its way. */
+  /** Undefined while the row is loading. */
   row: Row | undefined;
   ref?: Ref<HTMLTableRowElement>;
   index?: number;
-  /** Of the first frame, which has what is read alone. */
+  /** In the first frame, which has only the content to read. */
   isFirst?: boolean;
-  /** Cards say their column heads. */
+  /** Cards include their column headers. */
   isLabelled?: boolean;
 }
 
-/** What places a cell in a card: a class for its line and end, since what every row repeats is cheaper so, or its area. */
+/** A cell's position in a card: a class for the common positions, which is cheaper in every row, or a grid-area. */
 const placeOf = ({ look, cardArea }: Pick<Column<never>, 'look' | 'cardArea'>) => {
   const [line, place, ...end] = cardArea?.split(' / ') ?? [];
   if (end.length > 0) return { className: look, style: { gridArea: cardArea } };
@@ -125,7 +125,7 @@ function Cells<Row>({ columns, row, ref, index, isFirst = false, isLabelled = fa
   );
 }
 
-/** Drawn anew when its own row is another one, or the columns are. */
+/** Rendered again only when its row or the columns change. */
 export const TableRow = memo(Cells) as typeof Cells;
 
 export function TableFoot({ children, end }: { children?: ReactNode; end?: ReactNode }) {

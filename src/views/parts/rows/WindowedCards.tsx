@@ -9,13 +9,13 @@ interface CardsProps<Row> {
 }
 
 interface WindowedCardsProps<Row> extends CardsProps<Row> {
-  /** What has been fetched, by its place in the result. */
+  /** The fetched rows by their index in the result. */
   rows: readonly (Row | undefined)[];
-  /** The indexes of the first and the last card in sight, each time they change. */
+  /** Called with the indexes of the first and the last visible card whenever they change. */
   onShown: (first: number, last: number) => void;
 }
 
-/** One scroll over the whole result with only the cards near the window in the page. */
+/** A virtual grid of the whole result: only the cards near the window are rendered. */
 export function WindowedCards<Row>({ label, rows, keyOf, card, onShown }: WindowedCardsProps<Row>) {
   const { list, inLine, first, end, before, after } = useWindowedCards(rows.length, onShown);
   const places = Array.from({ length: end - first }, (_, index) => first + index);
@@ -47,7 +47,7 @@ export function WindowedCards<Row>({ label, rows, keyOf, card, onShown }: Window
   );
 }
 
-/** All of them, as on paper. */
+/** All cards, for printing. */
 export function PrintedCards<Row>({ label, rows, keyOf, card }: CardsProps<Row> & { rows: readonly Row[] }) {
   return (
     <ul className="person-cards" aria-label={label}>

@@ -6,16 +6,16 @@ interface ListProps<Row> {
   label: string;
   className: string;
   keyOf: (row: Row) => string | number;
-  /** What is seen of a row, and what stands over it. */
+  /** Renders a row, and the heading above it if there is one. */
   line: (row: Row, before: Row | undefined, place: number) => ReactNode;
-  /** The look of a row's own place in the list. */
+  /** The class of a row's list item. */
   lookOf: (row: Row) => string;
 }
 
 interface WindowedLinesProps<Row> extends ListProps<Row> {
-  /** What has been fetched, by its place in the result. */
+  /** The fetched rows by their index in the result. */
   rows: readonly (Row | undefined)[];
-  /** The indexes of the first and the last row in sight, each time they change. */
+  /** Called with the indexes of the first and the last visible row whenever they change. */
   onShown: (first: number, last: number) => void;
 }
 
@@ -28,7 +28,7 @@ function Waiting() {
   );
 }
 
-/** One scroll over the whole result with only the rows near the window in the page; rows are as high as they need. */
+/** A virtual list of the whole result: only the rows near the window are rendered, at any height. */
 export function WindowedLines<Row>({
   label,
   className,
@@ -65,7 +65,7 @@ export function WindowedLines<Row>({
   );
 }
 
-/** All of them, as on paper. */
+/** All rows, for printing. */
 export function PrintedLines<Row>({
   label,
   className,

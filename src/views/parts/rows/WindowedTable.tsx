@@ -4,18 +4,18 @@ import { useWindowedRows } from './windowedRows.ts';
 interface WindowedTableProps<Row> {
   label: string;
   columns: readonly Column<Row>[];
-  /** What has been fetched, by its place in the result. */
+  /** The fetched rows by their index in the result. */
   rows: readonly (Row | undefined)[];
-  /** All rows of the result; those not fetched yet show as skeletons. */
+  /** The number of all rows; those not fetched yet are placeholders. */
   total?: number;
   keyOf: (row: Row) => string | number;
-  /** Its rows differ in height, as those with a picture do. */
+  /** The rows differ in height, such as those with a picture. */
   isVaried?: boolean;
-  /** The indexes of the first and the last row in sight, each time they change. */
+  /** Called with the indexes of the first and the last visible row whenever they change. */
   onShown?: (first: number, last: number) => void;
 }
 
-/** What is said of a table whose rows are not there yet. */
+/** The aria-rowcount of a table without known rows. */
 const unknownCount = -1;
 
 const ignore = () => undefined;
@@ -30,7 +30,7 @@ function Space({ height }: { height: number }) {
 
 type WindowedBodyProps<Row> = Required<Omit<WindowedTableProps<Row>, 'label'>>;
 
-/** The rows near the window, and room for the others. */
+/** The rows near the viewport, with empty space for the rest. */
 function WindowedBody<Row>({ columns, rows, total, keyOf, isVaried, onShown }: WindowedBodyProps<Row>) {
   const { body, indexes, before, after, measureRow, isFirst } = useWindowedRows(total, isVaried, onShown);
   return (
@@ -54,7 +54,10 @@ function WindowedBody<Row>({ columns, rows, total, keyOf, isVaried, onShown }: W
   );
 }
 
-/** One scroll over the whole result with only the rows near the window in the page; its head alone before any is there. */
+/**
+ * A virtual table of the whole result: only the rows near the window are rendered, and only the header before any row
+ * comes.
+ */
 export function WindowedTable<Row>({
   label,
   columns,

@@ -1,6 +1,6 @@
 /**
- * @returns the heights of a one-line option and of a group's name, in pixels: those of the styles, enlarged with the
- * browser's text. Heights that are known need not be measured at each key.
+ * @returns the heights of a one-line option and of a group's name in pixels, from the styles and scaled with the
+ * browser's text size. Known heights don't have to be measured on every key press.
  */
 export const lineLayout = () => {
   const textSize = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;

@@ -1,18 +1,18 @@
 import { observeElementRect, useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useRef } from 'react';
 
-/** Of what is drawn before the pane is measured, in px. */
+/** The assumed size before the pane is measured, in pixels. */
 const firstPane = { width: 344, height: 640 };
 
 interface PanedRows {
   pane: RefObject<HTMLDivElement | null>;
-  /** The rows in the pane, and where each begins in px. */
+  /** The rows in the pane with their top positions in pixels. */
   places: readonly { index: number; start: number }[];
-  /** Of all rows together, in px. */
+  /** The height of all rows together, in pixels. */
   height: number;
 }
 
-/** Which of `count` rows of one height are near what a pane that scrolls shows. */
+/** Which of `count` rows with one height are near the visible part of a scrolling pane. */
 export function usePanedRows(
   count: number,
   rowHeight: number,
@@ -25,7 +25,7 @@ export function usePanedRows(
     estimateSize: () => rowHeight,
     overscan: 6,
     initialRect: firstPane,
-    // A pane that is out of sight keeps its rows.
+    // A hidden pane keeps its rows.
     observeElementRect: (instance, report) =>
       observeElementRect(instance, (rect) => rect.height > 0 && report(rect)),
     onChange: ({ range }) => onShown(range?.startIndex ?? 0, range?.endIndex ?? 0),

@@ -2,8 +2,8 @@ import { observeWindowRect } from '@tanstack/react-virtual';
 import { afterFrame } from '../focus/afterFrame.ts';
 
 /**
- * The window's size, told once the first frame of a list is drawn: an answer before it would have its rows drawn and
- * laid out twice for that frame.
+ * Reports the window's size after a list's first frame; reporting it earlier would render and lay out the rows twice
+ * in that frame.
  */
 export const observeWindowAfterFrame: typeof observeWindowRect = (instance, report) => {
   let stop: ReturnType<typeof observeWindowRect>;
@@ -16,7 +16,7 @@ export const observeWindowAfterFrame: typeof observeWindowRect = (instance, repo
   };
 };
 
-/** What a list has room for until then. @param above the height in px of what is before it on a page. */
+/** The assumed window until then. @param above the height in px of what comes before the list on its page. */
 export const firstWindow = (above: number) => ({
   width: window.innerWidth,
   height: Math.max(window.innerHeight - above, above),

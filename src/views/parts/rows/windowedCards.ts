@@ -3,31 +3,31 @@ import { type RefObject, useRef } from 'react';
 import { placeToCome } from '../focus/keptPlaces.ts';
 import { firstWindow, observeWindowAfterFrame } from './windowAfterFrame.ts';
 
-/** A card's height, its least width and the space between two, in px, as in the style of `.person-cards`. */
+/** A card's height, its minimum width and the gap, in px, as in the style of `.person-cards`. */
 const card = { height: 148, width: 300, gap: 12 } as const;
 
-/** Height in px of header and title over the cards. */
+/** The height of header and title above the cards, in px. */
 const heightAbove = 180;
 
 interface WindowedCards {
   list: RefObject<HTMLUListElement | null>;
-  /** How many cards stand beside each other. */
+  /** How many cards fit in a row. */
   inLine: number;
-  /** Indexes of the first card in the page and of the one after the last. */
+  /** The index of the first rendered card, and the one after the last. */
   first: number;
   end: number;
-  /** Height in px of the lines above and below those that are in the page. */
+  /** The height of the lines above and below the rendered ones, in px. */
   before: number;
   after: number;
 }
 
-/** @returns how many cards stand beside each other, in the list's width or, before it is there, in the page's. */
+/** @returns how many cards fit into the list's width or, before the list exists, the page's. */
 const inWidthOf = (list: HTMLElement | null): number => {
   const width = (list ?? document.querySelector('#main > .content'))?.clientWidth ?? 0;
   return Math.max(1, Math.floor((width + card.gap) / (card.width + card.gap)));
 };
 
-/** Which of `count` cards are near the window, in lines of as many as there is room for. */
+/** Which of `count` cards are near the window, in rows as wide as fits. */
 export function useWindowedCards(
   count: number,
   onShown: (first: number, last: number) => void,

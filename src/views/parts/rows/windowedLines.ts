@@ -3,16 +3,16 @@ import { type RefObject, useRef } from 'react';
 import { placeToCome } from '../focus/keptPlaces.ts';
 import { firstWindow, observeWindowAfterFrame } from './windowAfterFrame.ts';
 
-/** How high a row is thought to be before it is measured, in px. */
+/** A row's assumed height before it's measured, in px. */
 const likelyHeight = 62;
-/** Height in px of header and title over the rows. */
+/** The height of header and title above the rows, in px. */
 const heightAbove = 220;
 
 interface Lines {
   list: RefObject<HTMLUListElement | null>;
-  /** Indexes of the rows that are in the page. */
+  /** The indexes of the rendered rows. */
   places: number[];
-  /** Height in px of the rows above and below those. */
+  /** The height of the rows above and below those, in px. */
   before: number;
   after: number;
   measure: (row: HTMLLIElement | null) => void;

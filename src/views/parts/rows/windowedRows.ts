@@ -13,7 +13,7 @@ import { firstWindow } from './windowAfterFrame.ts';
 interface WindowedRows {
   body: RefObject<HTMLTableSectionElement | null>;
   indexes: number[];
-  /** Height in px of the rows above and below those that are in the page. */
+  /** The height of the rows above and below the rendered ones, in px. */
   before: number;
   after: number;
   measureRow: (row: HTMLTableRowElement | null) => void;
@@ -22,16 +22,16 @@ interface WindowedRows {
 }
 
 const narrowestTable = 640;
-/** Of a row of one line, in px. */
+/** The height of a one-line row, in px. */
 const rowHeight = 40;
-/** Height in px of header, quick menu, title and filters over a list. */
+/** The height of header, quick menu, title and filters above a list, in px. */
 const heightAbove = 300;
 const notMeasured = () => undefined;
 
-/** Rows on either side of those in sight. */
+/** How many rows are rendered beyond the visible ones on either side. */
 const overscan = 4;
 
-/** @returns where each row ends below the top of the first, in px. */
+/** @returns the bottom of each row below the top of the first, in px. */
 const endsOf = (count: number, measured: readonly VirtualItem[]): number[] => {
   const heights = new Map(measured.map(({ index, size }) => [index, size]));
   let end = 0;
@@ -46,7 +46,7 @@ const countUntil = (ends: readonly number[], height: number) => {
   return index < 0 ? ends.length : index;
 };
 
-/** The rows of the first frame: as many as there is room for under what is above a list, or where the window will be. */
+/** The rows of the first frame: as many as fit below the page's head, or those at the restored scroll position. */
 const firstRows = (count: number, measured: readonly VirtualItem[]) => {
   const ends = endsOf(count, measured);
   const top = Math.max(0, placeToCome() - heightAbove);
@@ -67,9 +67,8 @@ const firstRows = (count: number, measured: readonly VirtualItem[]) => {
 };
 
 /**
- * Which of `count` rows are near the window, once the first frame is drawn. Cards and rows with pictures are measured,
- * since they differ in height; other rows of a table do not, and to ask the browser would make it lay out the page
- * before its frame.
+ * Which of `count` rows are near the window, after the first frame. Cards and rows with pictures are measured because
+ * their heights differ; other rows aren't, because measuring would force a layout before the frame.
  */
 export function useWindowedRows(
   count: number,
