@@ -1,4 +1,4 @@
-/** A text of so many characters stands on one line. */
+/** The longest line, in characters. */
 const width = 118;
 
 /** @returns parts between brackets, on one line where they fit. */

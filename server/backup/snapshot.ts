@@ -96,7 +96,7 @@ function takeStill(dataDir: string, name: string): void {
 
 /**
  * What a server answers a program that asks for a snapshot of its data folder.
- * @param still runs something while no statement of the embedded database does
+ * @param still runs the callback while the embedded database is idle
  */
 export function answerSnapshot(dataDir: string, still: (act: () => void) => Promise<void>) {
   return async (asked: unknown): Promise<true> => {

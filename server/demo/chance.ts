@@ -4,7 +4,7 @@ export interface Chance {
   next(): number;
   /** A whole number, both ends included. */
   whole(least: number, most: number): number;
-  /** True this often, 0 to 1. */
+  /** True with this probability, from 0 to 1. */
   often(share: number): boolean;
   /** @throws Error for an empty list */
   pick<T>(list: readonly T[]): T;

@@ -106,8 +106,8 @@ export async function createAccount(store: AccountStore, account: NewAccount): P
 }
 
 /**
- * Replaces the password, confirms the account, and trusts no browser any more; what a sign-in by the old one still waits
- * for lets nobody in. The rules are checked by the caller.
+ * Replaces the password, confirms the account, removes its trusted devices, and invalidates pending two-factor
+ * challenges. The caller checks the password rules.
  */
 export async function replacePassword(
   { db, keys, clock }: AccountStore & { readonly clock: Clock },

@@ -180,7 +180,7 @@ export const saveMemberRoles = endpoint({
   method: 'PUT',
   path: '/member-4/member-roles/:memberId',
   summary:
-    'Sets another member’s roles, for holders of roles.edit and up to their own, and what is lent to them, for any leader of what is their own; two administrators at least remain',
+    'Sets another member’s roles and loans. Roles need roles.edit and rank no higher than the caller’s; any leader can lend their own capabilities. Two administrators must remain.',
   access: { kind: 'capability', anyOf: leaderCapabilities, own: false },
   params: MemberPath,
   body: MemberRolesToSave,

@@ -14,8 +14,8 @@ declare module 'vitest' {
 }
 
 /**
- * Starts one Chromium and one built product for all browser tests: they are one member in two tabs who is quicker than
- * any hand, and one address that forgets more passwords than one may.
+ * Starts one Chromium and one server for all browser tests, without rate limits: the tests act faster than a person
+ * could.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const product = await startDemo({ unlimited: true });

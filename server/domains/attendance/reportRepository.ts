@@ -31,7 +31,7 @@ export interface ReportAsked {
   readonly chapter: ShownChapter;
   readonly today: string;
   readonly period: Days;
-  /** First day of the six months that the limit is for. */
+  /** First day of the six months in which absences count toward the limit. */
   readonly since: string;
   readonly allowed: number;
   readonly limits: LightLimits;

@@ -32,7 +32,7 @@ export type Value = string | number | boolean | readonly string[] | null;
 
 export interface RowError {
   readonly row: number;
-  /** The column’s head, or the field’s label where no column goes to it. */
+  /** The column's header, or the field's label when no column is matched to it. */
   readonly field: string;
   readonly value: string;
   readonly text: string;

@@ -60,7 +60,7 @@ export function movesOfMeeting(viewer: Viewer, meeting: MeetingFacts, now: Date)
   });
 }
 
-/** @throws Refused 403 for who nowhere holds the right that a change takes */
+/** @throws Refused 403 when the viewer holds the required right in no chapter */
 export function requireHeld(
   { rights }: Viewer,
   { isEdit, isMove }: { isEdit: boolean; isMove: boolean },

@@ -19,8 +19,8 @@ interface Due {
 }
 
 /**
- * Mails what members asked to be told by e-mail: each notice once, as it happens, or a week's unread ones as one on the
- * weekday that they chose, from seven in the morning. A mail's kind is the mark that it was queued.
+ * E-mails members their notifications: each one as it happens, or the unread ones in a weekly digest from 7 a.m. on the
+ * day they chose. The mail's kind marks a notification as queued, so nobody gets it twice.
  */
 export async function mailNotices(database: Queries, keys: SignInKeys, now: Date): Promise<number> {
   return database.transaction(async (on) => {

@@ -63,8 +63,8 @@ export const sentAnswer = (keys: SignInKeys, { body }: Pick<Call, 'body'>): Appl
 });
 
 /**
- * Stores an application once, tells those who review it, and mails the applicant, all in one transaction. Someone who has
- * one that is open, or is a member, gets the same answer, and a mail that says so.
+ * Stores an application once, notifies the reviewers and e-mails the applicant in one transaction. A member, or someone
+ * with an open application, gets the same answer; only the e-mail differs.
  * @throws Refused 429 when the address has got its mails of this hour
  */
 export function apply(

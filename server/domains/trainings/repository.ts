@@ -20,7 +20,7 @@ export const done = sql`
 
 const newestFirst = sql`order by done.date desc, done.source, done.id desc ${most}`;
 
-/** The member's certificate that bears the name of the training that was done. */
+/** The member's certificate with the same name as the training. */
 const certificate = sql`(
   select c.name from coaching_assignments a join certificates c on c.id = a.certificate_id
   where a.member_id = m.id and a.status in ('Completed', 'Announced') and a.deleted_at is null
