@@ -34,12 +34,12 @@ const selectView = (snapshot: AppSnapshot): AppView =>
     .map((meta) => meta?.view)
     .findLast((view) => view !== undefined) ?? 'Starting';
 
-/** The boundary shows what is shown in place of a page, with the way to start over. */
+/** The error boundary then shows its message with a way to start over. */
 function SignInMissing(): never {
   throw new Error('the form that one signs in with did not come');
 }
 
-/** It is there from the start but for those who come from a page without an account. */
+/** Loaded from the start, except for users who come from a page without an account. */
 const { View: SignIn } = late(signInView, <Starting />, SignInMissing);
 
 function AuthSignIn({ root }: AppProps) {
@@ -62,7 +62,7 @@ function Members({ root }: AppProps) {
   return workspace && View ? <View workspace={workspace} /> : <Starting />;
 }
 
-/** The view of an open page, which came with the page's machine. */
+/** The view of an open page, which loaded with the page's machine. */
 function viewOf(page: OpenPage): React.ReactNode {
   if (page.part === 'account') return drawn(accountFlowsView, { accountFlows: page.actor });
   if (page.part === 'visit') return drawn(visitView, { visit: page.actor });

@@ -3,7 +3,7 @@ import { formatPhone } from '../contract/people/phone.ts';
 import { dateOf, isDay, localMomentOf } from './dates.ts';
 import { moneyOf } from './figures.ts';
 
-/** One field that was changed, in words; null for what is not told. */
+/** A changed field in words; a null value isn't shown. */
 export interface ChangedField {
   label: string;
   from: string | null;
@@ -12,7 +12,7 @@ export interface ChangedField {
 
 const isMoment = (text: string) => /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text);
 
-/** @returns what a field held, as it is shown. */
+/** @returns a field's value as text. */
 export const wordsOf = (field: string, value: unknown, currency: string): string => {
   if (Array.isArray(value)) return value.map((each) => wordsOf(field, each, currency)).join(', ');
   if (value === null || value === undefined || value === '') return 'Nothing';
@@ -25,7 +25,7 @@ export const wordsOf = (field: string, value: unknown, currency: string): string
   return isMoment(text) ? localMomentOf(text) : text.replaceAll('_', ' ');
 };
 
-/** @returns what was changed, field by field; a field whose values are not told has its name alone. */
+/** @returns the changes, field by field; a field without shown values has only its name. */
 export const changeWords = (
   changes: Readonly<Record<string, readonly unknown[]>>,
   currency: string,

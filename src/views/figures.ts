@@ -3,7 +3,6 @@ import { memoByKey } from './memoByKey.ts';
 const counts = new Intl.NumberFormat('en-US');
 const amountsIn = memoByKey((currency) => new Intl.NumberFormat('en-US', { style: 'currency', currency }));
 
-/** @returns an amount in a currency, `$1,250.00`. */
 export const moneyOf = (amount: string | number, currency: string): string =>
   amountsIn(currency).format(Number(amount));
 
@@ -15,7 +14,7 @@ const wholeAmountsIn = memoByKey(
 export const wholeMoneyOf = (amount: number, currency: string): string =>
   wholeAmountsIn(currency).format(amount);
 
-/** @returns a count with its thousands apart, `10,000`. */
+/** @returns a count with thousands separators, `10,000`. */
 export const countOf = (count: number): string => counts.format(count);
 
 /** @returns a count with its noun, `1 session` or `2 sessions`. */
@@ -25,6 +24,6 @@ export const countWith = (count: number, one: string, several: string): string =
 /** @returns `1 day late`, `2 days late`. */
 export const lateOf = (days: number): string => countWith(days, 'day late', 'days late');
 
-/** @returns the size of a file, `240 kB` or `1.2 MB`. */
+/** @returns a file's size, `240 kB` or `1.2 MB`. */
 export const sizeOf = (bytes: number): string =>
   bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;

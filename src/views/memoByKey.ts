@@ -1,4 +1,7 @@
-/** @returns what gives a thing by its name and makes each once, such as what writes sums, which takes long to make. */
+/**
+ * @returns a cached factory that makes each named thing only once, such as a number formatter, which is slow to
+ * create.
+ */
 export const memoByKey = <Thing>(make: (name: string) => Thing): ((name: string) => Thing) => {
   const made = new Map<string, Thing>();
   return (name) => {

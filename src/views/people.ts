@@ -4,19 +4,19 @@ import type { Person } from '../contract/scalars.ts';
 
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
-/** @returns a text that leaves the order of what stands beside it in a sentence alone. */
+/** Isolates bidirectional text. */
 const apart = (text: string): string => {
   const plain = plainName(text);
   return rightToLeft.test(plain) ? `\u2068${plain}\u2069` : plain;
 };
 
-/** @returns a person's full name, to stand in a sentence. */
+/** @returns a person's full name for use in a sentence. */
 export const nameOf = ({ first_name, last_name }: Pick<Person, 'first_name' | 'last_name'>): string =>
   apart(`${first_name} ${last_name}`);
 
-/** @returns what a person is called by, to stand in a sentence. */
+/** @returns a person's first name for use in a sentence. */
 export const firstNameOf = ({ first_name }: Pick<Person, 'first_name'>): string => apart(first_name);
 
-/** @returns whom a record was made with, as seen by `me`; a record without a second person names its maker. */
+/** @returns the other person of a record, as seen by `me`; a record without one names its author. */
 export const otherPersonOf = ({ member, receiver }: Row, me: number | undefined): Person | null =>
   [receiver, member].find((person) => person && person.id !== me) ?? member ?? receiver;

@@ -4,17 +4,17 @@ import type { Person } from '../contract/scalars.ts';
 import { dayOf } from './dates.ts';
 import { nameOf } from './people.ts';
 
-/** What sets a record apart from the others of its day: whom it is about, what it shares, else the other one of it. */
+/** What tells a record from others of its day: the person it's about, the link it shares, or else the other member. */
 const markOf = (row: Row, other: Person | null): string => {
   if (row.metric === 5) return row.link.title;
   if ('first_name' in row) return nameOf(row);
   return other ? nameOf(other) : '';
 };
 
-/** @returns the day of a record as its row shows it: where it happened at a moment, that one's on this device. */
+/** @returns a record's day as its row shows it; for an event, the day on this device's clock. */
 export const dayOfRecord = (row: Row): string => dayOf(row.metric === 4 ? row.happened_at : row.date);
 
-/** @returns `session of Fri 13 Mar (Anna Baker)`, to stand in the name of a button of its row. */
+/** @returns `session of Fri 13 Mar (Anna Baker)`, for the names of a row's buttons. */
 export const recordNameOf = (row: Row, other: Person | null): string => {
   const mark = markOf(row, other);
   const name = `${metricById(row.metric).record.toLowerCase()} of ${dayOfRecord(row)}`;

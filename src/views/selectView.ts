@@ -4,7 +4,7 @@ interface Snapshot<Meta> {
 
 const metas = new WeakMap<object, readonly unknown[]>();
 
-/** What the active states say, put together once for all who ask. */
+/** The metadata of the active states, computed once per snapshot. */
 const metasOf = <Meta>(snapshot: Snapshot<Meta>): readonly (Meta | undefined)[] => {
   const known = metas.get(snapshot) as readonly (Meta | undefined)[] | undefined;
   if (known) return known;
@@ -13,13 +13,13 @@ const metasOf = <Meta>(snapshot: Snapshot<Meta>): readonly (Meta | undefined)[] 
   return found;
 };
 
-/** What the active states say under a name, outermost first. */
+/** The active states' values for a key, outermost first. */
 const said = <Name extends string, Value>(
   name: Name,
   snapshot: Snapshot<{ readonly [Key in Name]?: Value }>,
 ): Value[] => metasOf(snapshot).flatMap((meta) => meta?.[name] ?? []);
 
-/** @returns a selector of all that the deepest state says, of those that say anything. */
+/** @returns a selector of the deepest state's metadata, among the states that have any. */
 export const selectMeta =
   <Meta>(otherwise: Meta) =>
   (snapshot: Snapshot<Meta>): Meta =>
@@ -31,16 +31,16 @@ export const selectView =
   (snapshot: Snapshot<{ view?: View }>): View =>
     said<'view', View>('view', snapshot).at(-1) ?? otherwise;
 
-/** @returns a selector of what the foot of a dialog tells. */
+/** @returns a selector of a dialog's foot. */
 export const selectFoot =
   <Foot extends string>(otherwise: Foot) =>
   (snapshot: Snapshot<{ foot?: Foot }>): Foot =>
     said<'foot', Foot>('foot', snapshot).at(-1) ?? otherwise;
 
-/** @returns the dialog that a state puts over its page, or null. */
+/** @returns the dialog that a state opens over its page, or null. */
 export const selectDialog = <Dialog extends string>(snapshot: Snapshot<{ dialog?: Dialog }>): Dialog | null =>
   said<'dialog', Dialog>('dialog', snapshot)[0] ?? null;
 
-/** @returns what a state has to say beside its view, or null. */
+/** @returns a state's notice, or null. */
 export const selectNotice = <Notice extends string>(snapshot: Snapshot<{ notice?: Notice }>): Notice | null =>
   said<'notice', Notice>('notice', snapshot)[0] ?? null;

@@ -39,7 +39,7 @@ function Reviewer({ workspace, data: { application } }: Props) {
   );
 }
 
-/** Who has applied, and how far it is. */
+/** The applicant and the application's status. */
 export function ApplicantHead(props: Props) {
   const { application } = props.data;
   const { id, profession, business_name, days_waiting, payment_state, status } = application;

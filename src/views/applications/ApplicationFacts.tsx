@@ -15,7 +15,7 @@ const phone = (name: string, digits: string | null) => ({
 const visitText = ({ date, attended, notes }: PendingApplication['visits'][number]): string =>
   [dayOf(date), attended === 0 && 'did not come', notes].filter(Boolean).join(', ');
 
-/** What the applicant wrote, and when they visited. */
+/** The applicant's answers and visits. */
 export function ApplicationFacts({ application }: { application: PendingApplication }) {
   const { profession, chapter, website, email, sponsor, visits, references } = application;
   return (

@@ -40,7 +40,7 @@ const Step = ({ by, at, text, reason }: Happened) => (
   </li>
 );
 
-/** What was said and done, newest first. */
+/** The application's history, newest first. */
 export function ApplicationTalk({
   workspace,
   data: { application },

@@ -102,7 +102,7 @@ function PaymentLine({ workspace, data: { application } }: Props) {
   );
 }
 
-/** What the committee looks into. Open checks don’t stop a decision. */
+/** The committee's checks; open ones don't block a decision. */
 export function ChecksPanel(props: Props) {
   const { checks } = props.data.application;
   const done = checks.filter(({ done_at }) => done_at !== null).length;

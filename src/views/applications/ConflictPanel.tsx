@@ -10,7 +10,7 @@ const detailOf = ({ kind, chapter }: ApplicationConflict): string =>
     nearby: `Has it in ${chapter}, nearby`,
   })[kind];
 
-/** Who stands beside the applicant with the same profession: in the chapter, before it, and in those nearby. */
+/** Other people with the applicant's profession: in the chapter, among the applicants, and in nearby chapters. */
 export function ConflictPanel({ application }: { application: PendingApplication }) {
   const { conflicts, profession } = application;
   if (conflicts.length === 0) return null;

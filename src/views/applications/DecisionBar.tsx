@@ -20,7 +20,7 @@ function standing({ moves, votes, checks }: PendingApplication) {
     : { head: approve?.why_not ?? '', note: `${votes.yes + votes.no} of ${votes.quorum} votes are in.` };
 }
 
-/** What was decided, by whom. */
+/** The decision and who made it. */
 function Decided({ workspace, data: { application } }: Props) {
   const { status, decided_by, decided_at, decision_message, member } = application;
   return (
@@ -43,7 +43,7 @@ function Decided({ workspace, data: { application } }: Props) {
   );
 }
 
-/** The decision, and what stands in its way. */
+/** The decision, or what it still needs. */
 export function DecisionBar(props: Props) {
   const { workspace, detail, data } = props;
   const { application } = data;

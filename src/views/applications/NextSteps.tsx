@@ -15,7 +15,7 @@ const steps = [
   { page: 'membersChecklists', words: 'Open the onboarding' },
 ] as const;
 
-/** The ways on from an approval: to the new member, a mentor and the onboarding, where their pages are open to the reader. */
+/** Links after an approval: to the new member, a mentor and the onboarding, if the reader may see those pages. */
 export function NextSteps({ workspace, application: { member, chapter } }: NextStepsProps) {
   const titles = useSelector(workspace, ({ context }) => context.shell?.roles.sidebar);
   if (!member) return null;

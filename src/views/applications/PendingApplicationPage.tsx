@@ -53,7 +53,7 @@ function Application(props: ContentProps<'pendingApplication'>) {
   );
 }
 
-/** One application for membership, from the review to the decision. */
+/** An application for membership, from review to decision. */
 export default detailPage({
   page: 'pendingApplication',
   title: 'My Profile',

@@ -32,7 +32,7 @@ function VoteLine({ by, vote, reason, is_sponsor, counts }: ApplicationVote) {
   );
 }
 
-/** How the committee votes. A member who has yet to vote isn’t told how the others did, unless they decide. */
+/** The committee's votes. Members who haven't voted don't see the others' votes unless they decide. */
 export function VotesPanel({ workspace, data: { application } }: Props) {
   const { yes, no, quorum, list, mine, why_not } = application.votes;
   const cast = () =>

@@ -31,7 +31,7 @@ export function PaymentBadge({ state }: { state: PaymentState }) {
   return <Badge {...badge}>{word}</Badge>;
 }
 
-/** @returns what every dialog about an application is given. */
+/** @returns the facts for every dialog about an application. */
 export const appliedOf = ({ id, first_name, last_name, version }: PendingApplication) => ({
   id,
   name: nameOf({ first_name, last_name }),

@@ -5,7 +5,6 @@ import { ListChapter } from '../list/ListChapter.tsx';
 import { listPage } from '../list/ListPage.tsx';
 import { applicationColumns } from './applicationColumns.tsx';
 
-/** Who wants to become a member of the chapter. */
 export default listPage(
   defineList({
     kind: 'application',

@@ -14,7 +14,7 @@ interface AllPresentProps extends Pick<SheetProps, 'sheet'> {
 
 const radiogroup = { role: 'radiogroup' } as const;
 
-/** What is set in any case, in a sentence. */
+/** A sentence about what is set in any case. */
 function sentenceOf({ cells, rows: asked }: SheetQuestion, rows: readonly Row[]): string {
   const subs = rows.filter(({ id }) => cells.find(({ row }) => row === id)?.value.status === 'Substitute');
   const becoming = [
@@ -56,7 +56,7 @@ function Asked({
   );
 }
 
-/** Asks about those who have said no before all others are marked present. */
+/** Before marking everyone else present, asks about those who said no. */
 export function AllPresentQuestion({ sheet, rows }: AllPresentProps) {
   const question = useSelector(sheet, ({ context }) => context.question);
   if (!question) return null;

@@ -20,7 +20,7 @@ import { Tallies } from './Tallies.tsx';
 
 const isSameMarking = (one: Marking, other: Marking) => JSON.stringify(one) === JSON.stringify(other);
 
-/** The columns stay the same ones while marks are set, and with them every row that nothing was set of. */
+/** The columns stay the same while marks are set, so unchanged rows don't render again. */
 const useColumns = ({ workspace, sheet, data }: SheetContentProps<'attendanceList'>) => {
   const marking = useSelector(sheet, () => markingOf(data), isSameMarking);
   return useMemo(() => columnsOf({ workspace, sheet, data: marking }), [workspace, sheet, marking]);
@@ -89,7 +89,7 @@ function Skeleton() {
   return <SkeletonTable label="Loading the attendance sheet" columns={columnsOf(null)} />;
 }
 
-/** Who is at the meeting, set by as many hands as there are. */
+/** The attendance sheet, which several members can edit at once. */
 export default sheetPage({
   page: 'attendanceList',
   subject: 'the attendance sheet',

@@ -131,7 +131,7 @@ function Content({ workspace, data: { details } }: ContentProps<Page>) {
   );
 }
 
-/** How one member attended, meeting by meeting, with who changed which mark and why. */
+/** A member's attendance, meeting by meeting, with every change of a mark and its reason. */
 export default detailPage({
   page: 'attendanceReportDetails',
   title: 'Attendance Report Details',

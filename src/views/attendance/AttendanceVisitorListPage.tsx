@@ -54,7 +54,7 @@ function Actions({ workspace, sheet, data, shown }: OfRows) {
   );
 }
 
-/** Who is still expected, who arrived, and who did not. */
+/** Filters: still expected, arrived, not arrived. */
 function DoorTabs({ sheet, rows }: OfRows) {
   const filter = useSelector(sheet, ({ context }) => context.filter);
   return (
@@ -139,7 +139,7 @@ function Content(props: SheetContentProps<'attendanceVisitorList'>) {
   );
 }
 
-/** Who comes along to the meeting, checked in at the door. */
+/** The meeting's visitors, checked in at the door. */
 export default sheetPage({
   page: 'attendanceVisitorList',
   subject: 'the visitors',

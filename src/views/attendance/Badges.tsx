@@ -1,7 +1,7 @@
 import { nameOf } from '../people.ts';
 import type { Visitor } from './visitors.ts';
 
-/** Name badges, two a line, the size of common labels; on paper alone. */
+/** Name badges, two per line, in a common label size; only for printing. */
 export function Badges({ chapter, visitors }: { chapter: string; visitors: readonly Visitor[] }) {
   return (
     <div

@@ -56,7 +56,7 @@ function NewCode({ detail, data }: ContentProps<Page>) {
   );
 }
 
-/** `407 193`: how a code is read out. */
+/** `407 193`: the code as it's read aloud. */
 const inGroups = (code: string) => code.replace(/(\d{3})(?=\d)/g, '$1 ');
 
 function Code(props: ContentProps<Page> & { code: string }) {
@@ -102,7 +102,7 @@ function Content(props: ContentProps<Page>) {
   );
 }
 
-/** The code that members check in by, large for the projector. */
+/** The check-in code, large for the projector. */
 export default detailPage({
   page: 'checkInCode',
   title,

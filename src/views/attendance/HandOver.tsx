@@ -3,7 +3,7 @@ import { nameOf } from '../people.ts';
 import type { OfDoor } from './visitorColumns.tsx';
 import type { Visitor } from './visitors.ts';
 
-/** Who looks after a visitor from here on. */
+/** Chooses who follows up a visitor from now on. */
 export function HandOver({ workspace, data, row }: OfDoor & { row: Visitor }) {
   const { id, owner, version } = row;
   const name = nameOf(row);

@@ -11,7 +11,7 @@ const wholeNumber = (text: string): number | null => {
   return digits === '' ? null : Number(digits);
 };
 
-/** How many people were counted in the room, beside how many the marks put there. */
+/** The number of people counted in the room, next to the number from the marks. */
 export function Headcount({ sheet, data, rows }: TalliesProps) {
   const cells = useSelector(sheet, ({ context }) => context.cells);
   const { headcount = data.meeting?.headcount ?? null } = selectWhole(cells, data);

@@ -14,13 +14,13 @@ const radiogroup = { role: 'radiogroup' } as const;
 
 const noteIdOf = (id: number) => `note-${id}`;
 
-/** Which field of the row a key goes to: the substitute’s name, or the note. */
+/** The field that a key moves to: the substitute's name, or the note. */
 const fieldIds: Readonly<Record<string, (id: number) => string>> = {
   s: (id) => `sub-${id}`,
   n: noteIdOf,
 };
 
-/** Goes to the note of the row; only marked members have one. */
+/** Moves to the row's note; only marked members have one. */
 export const openNote = (id: number) => document.getElementById(noteIdOf(id))?.focus();
 
 function Mark({ sheet, data, row, mark }: CellProps & { mark: (typeof marks)[number] }) {
@@ -44,8 +44,8 @@ function Mark({ sheet, data, row, mark }: CellProps & { mark: (typeof marks)[num
 }
 
 /**
- * The marks of one member. Tab goes from member to member, the arrows along the marks, N to the note; Delete clears. Drawn
- * anew when its own row is another one: of hundreds, the others stay as they are.
+ * A member's marks. Tab moves between members, the arrows between marks, N to the note; Delete clears. It's rendered
+ * again only when its own row changes, so hundreds of others stay as they are.
  */
 export const MarkCell = memo(function MarkCell(props: CellProps) {
   const { row } = props;

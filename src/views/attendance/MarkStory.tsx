@@ -55,10 +55,10 @@ interface StoryProps {
   ask: Ask;
 }
 
-/** What the member says against a mark, and how it came to be as it is. */
+/** The member's objection to a mark, and the mark's history. */
 export function Story({ details, row, ask }: StoryProps) {
   const { contested, history } = row;
-  // What was set once and never changed says nothing that the row doesn't.
+  // A mark that was set once and never changed has no history to show.
   const told = contested || history.some(({ from }) => from !== null) ? history : [];
   return (
     <div className="grid grid-cols-1 whitespace-normal wrap-anywhere gap-2 py-1.5">

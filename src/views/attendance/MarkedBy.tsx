@@ -23,7 +23,7 @@ const byWords = ({ status, marked_by, marked_at }: Row): string => {
 const isSameList = <Item,>(one: readonly Item[], other: readonly Item[]): boolean =>
   one.length === other.length && one.every((item, place) => item === other[place]);
 
-/** Somebody else was first: how it stands now, and the way to set it again. */
+/** Someone else set it first: shows their value, and a button to set it again. */
 function Lost({ sheet, data, row }: CellProps) {
   const lost = useSelector(
     sheet,
@@ -53,7 +53,7 @@ function Lost({ sheet, data, row }: CellProps) {
   });
 }
 
-/** Of a closed meeting a mark is changed with a reason. */
+/** Corrects a mark of a closed meeting, with a reason. */
 function Correct({ workspace, data, row }: MarkedByProps) {
   const { meeting, can_take, reason_needed } = data;
   if (!meeting || can_take === 0 || reason_needed === 0 || row.own === 1) return null;
@@ -72,7 +72,7 @@ function Correct({ workspace, data, row }: MarkedByProps) {
   );
 }
 
-/** Opens the note where it takes no room until there is one: on a phone. */
+/** Opens the note on a phone, where an empty note takes no space. */
 function AddNote({ data, row }: Pick<CellProps, 'data' | 'row'>) {
   if (row.status === null || row.status === 'Substitute' || row.note || !canSetTo(data, row, row.status))
     return null;
@@ -89,7 +89,7 @@ function AddNote({ data, row }: Pick<CellProps, 'data' | 'row'>) {
   );
 }
 
-/** Takes a mark back; by keyboard that is Delete, so that Tab goes from member to member. */
+/** Clears a mark. The keyboard has Delete for it, so Tab goes straight to the next member. */
 function Clear({ sheet, data, row }: CellProps) {
   if (!canClear(data, row)) return null;
   return (
@@ -105,7 +105,7 @@ function Clear({ sheet, data, row }: CellProps) {
   );
 }
 
-/** Who set the mark and when, and whether that is stored yet. */
+/** Who set the mark and when, and whether it's stored yet. */
 export const MarkedBy = memo(function MarkedBy(props: MarkedByProps) {
   const { sheet, data, row } = props;
   const isUnstored = useSelector(sheet, ({ context }) =>

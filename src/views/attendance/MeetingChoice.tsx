@@ -15,7 +15,7 @@ interface MeetingChoiceProps extends Pick<SheetProps, 'sheet'> {
   meetings: readonly DatedMeeting[];
 }
 
-/** So many weeks back; the attendance reports lead to older meetings. */
+/** How many weeks back the choice goes; the attendance reports link to older meetings. */
 const mostPast = 26;
 
 const words: Readonly<Record<DatedMeeting['status'], string>> = {
@@ -31,7 +31,7 @@ const choiceOf = ({ id, date, status }: Pick<DatedMeeting, 'id' | 'date' | 'stat
 
 const isAhead = ({ status }: DatedMeeting): boolean => status === 'open';
 
-/** @returns whether the same is chosen from the same: a mark changes what the meeting comes to, and no more of it. */
+/** @returns whether the choice is unchanged: a mark changes only the meeting's counts. */
 const isSameChoice = (one: MeetingChoiceProps, other: MeetingChoiceProps): boolean =>
   one.sheet === other.sheet &&
   one.chapter === other.chapter &&
@@ -39,7 +39,7 @@ const isSameChoice = (one: MeetingChoiceProps, other: MeetingChoiceProps): boole
   one.meeting?.id === other.meeting?.id &&
   one.meeting?.status === other.meeting?.status;
 
-/** Of which chapter and which meeting the sheet is. */
+/** The sheet's chapter and meeting. */
 export const MeetingChoice = memo(function MeetingChoice(props: MeetingChoiceProps) {
   const { sheet, chapter, meeting, meetings } = props;
   const location = useSelector(sheet, ({ context }) => context.location);

@@ -5,7 +5,7 @@ import type { Data } from './marks.ts';
 
 type Meeting = NonNullable<Data['meeting']>;
 
-/** @returns why a move isn't possible for now, in words. */
+/** @returns why a move isn't possible right now, in words. */
 export function hindranceOf(isOnline: boolean, { allowed, why_not }: Meeting['moves'][number]) {
   if (!isOnline) return 'You’re offline. Closing, reopening and skipping need a connection.';
   return allowed === 1 ? null : why_not;
@@ -17,7 +17,7 @@ const states: Readonly<Record<Meeting['status'], { kind: BadgeKind; icon: Lucide
   skipped: { kind: 'warn', icon: CalendarOff, word: 'Skipped' },
 };
 
-/** How the meeting stands, since when and why. */
+/** The meeting's status, with when and why. */
 export function MeetingState({ meeting, isOnline }: { meeting: Meeting; isOnline: boolean }) {
   const { time_zone, status, closed_by, closed_at, corrected_on, skip_reason, reopen_reason } = meeting;
   const { kind, icon, word } = states[status];

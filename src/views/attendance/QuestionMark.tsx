@@ -16,7 +16,7 @@ interface QuestionMarkProps {
   readonly ask: (entry: FormEntry) => void;
 }
 
-/** Opens the question about a mark of one's own. */
+/** Opens the dialog for contesting one of the member's own marks. */
 export function QuestionMark({ memberId, mark: { id, date, status, marked_by }, ask }: QuestionMarkProps) {
   const by = marked_by ? `by ${nameOf(marked_by)}` : 'when the meeting was closed';
   const about = `${dayOf(date)}: marked ${status} ${by}.`;

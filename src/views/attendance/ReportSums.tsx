@@ -6,7 +6,7 @@ import type { ListProps } from '../list/ListPage.tsx';
 import { DaysChip } from '../list/PeriodChip.tsx';
 import { ChapterSwitch } from '../parts/ChapterSwitch.tsx';
 
-/** The chapter and the days that the report is of, and what it comes to. */
+/** The report's chapter and period, and its totals. */
 export function ReportSums({ list }: ListProps) {
   const head = useSelector(list, ({ context }) => context.head);
   const location = useSelector(list, ({ context }) => context.location);

@@ -72,7 +72,7 @@ function Moves(props: SheetHeadProps) {
   });
 }
 
-/** Which meeting it is, how it stands, and what can be done with all of it. */
+/** The meeting, its status, and the actions on the whole sheet. */
 export function SheetHead(props: SheetHeadProps) {
   const { sheet, data, rows } = props;
   const { meeting, can_take } = data;

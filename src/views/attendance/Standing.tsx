@@ -44,14 +44,14 @@ function Warnings({ sheet, data, rows }: Omit<StandingProps, 'workspace'>) {
   ));
 }
 
-/** What is read out at this meeting. */
+/** The certificates to read out at this meeting. */
 function Announced({ data: { announced } }: Pick<StandingProps, 'data'>) {
   if (announced.length === 0) return null;
   const all = announced.map(({ member, certificate }) => `${nameOf(member)} (${certificate})`);
   return <Banner kind="info">{`Certificates to announce at this meeting: ${all.join(', ')}.`}</Banner>;
 }
 
-/** Closing can be taken back for a minute without words. */
+/** Undoes a closing within a minute, without a reason. */
 function TakeBack({ sheet, data }: Pick<StandingProps, 'sheet' | 'data'>) {
   const { canAct, act } = useSheetAct({ sheet });
   const { meeting } = data;
@@ -65,7 +65,7 @@ function TakeBack({ sheet, data }: Pick<StandingProps, 'sheet' | 'data'>) {
   );
 }
 
-/** Who else is here, what waits, and what is worth a look. */
+/** Who else is here, unsaved marks, and warnings. */
 export function Standing(props: StandingProps & { isOnline: boolean }) {
   const { sheet, data } = props;
   const others = useSelector(sheet, ({ context }) => context.others);

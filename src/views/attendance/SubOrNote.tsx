@@ -5,7 +5,7 @@ import { nameOf } from '../people.ts';
 import type { CellProps } from './MarkCell.tsx';
 import { canSetTo, isAhead, toNote, toSubName } from './marks.ts';
 
-/** Back to the marks of the row that a field belongs to. */
+/** Returns to the marks of the field's row. */
 const backToMarks = (field: HTMLElement) =>
   field.closest('tr')?.querySelector<HTMLInputElement>('.five input:checked')?.focus();
 
@@ -24,7 +24,7 @@ function SubName({ sheet, data, row }: CellProps) {
       defaultValue={row.sub_name ?? ''}
       maxLength={200}
       autoComplete="off"
-      // S goes here, so that Tab goes from member to member.
+      // The S key leads here, so Tab goes straight to the next member.
       tabIndex={-1}
       id={`sub-${row.id}`}
       disabled={!canWrite}
@@ -49,7 +49,7 @@ function Note({ sheet, data, row }: CellProps) {
       defaultValue={row.note ?? ''}
       maxLength={500}
       autoComplete="off"
-      // N goes here, so that Tab goes from member to member.
+      // The N key leads here, so Tab goes straight to the next member.
       tabIndex={-1}
       disabled={!canWrite}
       onChange={({ currentTarget }) =>
@@ -60,7 +60,7 @@ function Note({ sheet, data, row }: CellProps) {
   );
 }
 
-/** Who sits in for the member, and what was noted. */
+/** The member's substitute and the note. */
 export const SubOrNote = memo(function SubOrNote(props: CellProps) {
   const { row } = props;
   return (

@@ -38,7 +38,7 @@ const answerTallies: readonly Tally[] = answers.map(({ name, answer }) => ({
   icon: <AnswerMark answer={answer} />,
 }));
 
-/** How many have which mark, or before the day have said what; each shows those alone. */
+/** The count of each mark or, before the meeting's day, of each answer; each count filters the rows. */
 function Counters({ sheet, data, rows }: TalliesProps) {
   const filter = useSelector(sheet, ({ context }) => context.filter);
   const nameOfRow = rowFilter(data);
@@ -76,7 +76,7 @@ function Counters({ sheet, data, rows }: TalliesProps) {
   );
 }
 
-/** What those who don't come have done about it. */
+/** What the absent members have arranged. */
 function NotComing({ rows }: Pick<TalliesProps, 'rows'>) {
   const of = (...answers: readonly ComingAnswer[]) =>
     rows.filter(({ coming }) => answers.includes(coming.answer)).length;
@@ -102,7 +102,7 @@ function NotComing({ rows }: Pick<TalliesProps, 'rows'>) {
   );
 }
 
-/** What the sheet comes to. */
+/** The sheet's totals. */
 export function Tallies(props: TalliesProps) {
   return (
     <div className="panel roll-head grid grid-cols-[minmax(0,1fr)_auto] mb-3 @max-[1120px]/page:grid-cols-1 max-sm:mb-1.5">

@@ -20,7 +20,7 @@ const lights = {
   reached: { kind: 'good', icon: Check, word: 'Within the limit' },
 } as const;
 
-/** How the absences stand against the limit, in words; the sentence says why. */
+/** How the absences compare with the limit, in words; the sentence explains it. */
 export function LimitBadge({ score: { light, explanation } }: Pick<Row, 'score'>) {
   if (light === null) return null;
   const { kind, icon, word } = lights[light];
@@ -34,7 +34,7 @@ export function LimitBadge({ score: { light, explanation } }: Pick<Row, 'score'>
   );
 }
 
-/** Everybody, or these alone. */
+/** A filter between everyone and a subset. */
 const onlyFilter = (name: string, label: string, unset: string, only: string) => ({
   name,
   label,
@@ -55,7 +55,7 @@ const count = (title: string, figure: (row: Row) => number, rank = 2): ListColum
 
 const daysOf = ({ start, end }: Location['query']) => ({ ...(start && { start }), ...(end && { end }) });
 
-/** How the members of a chapter attended, and who is at the limit. */
+/** The attendance of a chapter's members, and who is at the limit. */
 export default listPage(
   defineList({
     kind: 'attended',

@@ -30,7 +30,7 @@ const memberColumn: Column<Row> = {
   ),
 };
 
-/** What each has said before the day. */
+/** The members' answers before the meeting's day. */
 const answerColumns: readonly Column<Row>[] = [
   {
     title: 'Answer',
@@ -77,7 +77,7 @@ const markColumns = (props: OfSheet | null, isBefore: boolean): readonly Column<
   },
 ];
 
-/** @param props none before the sheet is there. */
+/** @param props null until the sheet has loaded. */
 export const columnsOf = (props: OfSheet | null): readonly Column<Row>[] => {
   const isBefore = props !== null && isAhead(props.data);
   return [memberColumn, ...(isBefore ? answerColumns : []), ...markColumns(props, isBefore)];

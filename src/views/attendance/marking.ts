@@ -1,6 +1,6 @@
 import type { Data } from './marks.ts';
 
-/** What of a sheet the cells of a row depend on: what it comes to changes with each mark, and they don't. */
+/** The part of a sheet that a row's cells depend on. The counts are left out, because they change with every mark. */
 export type Marking = Pick<Data, 'page' | 'sheet' | 'can_take' | 'settable' | 'reason_needed' | 'today'> & {
   readonly meeting: Pick<NonNullable<Data['meeting']>, 'id' | 'date' | 'status'> | null;
 };

@@ -9,7 +9,7 @@ import type { Marking } from './marking.ts';
 export type Data = SheetDataOf<'attendanceList'>;
 export type Row = Data['rows'][number];
 
-/** What marks look like; `short` is what is drawn where the whole word has no room. */
+/** The appearance of marks; `short` is for narrow spaces. */
 export const marks: readonly { status: AttendanceStatus; short: string; look: string; icon: LucideIcon }[] = [
   { status: 'Present', short: 'Present', look: 'present', icon: Check },
   { status: 'Late', short: 'Late', look: 'late', icon: Clock },
@@ -18,7 +18,7 @@ export const marks: readonly { status: AttendanceStatus; short: string; look: st
   { status: 'Substitute', short: 'Sub', look: 'substitute', icon: Replace },
 ];
 
-/** What members have said, as leaders see it before the day. */
+/** The members' answers as leaders see them before the day. */
 export const answers = [
   { name: 'Coming', answer: 'coming' },
   { name: 'Not coming', answer: 'notComing' },
@@ -30,17 +30,17 @@ const answerOf = ({ coming }: Pick<AttendanceRow, 'coming'>): string =>
 
 export const unmarked = { short: 'Unmarked', look: 'unmarked', icon: CircleDashed } as const;
 
-/** How a mark is called, where rows are filtered by it. */
+/** The name of a mark's filter. */
 export const filterOf = ({ status }: Pick<AttendanceRow, 'status'>): string => status ?? unmarked.short;
 
-/** How a row is filtered: by its answer before the meeting's day, from then on by its mark. */
+/** The filter that a row matches: by its answer before the meeting's day, then by its mark. */
 export const rowFilter = (data: Pick<Data, 'meeting' | 'today'>) => (isAhead(data) ? answerOf : filterOf);
 
-/** @returns whether the meeting is open and its day still to come. */
+/** @returns whether the meeting is open and its day hasn't come. */
 export const isAhead = ({ meeting, today }: Pick<Marking, 'meeting' | 'today'>): boolean =>
   meeting !== null && meeting.status === 'open' && meeting.date > today;
 
-/** @returns how many rows each filter has. */
+/** @returns how many rows match each filter. */
 export const countRows = (
   rows: readonly Row[],
   nameOfRow: (row: Row) => string = filterOf,
@@ -50,7 +50,7 @@ export const countRows = (
     new Map<string, number>(),
   );
 
-/** @returns the rows that are looked for. */
+/** @returns the rows that match the search and the filter. */
 export const shownRows = (
   rows: readonly Row[],
   data: Pick<Data, 'meeting' | 'today'>,
@@ -72,7 +72,7 @@ const confirmedSub = ({ answer, request }: Row['coming']) =>
     ? { sub_request_id: request.id, sub_name: request.sub?.name ?? '' }
     : noSub;
 
-/** @returns the mark of a row that is set to another one; only a substitute has a name. */
+/** @returns the change that marks a row; only a substitute has a name. */
 export const toMark = ({ id, coming }: Row, status: AttendanceStatus) => ({
   row: id,
   cell: 'mark',
@@ -80,8 +80,8 @@ export const toMark = ({ id, coming }: Row, status: AttendanceStatus) => ({
 });
 
 /**
- * @returns what `All present` sets: Substitute for confirmed subs and Present for the rest, and what is asked about those
- * who have said no otherwise.
+ * @returns what `All present` does: it sets Substitute for confirmed subs and Present for the rest, and asks about
+ * those who said no.
  */
 export const allPresent = (left: readonly Row[]): SheetQuestion => {
   const isSub = ({ coming }: Row) => coming.answer === 'subConfirmed';
@@ -102,7 +102,7 @@ export const allPresent = (left: readonly Row[]): SheetQuestion => {
   };
 };
 
-/** @returns the row without its mark. */
+/** @returns the change that clears a row's mark. */
 export const toUnmarked = ({ id }: Row) => ({
   row: id,
   cell: 'mark',
@@ -121,13 +121,13 @@ export const toNote = ({ id }: Row, note: string) => ({
   value: { note: note.trim() === '' ? null : note },
 });
 
-/** @returns whether a row can be set to a mark now. */
+/** @returns whether a row can be marked this way now. */
 export const canSetTo = (
   { can_take, settable, reason_needed }: Pick<Marking, 'can_take' | 'settable' | 'reason_needed'>,
   { own }: Row,
   status: AttendanceStatus,
 ) => can_take === 1 && reason_needed === 0 && own === 0 && settable.includes(status);
 
-/** @returns whether a row's mark can be taken back. */
+/** @returns whether a row's mark can be cleared. */
 export const canClear = (data: Marking, row: Row): boolean =>
   row.status !== null && canSetTo(data, row, row.status);

@@ -57,7 +57,7 @@ function Note({ sheet, data, row }: OfDoor & { row: Visitor }) {
 const inviterOf = ({ invited_by, invited_by_name }: Visitor) =>
   invited_by ? nameOf(invited_by) : (invited_by_name ?? 'No one named');
 
-/** @returns the columns of a door; nothing can be set before it is there. */
+/** @returns the columns of the check-in list; nothing can be set before it has loaded. */
 export const visitorColumns = (door: OfDoor | null): readonly Column<Visitor>[] => [
   {
     title: 'Name',

@@ -5,7 +5,7 @@ import { nameOf } from '../people.ts';
 export type Door = SheetDataOf<'attendanceVisitorList'>;
 export type Visitor = Door['rows'][number];
 
-/** The tabs of the list, and what they are called. */
+/** The filters of the list, by their labels. */
 export const tabs = ['Expected', 'Arrived', 'Not arrived'] as const;
 
 const tabNames = new Map<Visitor['attended'], string>([
@@ -15,7 +15,7 @@ const tabNames = new Map<Visitor['attended'], string>([
 export const tabOf = ({ attended }: Pick<Visitor, 'attended'>): string =>
   tabNames.get(attended) ?? 'Expected';
 
-/** @returns the visitors who are looked for. */
+/** @returns the visitors that match the search and the filter. */
 export const shownVisitors = (
   rows: readonly Visitor[],
   { search, filter }: { search: string; filter: SheetFilter | null },

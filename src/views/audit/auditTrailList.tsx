@@ -8,7 +8,7 @@ import { listPage } from '../list/ListPage.tsx';
 import { MemberCell } from '../list/MemberCell.tsx';
 import { placeOf } from '../parts/focus/placeOf.ts';
 
-/** On a phone's card, where no head says it, a word tells who acted from whom it concerns. */
+/** On a phone's card without headers, a word tells the actor from the member affected. */
 const Named = ({ word, member }: { word: string; member: Person | null }) =>
   member && (
     <span className="flex min-w-0 items-center gap-1.5">
@@ -17,7 +17,7 @@ const Named = ({ word, member }: { word: string; member: Person | null }) =>
     </span>
   );
 
-/** One line of a row, all of it on hover. */
+/** A row's text on one line, in full on hover. */
 const OneLine = ({ text }: { text: string | null }) =>
   text && (
     <span className="block sm:truncate print:whitespace-normal" title={text}>
@@ -25,7 +25,7 @@ const OneLine = ({ text }: { text: string | null }) =>
     </span>
   );
 
-/** An amount goes without a currency: the entries of several chapters stand side by side. */
+/** An amount has no currency, because the list mixes chapters. */
 const inWords = (field: string, value: unknown) =>
   field === 'amount' ? String(value ?? 'Nothing') : wordsOf(field, value, '');
 

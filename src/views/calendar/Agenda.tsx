@@ -23,7 +23,7 @@ function Line({ item }: { item: CalendarItem }) {
   );
 }
 
-/** What is planned day by day. */
+/** A month's items, day by day. */
 export function Agenda({ items }: { items: readonly CalendarItem[] }) {
   const days = [...new Set(items.map(({ date }) => date))];
   return (

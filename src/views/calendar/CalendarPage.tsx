@@ -6,7 +6,7 @@ import { PageHead } from '../parts/page/PageHead.tsx';
 import { PanelSkeletons } from '../parts/page/PanelSkeletons.tsx';
 import { Month } from './Month.tsx';
 
-/** My meetings, events, slots and subs. */
+/** The member's own meetings, events, slots and subs. */
 export default detailPage({
   page: 'calendar',
   title: 'My Profile',

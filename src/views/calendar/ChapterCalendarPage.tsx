@@ -41,7 +41,7 @@ function Head({ workspace, detail, data }: HeadProps<'chapterCalendar'>) {
   );
 }
 
-/** What the chapter plans. */
+/** The chapter's meetings and events. */
 export default detailPage({
   page: 'chapterCalendar',
   title: 'Chapter Calendar',

@@ -17,7 +17,7 @@ interface MonthProps extends Pick<DetailProps, 'detail' | 'workspace'> {
   month: string;
   today: string;
   items: readonly CalendarItem[];
-  /** Whose calendar it is, for its names. */
+  /** The calendar's owner, used in its labels. */
   whose: string;
   empty: string;
   fill?: ReactNode;
@@ -50,7 +50,7 @@ function Kinds({ items, location }: { items: readonly CalendarItem[]; location: 
   );
 }
 
-/** A month, as a grid or day by day; the address says which, and of which kind. */
+/** A month as a grid or day by day; the address has the month, the view and the kind. */
 export function Month({ detail, workspace, month, today, items, whose, empty, fill }: MonthProps) {
   const location = useSelector(detail, ({ context }) => context.location);
   const { kind, view = '' } = location.query;
@@ -59,7 +59,7 @@ export function Month({ detail, workspace, month, today, items, whose, empty, fi
     .filter(({ kind: of, starts_at }) => of !== 'skipped' && starts_at !== null && !isPast(starts_at))
     .map(entryOf);
   const to = (step: -1 | 1) => withQuery(location, { month: monthBeside(month, step) });
-  // A phone opens with what is next.
+  // A phone opens with the upcoming days.
   const isNarrow = useSelector(workspace, ({ context }) => context.isNarrow);
   const isAgenda = view === 'agenda' || (view === '' && isNarrow);
   const isRunning = today.startsWith(month);

@@ -5,7 +5,7 @@ import { kindFaces, placeOfItem, timeOf } from './calendarKinds.ts';
 
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
-/** The weeks of a month, Monday first, as days `YYYY-MM-DD`. */
+/** The weeks of a month from Monday, as days `YYYY-MM-DD`. */
 const weeksOf = (month: string): readonly (readonly string[])[] => {
   const first = parseISO(`${month}-01`);
   const days = eachDayOfInterval({
@@ -40,7 +40,7 @@ interface MonthGridProps {
   label: string;
 }
 
-/** A month as a table, each day with what is planned. */
+/** A month as a table with each day's items. */
 export function MonthGrid({ month, today, items, label }: MonthGridProps) {
   return (
     <section className="panel month-grid overflow-hidden">

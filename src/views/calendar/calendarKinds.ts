@@ -3,7 +3,7 @@ import { type Location, memberPage } from '../../contract/pages.ts';
 import type { CalendarItem, CalendarKind } from '../../contract/schedules/calendar.ts';
 import { momentAt } from '../dates.ts';
 
-/** What each kind is called, many of them, and its icon. */
+/** Each kind's name in singular and plural, and its icon. */
 export const kindFaces: Readonly<
   Record<CalendarKind, { readonly one: string; readonly many: string; readonly icon: LucideIcon }>
 > = {
@@ -15,11 +15,11 @@ export const kindFaces: Readonly<
   birthday: { one: 'Birthday', many: 'Birthdays', icon: Cake },
 };
 
-/** @returns the time of day on the chapter’s clock; nothing for what takes the whole day. */
+/** @returns the time on the chapter's clock; empty for an all-day item. */
 export const timeOf = ({ kind, starts_at, time_zone }: CalendarItem): string =>
   starts_at === null || kind === 'skipped' ? '' : (momentAt(starts_at, time_zone).split(', ').at(-1) ?? '');
 
-/** @returns where more of it is told. */
+/** @returns the page with an item's details. */
 export const placeOfItem = ({ kind, id, chapter_id, date }: CalendarItem): Location => {
   const ofChapter = { params: { id: String(chapter_id) }, query: {} };
   if (kind === 'birthday') return memberPage(id);

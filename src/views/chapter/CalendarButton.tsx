@@ -5,7 +5,7 @@ import { useAction } from '../detail/useAction.ts';
 import { Button } from '../parts/Button.tsx';
 
 interface CalendarButtonProps extends Pick<DetailProps, 'detail'> {
-  /** What the file is called, without its ending. */
+  /** The file's name without its extension. */
   name: string;
   entries: readonly CalendarEntry[];
   children: string;
@@ -17,7 +17,7 @@ const fileNameOf = (name: string): string =>
     .trim()
     .replaceAll(' ', '-');
 
-/** Saves what is planned as a file that every calendar takes; nothing where nothing is planned. */
+/** Exports items to a calendar file; nothing is shown without items. */
 export function CalendarButton({ detail, name, entries, children }: CalendarButtonProps) {
   const { canAct, act } = useAction({ detail });
   if (entries.length === 0) return null;

@@ -28,12 +28,12 @@ export const useRequest = ({ workspace, data: { chapter, professions } }: Props)
 };
 
 interface FilledProps extends Pick<Props, 'detail'> {
-  /** How many professions are found already. */
+  /** How many professions are already found. */
   count: number;
   areShown: boolean;
 }
 
-/** What is found already is out of the way, and looked up by its link. */
+/** A link that shows or hides the professions already found. */
 export function FilledOnes({ detail, count, areShown }: FilledProps) {
   const location = useSelector(detail, ({ context }) => context.location);
   if (count === 0) return null;

@@ -8,10 +8,10 @@ const looks = {
   filled: { kind: 'plain', icon: Check, word: 'Filled' },
 } as const;
 
-/** @returns how a status is called on the screen. */
+/** @returns the label of a status. */
 export const statusWord = (status: RequestedCategory['status']): string => looks[status].word;
 
-/** How the search for a profession stands. */
+/** The status of the search for a profession. */
 export function CategoryBadge({ status }: Pick<RequestedCategory, 'status'>) {
   const { kind, icon, word } = looks[status];
   return (

@@ -10,7 +10,7 @@ interface CategoryStatusProps extends ContentProps<'requestedCategories'> {
 
 const choices = categoryStatuses.map((status) => ({ value: status, label: statusWord(status) }));
 
-/** How the search for a profession stands, which a holder of the right changes in its place. */
+/** The status of the search for a profession, which members with the right can change in place. */
 export function CategoryStatus({ detail, data: { chapter }, category }: CategoryStatusProps) {
   const { canAct, act } = useAction({ detail });
   return (

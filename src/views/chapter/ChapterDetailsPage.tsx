@@ -135,7 +135,7 @@ function Details(props: ContentProps<'chapterDetails'>) {
   );
 }
 
-/** When and where a chapter meets, and whom to ask. */
+/** When and where a chapter meets, and its contact. */
 export default chapterDetail({
   page: 'chapterDetails',
   subject: 'the chapter',

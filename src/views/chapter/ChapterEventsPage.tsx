@@ -27,10 +27,10 @@ function Months({ month, location }: { month: string; location: Location }) {
   );
 }
 
-/** @returns the button for a new event, for those who plan in this chapter. */
+/** @returns the button for a new event, for members who may plan in this chapter. */
 const usePlanning = ({ workspace, data: { chapter } }: ContentProps<'chapterEvents'>) => {
   const shell = useSelector(workspace, ({ context }) => context.shell);
-  // A member who plans beyond the own chapter keeps the facts of the others as well.
+  // A member who may plan in other chapters can also edit their facts.
   const isInReach = shell?.member.chapter_id === chapter.id || chapter.can_edit === 1;
   if (!isInReach || !shell?.roles.buttons.includes('events.edit')) return null;
   const plan = () => workspace.send({ type: 'entry.requested', entry: planningOf(chapter, shell.member) });
@@ -75,7 +75,7 @@ function Events(props: ContentProps<'chapterEvents'>) {
   );
 }
 
-/** A chapter's events of a month, and whether one comes. */
+/** A chapter's events in a month, with the member's answers. */
 export default chapterDetail({
   page: 'chapterEvents',
   subject: 'the chapter’s events',

@@ -3,12 +3,12 @@ import { Tabs } from '../parts/Tabs.tsx';
 import { chapterTabs } from './chapterTabs.ts';
 
 interface ChapterHeadProps {
-  /** The chapter's id as it stands in the address. */
+  /** The chapter's id in the address. */
   id: string;
   shown: PageId;
 }
 
-/** The pages of a chapter. */
+/** The tabs of a chapter's pages. */
 export function ChapterHead({ id, shown }: ChapterHeadProps) {
   return (
     <header className="mb-4">

@@ -58,7 +58,6 @@ function Leaders({ data: { leaders }, workspace }: ContentProps<'chapterLeadersh
   );
 }
 
-/** Who leads a chapter. */
 export default chapterDetail({
   page: 'chapterLeadership',
   subject: 'the leadership',

@@ -1,6 +1,6 @@
 import { Skeleton } from '../parts/page/Skeleton.tsx';
 
-/** Which chapter it is; null while that is on its way. */
+/** The chapter's name, or a placeholder until it has loaded. */
 export function ChapterName({ name }: { name: string | null }) {
   return name ?? <Skeleton width="160px" />;
 }

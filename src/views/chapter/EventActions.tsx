@@ -13,7 +13,7 @@ interface EventActionsProps extends DetailProps {
   event: Event;
 }
 
-/** Taking an event along into a calendar, and what those who plan can do with it. */
+/** Exports an event to a calendar; those who plan can also edit it. */
 export function EventActions({ workspace, detail, event }: EventActionsProps) {
   const me = useSelector(workspace, ({ context }) => context.shell?.member);
   const ask = (entry: FormEntry) => workspace.send({ type: 'entry.requested', entry });

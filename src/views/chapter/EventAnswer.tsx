@@ -13,7 +13,7 @@ interface EventAnswerProps extends DetailProps {
 const selectMayAnswer = ({ context }: ReturnType<DetailProps['workspace']['getSnapshot']>): boolean =>
   context.shell?.roles.buttons.includes('events.rsvp') ?? false;
 
-/** The two answers, the one that was given pressed, and whom one brings along. */
+/** The two answers with the chosen one pressed, and the number of guests. */
 export function EventAnswer({ workspace, detail, event }: EventAnswerProps) {
   const mayAnswer = useSelector(workspace, selectMayAnswer);
   const { canAct, act } = useAction({ detail });

@@ -23,7 +23,7 @@ const comersOf = (event: Event): string => {
     : `${comers} · ${countWith(Math.max(0, capacity - going), 'place', 'places')} left`;
 };
 
-/** On the clock of the chapter; the end with its day where that is another one. */
+/** The event's time in the chapter's zone, with the end's day if it differs. */
 const whenOf = ({ starts_at, ends_at, time_zone }: Event): string => {
   const start = momentAt(starts_at, time_zone);
   if (!ends_at) return start;
@@ -32,7 +32,7 @@ const whenOf = ({ starts_at, ends_at, time_zone }: Event): string => {
   return `${start} – ${day && start.startsWith(`${day}, `) ? time : end}`;
 };
 
-/** One event: when, what and where, and one's own answer while there is time. */
+/** An event: when, what and where, and the member's answer until it begins. */
 export function EventCard({ workspace, detail, event }: EventCardProps) {
   const { title, type, place, online_link, description, training_name, host, image } = event;
   const shared = { workspace, detail, event };

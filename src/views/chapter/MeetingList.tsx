@@ -21,7 +21,7 @@ const states = {
   ),
 } as const;
 
-/** Meetings to come, on the clock of the chapter. */
+/** Upcoming meetings in the chapter's zone. */
 export function MeetingList({ meetings }: { meetings: readonly Meeting[] }) {
   return (
     <ul className="line-list">

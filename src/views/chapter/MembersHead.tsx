@@ -3,7 +3,7 @@ import type { ListProps } from '../list/ListPage.tsx';
 import { ChapterHead } from './ChapterHead.tsx';
 import { ChapterName } from './ChapterName.tsx';
 
-/** The chapter whose members are listed. */
+/** The chapter's name as the list's heading. */
 export function MembersHeading({ list }: ListProps) {
   const name = useSelector(list, ({ context: { head } }) =>
     head?.kind === 'chapter' ? head.chapter.name : null,
@@ -11,7 +11,7 @@ export function MembersHeading({ list }: ListProps) {
   return <ChapterName name={name} />;
 }
 
-/** The head that a chapter's pages share, over its members. */
+/** The shared head of a chapter's pages, above its members. */
 export function MembersHead({ list }: ListProps) {
   const id = useSelector(list, ({ context }) => context.location.params.id ?? '');
   return <ChapterHead id={id} shown="chapterMembers" />;

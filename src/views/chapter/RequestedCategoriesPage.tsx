@@ -105,7 +105,6 @@ function Categories(props: Props) {
   );
 }
 
-/** The professions that a chapter looks for. */
 export default chapterDetail({
   page: 'requestedCategories',
   subject: 'the requested categories',

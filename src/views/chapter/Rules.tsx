@@ -37,7 +37,7 @@ const factsOf = (rules: ChapterRules, money: Money): readonly Fact[] => [
   }),
 ];
 
-/** What the chapter decides for itself: its rules, and what it wants to do in a week. */
+/** The chapter's rules and weekly targets. */
 export function Rules({ rules, currency, end }: { rules: ChapterRules; currency: string; end?: ReactNode }) {
   return (
     <Panel title="Chapter rules" end={end}>

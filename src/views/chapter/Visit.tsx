@@ -9,7 +9,7 @@ interface VisitProps extends PageProps {
   chapter: ChapterDetails;
 }
 
-/** Brings somebody to one's own chapter, or goes to another oneself, where it takes them. */
+/** Invites someone to the member's own chapter, or visits a chapter that takes visitors. */
 export function Visit({ workspace, chapter }: VisitProps) {
   const mine = useSelector(workspace, ({ context }) => context.shell?.member.chapter_id);
   const isMine = mine === chapter.id;

@@ -21,7 +21,7 @@ const awaitedText = (count: number) =>
     ? 'One is invited and hasn’t signed in yet. Invitations work for 7 days.'
     : `${count} are invited and haven’t signed in yet. Invitations work for 7 days.`;
 
-/** What is left of the set-up of an organization, on the page of the chapter that it began with. */
+/** The remaining steps after setting up an organization, on the page of its first chapter. */
 export function WhatIsNext({ start }: { start: ChapterStart }) {
   const titleId = useId();
   const { awaited, has_members, has_second, has_keys, has_factor } = start;

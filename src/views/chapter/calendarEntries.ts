@@ -3,13 +3,13 @@ import type { Meeting } from '../../contract/meetings/meetings.ts';
 import type { ChapterDetails } from '../../contract/organization/chapters.ts';
 import type { CalendarEntry } from '../../contract/schedules/calendarEntry.ts';
 
-/** @returns an event as a calendar has it. */
+/** @returns a calendar entry for an event. */
 export const eventEntry = ({ id, online_link: link, ...event }: Event): CalendarEntry => {
   const { title, starts_at, ends_at, place, description, version } = event;
   return { key: `event ${id}`, title, starts_at, ends_at, place, link, description, version };
 };
 
-/** @returns a meeting of a chapter as a calendar has it. */
+/** @returns a calendar entry for a chapter's meeting. */
 export const meetingEntry = (
   { name, place: usual }: Pick<ChapterDetails, 'name' | 'place'>,
   {
@@ -30,6 +30,6 @@ export const meetingEntry = (
   version,
 });
 
-/** @returns the meetings of a chapter that are planned and will be held. */
+/** @returns the entries of a chapter's upcoming meetings that will take place. */
 export const meetingEntries = (chapter: ChapterDetails): readonly CalendarEntry[] =>
   chapter.meetings.filter(({ status }) => status === 'open').map((meeting) => meetingEntry(chapter, meeting));

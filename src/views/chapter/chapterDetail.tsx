@@ -9,7 +9,7 @@ import { ChapterName } from './ChapterName.tsx';
 
 interface ChapterDefinition<Page extends ChapterPageId> {
   page: Page;
-  /** What could not be fetched when no answer comes: `The chapter's events`. */
+  /** What couldn't be fetched if no answer comes: `The chapter's events`. */
   subject: string;
   skeleton: readonly PanelSkeleton[];
   beside?: readonly PanelSkeleton[];
@@ -21,10 +21,10 @@ const chapterOf = <Page extends ChapterPageId>(data: DetailDataOf<Page> | null) 
   return held?.chapter ?? null;
 };
 
-/** The title of pages that the specification lists none for. */
+/** The title of pages without one in the specification. */
 const defaultTitle = 'My Profile';
 
-/** @returns one of the pages about a chapter. */
+/** @returns a page about a chapter. */
 export const chapterDetail = <Page extends ChapterPageId>(definition: ChapterDefinition<Page>) => {
   const { page, subject, skeleton, beside, Content } = definition;
 

@@ -5,11 +5,11 @@ import { listPage } from '../list/ListPage.tsx';
 import { memberFace, memberOrder, membersOnCards } from '../search/memberCards.ts';
 import { MembersHead, MembersHeading } from './MembersHead.tsx';
 
-/** @returns how to reach a member: by phone, or by e-mail where there is none. */
+/** @returns a member's phone number, or else their e-mail address. */
 const reachOf = ({ cell_phone, email }: RowOf<'member'>) =>
   cell_phone ? formatPhone(cell_phone) : (email ?? null);
 
-/** The members of one chapter, with what they show of how to reach them. */
+/** The members of a chapter with the contact details that they share. */
 export default listPage(
   defineList({
     ...membersOnCards,

@@ -1,7 +1,7 @@
 import type { PageId } from '../../contract/pages.ts';
 import type { Tab } from '../parts/Tabs.tsx';
 
-/** The pages of a chapter, as their tabs are called. */
+/** The pages of a chapter with their tabs' labels. */
 export const chapterPages = [
   ['chapterDetails', 'Details'],
   ['chapterMembers', 'Members'],
@@ -10,7 +10,7 @@ export const chapterPages = [
   ['requestedCategories', 'Requested categories'],
 ] as const satisfies readonly (readonly [PageId, string])[];
 
-/** @returns the pages of the chapter of this id, as it stands in the address, the shown one marked. */
+/** @returns the tabs of the chapter with this id from the address, with the current one marked. */
 export const chapterTabs = (id: string, shown: PageId): readonly Tab[] =>
   chapterPages.map(([page, label]) => ({
     label,

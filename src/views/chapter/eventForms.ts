@@ -5,7 +5,7 @@ import type { Choice } from '../../contract/ports.ts';
 import type { Person } from '../../contract/scalars.ts';
 import { nameOf } from '../people.ts';
 
-/** The list of members lacks oneself, and the host of an event may have left it. */
+/** The list of members doesn't contain the member themselves, and an event's host may have left it. */
 const hostsOf = (...known: readonly (Person | null | undefined)[]): readonly Choice[] => {
   const people = new Map(known.flatMap((person) => (person ? [[person.id, person] as const] : [])));
   return [...people.values()].map((person) => ({ value: person.id, label: nameOf(person) }));
@@ -22,7 +22,7 @@ export const planningOf = (
   lists: { hosts: hostsOf(me) },
 });
 
-/** @returns the form for an event that is planned already. */
+/** @returns the form for an existing event. */
 export const changeOf = (event: Event, me: Person | undefined): FormEntry => ({
   form: 'event',
   chapter: { id: event.chapter.id, time_zone: event.time_zone },

@@ -133,7 +133,7 @@ function Content({ workspace, detail, data: { matrix } }: ContentProps<'chapterS
   );
 }
 
-/** Who of a chapter gave to whom. */
+/** Who in a chapter gave to whom. */
 export default detailPage({
   page: 'chapterSummaryMatrix',
   title: 'My Profile',

@@ -88,7 +88,7 @@ function Content({ data: { summary } }: ContentProps<'chapterSummary'>) {
   );
 }
 
-/** A chapter’s month in sums, against its past, its target and other chapters. */
+/** A chapter's monthly totals compared with its past, its targets and other chapters. */
 export default detailPage({
   page: 'chapterSummary',
   title: 'My Profile',

@@ -5,7 +5,7 @@ import { placeOf } from '../parts/focus/placeOf.ts';
 
 const counts = ['', 'One thing', 'Two things', 'Three things'];
 
-/** What could change the numbers, each with the way to it; nothing of it keeps anybody from anything. */
+/** What could change the numbers, each with a link; none of it blocks anything. */
 export function Health({ health }: Pick<ChapterSummary, 'health'>) {
   if (health.length === 0) return null;
   return (

@@ -9,7 +9,7 @@ import { Skeleton } from '../parts/page/Skeleton.tsx';
 import { nameOf } from '../people.ts';
 import { daysWords } from './labels.ts';
 
-/** Whose records they are in the summary, their totals, and how they stand. */
+/** The member whose records are listed, with totals and status. */
 export function MemberStanding({ list }: ListProps) {
   const { params, query } = useSelector(list, ({ context }) => context.location);
   const head = useSelector(list, ({ context }) => context.head);

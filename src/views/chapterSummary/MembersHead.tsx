@@ -7,7 +7,7 @@ import { Segmented } from '../parts/fields/Segmented.tsx';
 import { daysWords } from './labels.ts';
 import { MetricTabs, viewLinks } from './MetricTabs.tsx';
 
-/** The metrics, the two views, and the sums of the whole list. */
+/** The metrics, the two views, and the totals of the whole list. */
 export function MembersHead({ list }: ListProps) {
   const location = useSelector(list, ({ context }) => context.location);
   const head = useSelector(list, ({ context }) => context.head);

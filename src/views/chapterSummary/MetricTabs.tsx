@@ -4,7 +4,7 @@ import { PageLink } from '../../routes/PageLink.tsx';
 import type { LinkChoice } from '../parts/fields/Segmented.tsx';
 import { Tabs } from '../parts/Tabs.tsx';
 
-/** What stays in the address from one metric or view of the summary to the next; types are a metric’s own. */
+/** The filters that stay when switching metrics or views of the summary; types belong to one metric. */
 const keptOf = ({ query }: Location, ...more: readonly string[]): Location['query'] =>
   Object.fromEntries(
     Object.entries(query).filter(([name]) =>
@@ -12,7 +12,9 @@ const keptOf = ({ query }: Location, ...more: readonly string[]): Location['quer
     ),
   );
 
-/** @returns the two views of a metric; visitors are invited to a chapter, so nobody is met by them. */
+/**
+ * @returns links to the two views of a metric. Visitors are invited to a chapter, so they have no who-met-whom view.
+ */
 export const viewLinks = (location: Location): readonly LinkChoice[] => {
   const { page, params } = location;
   const views = [
@@ -28,7 +30,7 @@ export const viewLinks = (location: Location): readonly LinkChoice[] => {
     }));
 };
 
-/** The way back to the summary, and the six metrics in the view at hand. */
+/** A link back to the summary, and tabs for the six metrics in the current view. */
 export function MetricTabs({ location }: { location: Location }) {
   const query = keptOf(location);
   return (

@@ -10,7 +10,7 @@ interface MonthBarsProps {
   summary: ChapterSummary;
 }
 
-/** Filled when the target was reached, pale below it, hatched while the month runs. */
+/** Full color when the target was reached, pale below it, hatched for the current month. */
 const lookOf = (value: number, target: number | null, isNow: boolean) => {
   if (isNow) return 'now';
   return target !== null && value < target ? 'below' : undefined;
@@ -53,7 +53,7 @@ const said = ({ row, summary }: MonthBarsProps) => {
   return `${row.title}, 12 months: ${months.join(', ')}${target}`;
 };
 
-/** Twelve months against the target; together they lead to who is behind them. */
+/** Twelve months compared with the target, with a link to the members behind them. */
 export function MonthBars(props: MonthBarsProps) {
   const { row, summary } = props;
   const [first, last] = [summary.months[0], summary.months.at(-1)];

@@ -15,7 +15,7 @@ import { recordsBehind } from './places.ts';
 interface OneMemberProps {
   matrix: SummaryMatrix;
   location: Location;
-  /** Who is shown unless the address names another. */
+  /** The member shown unless the address names another. */
   me: number | undefined;
 }
 
@@ -26,7 +26,7 @@ interface BothProps {
   pair: Pair;
 }
 
-/** What one gave the other and what came back, each with the records behind it. */
+/** What two members gave each other, linked to the records. */
 function Both({ matrix, member, other, pair }: BothProps) {
   const sides = (['given', 'received'] as const).filter((direction) => pair[direction] > 0);
   return (
@@ -51,7 +51,7 @@ function Both({ matrix, member, other, pair }: BothProps) {
   );
 }
 
-/** One member with all others: those not met first. */
+/** One member and all others, those not met first. */
 export function OneMember({ matrix, location, me }: OneMemberProps) {
   const { members, list } = matrix;
   const rows = rowsOf(matrix);

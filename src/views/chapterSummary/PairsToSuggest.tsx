@@ -16,7 +16,7 @@ const professionsOf = ({ members }: SuggestedPair) =>
     .map((profession, place) => (place === 0 ? profession : inSentence(profession)))
     .join(' and ');
 
-/** Of the two who met fewer of the others. */
+/** Counts for the member who met fewer of the others. */
 const metWords = ({ members: [member], others }: SuggestedPair) =>
   `${firstNameOf(member)} has met ${member.met === 0 ? 'none' : countOf(member.met)} of ${countOf(others)} so far.`;
 
@@ -33,7 +33,7 @@ interface PairsProps extends Pick<ContentProps<'chapterSummaryMatrix'>, 'detail'
   matrix: SummaryMatrix;
 }
 
-/** Who never met, each with a button that tells both. */
+/** Pairs who have never met, each with a button that notifies both. */
 export function PairsToSuggest({ matrix: { suggestions, can_suggest }, detail }: PairsProps) {
   if (suggestions.length === 0) return null;
   return (

@@ -15,7 +15,7 @@ import { PrintButton } from '../parts/PrintButton.tsx';
 import { PageHead } from '../parts/page/PageHead.tsx';
 import { monthWords, spanWords } from './labels.ts';
 
-/** The months that can be looked at: those shown, and those of the eleven after them that have begun. */
+/** The months to choose from: those shown, and of the following eleven those that have begun. */
 const monthChoices = (location: Location, { months }: ChapterSummary) => {
   const { end: chosen = '' } = location.query;
   const choices = months
@@ -50,12 +50,12 @@ function Actions({ workspace, detail }: HeadProps<'chapterSummary'>) {
   );
 }
 
-/** What the page is, of which chapter and month, and what can be done with it. */
+/** The page's title, chapter and month, and its actions. */
 export function SummaryHead(props: HeadProps<'chapterSummary'>) {
   const { detail, data } = props;
   const location = useSelector(detail, ({ context }) => context.location);
   const summary = data?.summary;
-  // The month that runs is the one without a query.
+  // The current month has no query.
   const isRunning = summary ? summary.is_running === 1 : !location.query.end;
   const { title, heading } = pageDefinition('chapterSummary');
   return (

@@ -24,7 +24,7 @@ interface WhoGridProps {
   way: Way;
 }
 
-/** A table that is gone through by the arrows is a grid. */
+/** A table navigated with the arrow keys has the role grid. */
 const roles = { grid: { role: 'grid' }, cell: { role: 'gridcell' } } as const;
 
 const ways: Readonly<Record<Way, string>> = {
@@ -69,7 +69,7 @@ function Cell(props: CellProps) {
   );
 }
 
-/** Everybody with everybody: numbers in the cells, in three tints, to be gone through by the arrows. */
+/** Everyone by everyone: numbers in three tints, navigated with the arrow keys. */
 export const WhoGrid = memo(function WhoGrid(props: WhoGridProps) {
   const { matrix, way } = props;
   const { members, list } = matrix;

@@ -11,7 +11,7 @@ import { sessionsList } from '../sessions/sessionsList.ts';
 import { visitorsList } from '../visitors/visitorsList.tsx';
 import { MemberStanding } from './MemberStanding.tsx';
 
-/** A member’s records as everywhere, under how that member stands. */
+/** Adds the member's status above an ordinary list of records. */
 const under = (definition: ListDefinition): ListDefinition => ({
   ...definition,
   Head: MemberStanding,
@@ -32,7 +32,7 @@ const lists: Readonly<Record<MetricId, ListDefinition>> = {
 
 const isMetric = (id: number): id is MetricId => id in lists;
 
-/** One metric’s records of one member. */
+/** A member's records of one metric. */
 export default function ChapterSummaryMember({ workspace }: PageProps) {
   const metric = useSelector(workspace, ({ context }) => Number(context.shown.params.type));
   return <ListPage workspace={workspace} definition={lists[isMetric(metric) ? metric : 1]} />;

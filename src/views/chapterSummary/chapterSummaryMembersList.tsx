@@ -123,7 +123,7 @@ const lists: Readonly<Record<MetricId, ReturnType<typeof listOf>>> = {
   6: listOf(6),
 };
 
-/** One metric of a chapter by member. */
+/** A chapter's members by one metric. */
 export default function ChapterSummaryMembers({ workspace }: PageProps) {
   const metric = useSelector(workspace, ({ context }) =>
     metrics.find(({ id }) => String(id) === context.shown.params.id),

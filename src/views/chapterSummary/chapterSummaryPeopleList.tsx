@@ -11,7 +11,7 @@ import { ReportHead } from '../list/ReportHead.tsx';
 import { Tabs } from '../parts/Tabs.tsx';
 import { daysWords } from './labels.ts';
 
-/** The rows of the summary that are no metric, and what they add up to. */
+/** Tabs for the rows of the summary that aren't metrics, with their totals. */
 function Head({ list }: ListProps) {
   const location = useSelector(list, ({ context }) => context.location);
   const head = useSelector(list, ({ context }) => context.head);
@@ -55,7 +55,7 @@ function Head({ list }: ListProps) {
   );
 }
 
-/** Who counts in a row of the summary that is no metric. */
+/** The people who count in a row of the summary that isn't a metric. */
 export default listPage(
   defineList({
     kind: 'summaryPerson',

@@ -3,7 +3,7 @@ import type { ChapterSummary, SummaryRow } from '../../contract/meetings/chapter
 import { countOf, countWith, moneyOf } from '../figures.ts';
 import type { Days } from './places.ts';
 
-/** @returns a number of the summary as it is read out; a dash where there is nothing to be counted. */
+/** @returns a number of the summary as text; a dash if there is nothing to count. */
 export const figureOf = (
   { unit }: Pick<SummaryRow, 'unit'>,
   value: string | null,
@@ -14,7 +14,7 @@ export const figureOf = (
   return unit === 'money' ? moneyOf(value, currency) : countOf(Number(value));
 };
 
-/** @returns `1–14 May`, with the year when it is another than today’s. */
+/** @returns `1–14 May`, with the year if it isn't this year. */
 export const spanWords = ({ start, end }: Days, today = new Date()): string => {
   const [first, last] = [parseISO(start), parseISO(end)];
   return `${format(first, 'd')}–${format(last, isSameYear(last, today) ? 'd MMM' : 'd MMM yyyy')}`;
@@ -33,14 +33,14 @@ export const monthsWords = (months: readonly Days[]): string => {
   return `${format(parseISO(first.start), 'MMM yyyy')} – ${format(parseISO(last.end), 'MMM yyyy')}`;
 };
 
-/** @returns the days of a list, the month once when both share it. */
+/** @returns a list's period, naming a shared month only once. */
 export const daysWords = ({ start, end }: Days): string => {
   const [first, last] = [parseISO(start), parseISO(end)];
   if (isSameMonth(first, last)) return spanWords({ start, end });
   return `${format(first, isSameYear(first, last) ? 'd MMM' : 'd MMM yyyy')} – ${format(last, 'd MMM yyyy')}`;
 };
 
-/** @returns whom the chapter is compared with. */
+/** @returns which chapters are averaged for the comparison. */
 export const peerWords = ({ peer_group }: Pick<ChapterSummary, 'peer_group'>): string => {
   if (peer_group === null) return 'Peers: fewer than five chapters to compare with';
   const { chapters, region } = peer_group;
@@ -49,7 +49,7 @@ export const peerWords = ({ peer_group }: Pick<ChapterSummary, 'peer_group'>): s
 
 export type Step = { readonly size: string; readonly isDown: boolean } | null;
 
-/** @returns how this month stands to equal days before; null where they can’t be compared, or are equal. */
+/** @returns how this month compares with the same days before; null if they can't be compared or are equal. */
 export const stepOf = ({ unit, this_month: now, last_month: then }: SummaryRow, currency: string): Step => {
   if (now === null || then === null || Number(now) === Number(then)) return null;
   const isDown = Number(now) < Number(then);

@@ -10,7 +10,7 @@ export const tintOf = (count: number): string | undefined => {
   return count < 4 ? 'some' : 'many';
 };
 
-/** @returns how many pairs of members have a cell, and how many of them have met. */
+/** @returns how many pairs have a cell, and how many of them have met. */
 export const pairsMet = ({ members }: SummaryMatrix, pairOf: PairOf): { met: number; pairs: number } => {
   const pairs = members.flatMap((row, place) =>
     members

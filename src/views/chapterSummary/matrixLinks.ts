@@ -13,7 +13,7 @@ import {
 import { withQuery } from '../list/addresses.ts';
 import { typeFilters } from '../list/typeFilters.ts';
 
-/** @returns the choices of the filter by profession. */
+/** @returns the choices of the profession filter. */
 export const professionLinks = (location: Location, { professions }: SummaryMatrix) =>
   [{ id: '', name: 'Any profession' }, ...professions].map(({ id, name }) => ({
     label: name,
@@ -21,11 +21,11 @@ export const professionLinks = (location: Location, { professions }: SummaryMatr
     isCurrent: String(id) === (location.query.profession_id ?? ''),
   }));
 
-/** @returns the filter by type that the metric has. */
+/** @returns the metric's type filter. */
 export const typesOf = ({ params }: Location) =>
   typeFilters[metrics.find(({ id }) => String(id) === params.id)?.id ?? 1];
 
-/** @returns the choices of that filter. */
+/** @returns the choices of the type filter. */
 export const typeLinks = (location: Location) =>
   typesOf(location).choices.map(({ value, label }) => ({
     label,
@@ -33,7 +33,7 @@ export const typeLinks = (location: Location) =>
     isCurrent: value === (location.query.type ?? ''),
   }));
 
-/** @returns what is counted, of whom, in words. */
+/** @returns what is counted and for whom, in words. */
 export const filterWords = (location: Location, professions: SummaryMatrix['professions']): string => {
   const { params, query } = location;
   const { label, choices } = typesOf(location);
@@ -50,7 +50,7 @@ export const filterWords = (location: Location, professions: SummaryMatrix['prof
     .join(' · ');
 };
 
-/** @returns the orders of its members. */
+/** @returns links for the orders of the members. */
 export const orderLinks = (location: Location) =>
   matrixOrders.map((order) => ({
     label: orderLabels[order],
@@ -58,7 +58,7 @@ export const orderLinks = (location: Location) =>
     isCurrent: order === orderOf(location.query.order),
   }));
 
-/** @returns what its numbers can count. */
+/** @returns links for the ways of counting. */
 export const wayLinks = (location: Location, way: Way) =>
   ways.map((value) => ({
     label: wayLabels[value],

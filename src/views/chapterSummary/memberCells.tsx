@@ -13,7 +13,7 @@ interface NumberProps {
   direction: 'given' | 'received';
 }
 
-/** A member’s number, which leads to the records behind it for those who may open them. */
+/** A member's number, linked to the records for those who may open them. */
 export function MemberNumber({ row, figure, direction }: NumberProps) {
   if (row.can_open === 0) return figure;
   return (
@@ -27,7 +27,7 @@ export function MemberNumber({ row, figure, direction }: NumberProps) {
   );
 }
 
-/** In how many weeks of the period something was given. */
+/** In how many weeks of the period the member gave something. */
 export function WeeksActive({ row: { weeks_active, weeks, list } }: { row: Shown }) {
   return (
     <span
@@ -46,7 +46,7 @@ const barWidth = 4;
 const barStep = 6;
 const height = 24;
 
-/** Thirteen weeks as one drawing, the last one full. */
+/** A drawing of thirteen weeks, with the last one in full color. */
 export function Trend({ row: { trend, list } }: { row: Shown }) {
   const most = Math.max(1, ...trend);
   const bar = (value: number, place: number) => {

@@ -1,7 +1,7 @@
 import type { SummaryKey, SummaryRecords } from '../../contract/meetings/chapterSummary.ts';
 import type { Location } from '../../contract/pages.ts';
 
-/** The days that a number is of. */
+/** The period of a number. */
 export interface Days {
   readonly start: string;
   readonly end: string;
@@ -14,7 +14,7 @@ const ofDays = ({ start, end }: Days, chapterId: number): Location['query'] => (
   chapter_id: String(chapterId),
 });
 
-/** @returns who is behind a number of the summary: members by what they gave, or people by name. */
+/** @returns the list behind a number of the summary: members by what they gave, or people by name. */
 export const behindSummary = (key: SummaryKey, days: Days, chapterId: number): Location => ({
   page: /^[1-6]$/.test(key) ? 'chapterSummaryMembers' : 'chapterSummaryPeople',
   params: { id: key },
@@ -23,11 +23,11 @@ export const behindSummary = (key: SummaryKey, days: Days, chapterId: number): L
 
 interface Side {
   readonly direction: 'given' | 'received';
-  /** The other one of the records. */
+  /** The other member of the records. */
   readonly withId?: number;
 }
 
-/** @returns the records behind a member’s number. */
+/** @returns the records behind a member's number. */
 export const recordsBehind = (
   memberId: number,
   { type, record_type, start, end, chapter_id, in_chapter }: SummaryRecords,

@@ -29,7 +29,7 @@ const icons: Readonly<Record<ChapterKey, LucideIcon>> = {
 const iconOf = (key: string): LucideIcon | undefined =>
   Object.entries(icons).find(([name]) => name === key)?.[1];
 
-/** What a row counts. */
+/** The name of what a row counts. */
 export function RowName({ row: { key, title } }: { row: SummaryRow }) {
   const metric = metrics.find(({ id }) => String(id) === key);
   const Icon = iconOf(key);
@@ -50,13 +50,13 @@ interface NumberProps {
   row: SummaryRow;
   value: string | null;
   days: Days;
-  /** What the number’s column says, after the row’s name. */
+  /** The column's name, read after the row's. */
   column: string;
   summary: ChapterSummary;
   isLarge?: boolean;
 }
 
-/** A number that leads to who is behind it, for those who may see that. */
+/** A number, linked to the members behind it for those who may see them. */
 export function SummaryNumber({ row, value, days, column, summary, isLarge = false }: NumberProps) {
   const figure = figureOf(row, value, summary.currency);
   if (value === null || summary.sees_members === 0) return isLarge ? <b>{figure}</b> : figure;
@@ -71,7 +71,7 @@ export function SummaryNumber({ row, value, days, column, summary, isLarge = fal
   );
 }
 
-/** How this month stands to the days before. */
+/** How this month compares with the days before. */
 export function Change({ row, currency }: { row: SummaryRow; currency: string }) {
   const step = stepOf(row, currency);
   if (!step) return null;
@@ -85,7 +85,7 @@ export function Change({ row, currency }: { row: SummaryRow; currency: string })
   );
 }
 
-/** The light, and the numbers that it comes from. */
+/** The light, and the numbers behind it. */
 export function Standing({ row: { score } }: { row: SummaryRow }) {
   return (
     <span className="standing max-sm:py-0">

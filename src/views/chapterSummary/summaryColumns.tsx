@@ -4,7 +4,7 @@ import { figureOf, monthsWords, shortMonthWords, spanWords } from './labels.ts';
 import { MonthBars } from './MonthBars.tsx';
 import { Change, RowName, Standing, SummaryNumber } from './summaryCells.tsx';
 
-/** @returns the columns of the summary; every number leads to who is behind it. */
+/** @returns the columns of the summary; every number links to the members behind it. */
 export const summaryColumns = (title: string, summary: ChapterSummary): readonly Column<SummaryRow>[] => {
   const { this_month, last_month, same_month_last_year, currency } = summary;
   return [

@@ -27,7 +27,7 @@ function Head(_: HeadProps<'chatGroup'>) {
   );
 }
 
-/** Of a direct chat the place is the member's, of a group its own. */
+/** The key of a direct chat is the member's, that of a group its own. */
 const talkOf = ({ group }: GroupProps['data'], me: number | undefined) => {
   const other = group.members.find(({ id }) => id !== me);
   return talkPlace(group.kind === 'direct' && other ? `member.${other.id}` : `chat.${group.id}`);
@@ -107,7 +107,7 @@ function Content(props: GroupProps) {
   );
 }
 
-/** A group: what it is called, who is in it, and what was shared. */
+/** A group: its name, its members and its shared images. */
 export default detailPage({
   page: 'chatGroup',
   title: 'Group Profile Details',

@@ -15,7 +15,7 @@ function Panes(props: ChatProps) {
   );
 }
 
-/** My conversations, and beside them the one that is read; on a phone one or the other. */
+/** The member's conversations next to the open one; a phone shows one or the other. */
 export default function ChatPage({ workspace }: PageProps) {
   const list = useSelector(workspace, ({ children }) => children.list);
   const conversation = useSelector(workspace, ({ children }) => children.conversation);

@@ -6,7 +6,7 @@ import { Button } from '../parts/Button.tsx';
 import { Segmented } from '../parts/fields/Segmented.tsx';
 import type { ChatProps } from './chatProps.ts';
 
-/** What stands over the list: what begins a conversation, and what finds one. */
+/** The search above the list, and buttons to start a conversation. */
 export function ChatsHead(props: ChatProps) {
   const { workspace, list } = props;
   const location = useSelector(props.conversation, ({ context }) => context.location);

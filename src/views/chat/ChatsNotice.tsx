@@ -4,7 +4,7 @@ import { StaleToast } from '../parts/page/StaleToast.tsx';
 import { Toast } from '../parts/page/Toast.tsx';
 import type { ChatProps } from './chatProps.ts';
 
-/** What came of muting, or that the list is from before. */
+/** The result of muting, or a note that the list is stale. */
 export function ChatsNotice({ list }: ChatProps) {
   const message = useSelector(list, (snapshot) => {
     if (snapshot.matches({ action: 'unanswered' })) return messages.wentWrong;
@@ -13,7 +13,7 @@ export function ChatsNotice({ list }: ChatProps) {
   });
   const freshness = useSelector(list, ({ context }) => context.freshness);
   if (message) return <Toast message={message} />;
-  // That there is no connection stands over the conversation.
+  // The conversation already says that the device is offline.
   if (freshness?.trouble === 'offline') return null;
   return <StaleToast freshness={freshness} onTriedAgain={() => list.send({ type: 'retry.requested' })} />;
 }

@@ -15,7 +15,7 @@ import { type ChatProps, useZone } from './chatProps.ts';
 
 type ListView = NonNullable<ListMeta['view']>;
 
-/** As high as the style sheet draws a line, in px. */
+/** The height of a line in the style sheet, in px. */
 const lineHeight = 64;
 
 const useLocation = ({ conversation }: ChatProps) =>
@@ -127,7 +127,7 @@ const views: Readonly<Record<ListView, (props: ChatProps) => ReactNode>> = {
   LoadError,
 };
 
-/** My conversations, the one with the newest message first. */
+/** The member's conversations, most recent first. */
 export function ChatsPane(props: ChatProps) {
   const View = views[useSelector(props.list, selectView<ListView>('Skeleton'))];
   return (

@@ -8,7 +8,7 @@ import { Button } from '../parts/Button.tsx';
 import { IconButton } from '../parts/IconButton.tsx';
 import type { ConversationProps } from './chatProps.ts';
 
-/** The image that goes along, while it is uploaded and after. */
+/** The image attached to a message, during and after its upload. */
 function Attached({ conversation }: ConversationProps) {
   const upload = useSelector(conversation, ({ children }) => children.upload);
   const shown = useSelector(upload, (snapshot) => snapshot?.context);
@@ -39,7 +39,7 @@ function Attached({ conversation }: ConversationProps) {
   );
 }
 
-/** Where a message is written. Enter sends it, Shift and Enter begin a line. */
+/** The message field. Enter sends; Shift+Enter starts a new line. */
 export function Composer({ conversation, talk }: ConversationProps & { talk: Talk }) {
   const file = useRef<HTMLInputElement>(null);
   const text = useSelector(conversation, ({ context }) => context.text);

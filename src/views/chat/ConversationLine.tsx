@@ -12,7 +12,7 @@ import { TalkPicture } from './TalkPicture.tsx';
 
 export type ConversationRow = RowOf<'conversation'>;
 
-/** @returns which conversation a row opens. */
+/** @returns the key of a row's conversation. */
 export const keyOfRow = ({ type, id, member_id }: ConversationRow): TalkKey =>
   type === 'direct' && member_id !== null ? `member.${member_id}` : `chat.${id}`;
 
@@ -27,13 +27,13 @@ interface ConversationLineProps {
   row: ConversationRow;
   query: Location['query'];
   isCurrent: boolean;
-  /** The last message of mine in it that is not sent. */
+  /** The member's last unsent message in it. */
   unsent: WaitingMessage | undefined;
   me: number | undefined;
   zone: string;
 }
 
-/** One of my conversations: whom with, its last words, and how much is new. */
+/** A conversation in the list: with whom, its last message, and the unread count. */
 export const ConversationLine = memo(function ConversationLine(props: ConversationLineProps) {
   const { row, query, isCurrent, unsent, me, zone } = props;
   const { name, type, image, member_id, last, unread, muted } = row;

@@ -9,7 +9,7 @@ import { Panel } from '../parts/page/Panel.tsx';
 import { nameOf } from '../people.ts';
 import { asking, type GroupProps } from './groupProps.ts';
 
-/** Whether I hear of it. */
+/** Whether the member has muted the group. */
 export function GroupMuting(props: GroupProps) {
   const { group } = props.data;
   const { act, canAct } = useAction(props);
@@ -28,7 +28,7 @@ export function GroupMuting(props: GroupProps) {
   );
 }
 
-/** The newest images that were shared in it. */
+/** The newest images shared in the group. */
 export function GroupMedia({ data: { group } }: GroupProps) {
   if (group.media.length === 0)
     return (
@@ -56,7 +56,7 @@ export function GroupMedia({ data: { group } }: GroupProps) {
   );
 }
 
-/** The way out of it. */
+/** Leaves the group. */
 export function GroupLeaving(props: GroupProps) {
   const { id, name, version, can_leave } = props.data.group;
   const ask = asking(props);

@@ -15,7 +15,7 @@ import { asking, type GroupProps, useMe } from './groupProps.ts';
 const adminIds = (members: readonly ChatMember[]) =>
   members.filter(({ is_admin }) => is_admin === 1).map(({ id }) => id);
 
-/** Who is in the group, and what its admins can do about that. */
+/** The group's members, whom its admins can change. */
 export function GroupPeople(props: GroupProps) {
   const { group } = props.data;
   const me = useMe(props);

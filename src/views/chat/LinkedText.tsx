@@ -10,13 +10,13 @@ interface Part {
   href: string | null;
 }
 
-/** @returns the address, if it is one of the web. */
+/** @returns the URL if it's a web address, or null. */
 const webAddressOf = (url: string): string | null => {
   const parsed = URL.canParse(url) ? new URL(url) : null;
   return parsed && ['http:', 'https:'].includes(parsed.protocol) ? parsed.href : null;
 };
 
-/** @returns a text cut where web addresses begin and end. */
+/** @returns a text split at its web addresses. */
 export const partsOf = (text: string): readonly Part[] => {
   const parts: Part[] = [];
   let end = 0;
@@ -29,7 +29,7 @@ export const partsOf = (text: string): readonly Part[] => {
   return parts;
 };
 
-/** What somebody wrote, with web addresses to follow. */
+/** A message's text with clickable web addresses. */
 export function LinkedText({ text }: { text: string }) {
   return partsOf(text).map(({ text: words, href }, place) => {
     const key = `${place} ${words}`;

@@ -6,16 +6,16 @@ import { nameOf } from '../people.ts';
 import { LinkedText } from './LinkedText.tsx';
 
 interface BubbleProps {
-  /** Who wrote it, as it is heard before it. */
+  /** The author's name, read before the message. */
   by: string;
   body: string | null;
-  /** Whether there is an image, and where it can be loaded from. */
+  /** Whether there is an image, and its URL. */
   hasImage: boolean;
   address: string | null;
   look?: string;
 }
 
-/** What was written: a text, an image, or an image with a text under it. */
+/** A message: a text, an image, or an image with a text. */
 export function Bubble({ by, body, hasImage, address, look = '' }: BubbleProps) {
   const words = body !== null && <LinkedText text={body} />;
   if (!hasImage)
@@ -71,13 +71,12 @@ interface MessageRowProps {
   message: Message;
   isFirst: boolean;
   isLast: boolean;
-  /** Its writer is named where several may write. */
+  /** In a group, the author is named. */
   isNamed: boolean;
   isSeen: boolean;
   zone: string;
 }
 
-/** One message of a conversation. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const { message, isFirst, isLast, isNamed, isSeen, zone } = props;
   const { by, isMine, body, image, at } = message;

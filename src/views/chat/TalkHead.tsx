@@ -11,7 +11,7 @@ import { openDialog } from '../workspace/openDialog.ts';
 import type { ChatProps } from './chatProps.ts';
 import { TalkPicture } from './TalkPicture.tsx';
 
-/** On a phone the way back to the list. */
+/** On a phone, the link back to the list. */
 export function Back({ conversation }: ChatProps) {
   const location = useSelector(conversation, ({ context }) => context.location);
   return (
@@ -33,7 +33,7 @@ const underName = ({ member, kind, memberCount }: Talk): string =>
     ? [member?.profession, member?.business_name].filter(Boolean).join(' · ')
     : `${memberCount} people`;
 
-/** Whom the conversation is with, and what can be done from it. */
+/** The other member or the group, and the conversation's actions. */
 export function TalkHead({ talk, ...props }: ChatProps & { talk: Talk }) {
   const { workspace, list } = props;
   const { id, kind, member, name } = talk;

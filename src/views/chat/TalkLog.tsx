@@ -10,7 +10,7 @@ import { MessageRow } from './MessageRow.tsx';
 import { type TalkItem, talkItems } from './talkItems.ts';
 import { WaitingRow } from './WaitingRow.tsx';
 
-/** So near to its end, or to its beginning, the log counts as there, in px. */
+/** How close to the end or the beginning counts as there, in px. */
 const nearEnd = 48;
 const nearBeginning = 400;
 
@@ -35,7 +35,7 @@ function Older({ conversation, hasOlder }: ConversationProps & Pick<Talk, 'hasOl
   );
 }
 
-/** The messages, the newest at the end, which stays in sight as long as one does not scroll away from it. */
+/** The messages with the newest at the bottom, which stays in view unless the member scrolls up. */
 export function TalkLog({ workspace, conversation, talk }: PageProps & ConversationProps & { talk: Talk }) {
   const waiting = useSelector(conversation, ({ context }) => context.waiting);
   const newAfter = useSelector(conversation, ({ context }) => context.newAfter);
@@ -70,7 +70,7 @@ export function TalkLog({ workspace, conversation, talk }: PageProps & Conversat
     );
   };
   const look = ({ currentTarget: log }: UIEvent<HTMLDivElement>) => {
-    // The log is laid out from its end: 0 is the end, and less is further up.
+    // The log is laid out from its end: 0 is the end, and negative values are further up.
     const isAtEnd = log.scrollTop > -nearEnd;
     const { context } = conversation.getSnapshot();
     if (isAtEnd !== context.isAtEnd) conversation.send({ type: 'log.scrolled', isAtEnd });

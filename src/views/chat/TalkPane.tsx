@@ -94,7 +94,7 @@ const views: Readonly<Record<TalkView, (props: ChatProps) => ReactNode>> = {
   LoadError,
 };
 
-/** The conversation that the address opens, if it opens any. */
+/** The conversation in the address, if any. */
 export function TalkPane(props: ChatProps) {
   const view = useSelector(props.conversation, selectView<TalkView>('None'));
   const name = useSelector(props.conversation, ({ context }) => context.talk?.name);

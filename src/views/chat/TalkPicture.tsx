@@ -8,12 +8,12 @@ interface TalkPictureProps {
   kind: Conversation['kind'];
   name: string;
   image: string | null;
-  /** Of a direct chat, the other. */
+  /** In a direct chat, the other member's id. */
   memberId: number | null;
   size?: 'large';
 }
 
-/** Whom a conversation is with: a person is round, a group an octagon. */
+/** The picture of a conversation: a circle for a member, an octagon for a group. */
 export function TalkPicture({ kind, name, image, memberId, size }: TalkPictureProps) {
   if (kind === 'direct') return <Avatar id={memberId ?? 0} name={name} image={image} size="medium" />;
   const classes = ['oct', kind === 'chapter' && image === null ? 'brand' : '', size ?? ''];

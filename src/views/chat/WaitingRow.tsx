@@ -5,11 +5,11 @@ import { Bubble, Row } from './MessageRow.tsx';
 
 interface WaitingRowProps extends ConversationProps {
   message: WaitingMessage;
-  /** Nobody answers, so that it waits instead of being on its way. */
+  /** No answer comes, so it's waiting instead of being sent. */
   isHeld: boolean;
 }
 
-/** A message of mine that the server does not have yet: on its way, waiting, or refused. */
+/** A message that the server doesn't have yet: being sent, waiting or refused. */
 export function WaitingRow({ conversation, message, isHeld }: WaitingRowProps) {
   const { id, body, image, preview, refusal } = message;
   const remove = () => conversation.send({ type: 'message.deleted', id });

@@ -4,11 +4,11 @@ import type { ContentProps } from '../detail/DetailPage.tsx';
 
 export type GroupProps = ContentProps<'chatGroup'>;
 
-/** The member who looks at it. */
+/** The id of the viewing member. */
 export const useMe = ({ workspace }: Pick<GroupProps, 'workspace'>): number | undefined =>
   useSelector(workspace, ({ context }) => context.shell?.member.id);
 
-/** @returns what a press does that opens a dialog of the group. */
+/** @returns a handler that opens a dialog of the group. */
 export const asking =
   ({ workspace }: Pick<GroupProps, 'workspace'>) =>
   (entry: FormEntry) =>

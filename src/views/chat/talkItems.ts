@@ -1,7 +1,7 @@
 import type { Message, Talk, WaitingMessage } from '../../contract/chat/chatPorts.ts';
 import { dayAt, dayOf } from '../dates.ts';
 
-/** Messages of one person that are less than this apart stand together, in milliseconds. */
+/** The longest time between grouped messages of one person, in milliseconds. */
 const together = 5 * 60_000;
 
 export type TalkItem =
@@ -11,7 +11,7 @@ export type TalkItem =
       readonly kind: 'message';
       readonly key: string;
       readonly message: Message;
-      /** The first and the last of those that stand together. */
+      /** Whether it's the first or the last message of its group. */
       readonly isFirst: boolean;
       readonly isLast: boolean;
     }
@@ -23,7 +23,7 @@ const areTogether = (one: Message | undefined, other: Message | undefined): bool
   one.by.id === other.by.id &&
   Date.parse(other.at) - Date.parse(one.at) < together;
 
-/** @returns what a conversation shows from its oldest message on: days, messages, and what waits to be sent. */
+/** @returns what a conversation shows, oldest first: days, messages, and waiting messages. */
 export const talkItems = (
   { rows }: Pick<Talk, 'rows'>,
   waiting: readonly WaitingMessage[],

@@ -15,7 +15,7 @@ import { PanelSkeletons } from '../parts/page/PanelSkeletons.tsx';
 const useLoaded = (form: FormActor) =>
   useSelector(form, ({ context: { loaded } }) => (loaded?.form === 'checklistCreate' ? loaded : null));
 
-/** What the entry will ask. */
+/** The items that the entry will have. */
 function Items({ form }: { form: FormActor }) {
   const checklist = useLoaded(form)?.checklist;
   if (!checklist) return null;
@@ -48,7 +48,7 @@ function Begin({ form }: { form: FormActor }) {
   );
 }
 
-/** Nothing is filled in any more: the way to begin, or to what was begun. */
+/** Shown when there is nothing left to fill in: a button to start, or a link to the entry. */
 function Begun({ form }: { form: FormActor }) {
   const loaded = useLoaded(form);
   if (!loaded) return null;

@@ -22,7 +22,7 @@ import { ItemLine } from './ItemLine.tsx';
 
 type EntryProps = SheetContentProps<'checklistEntry'>;
 
-/** The meeting, the member or the day that it is about. */
+/** The meeting, member or day that the entry is about. */
 function Subject({ data: { date, meeting, member } }: { data: Entry }) {
   const day = dayOf(meeting?.date ?? date);
   return <span className="chip cursor-default">{member ? `${nameOf(member)}, ${day}` : day}</span>;
@@ -127,7 +127,7 @@ function Content(props: EntryProps) {
   );
 }
 
-/** One entry of a checklist, marked by as many hands as there are. */
+/** An entry of a checklist, which several members can edit at once. */
 export default sheetPage({
   page: 'checklistEntry',
   subject: 'the entry',

@@ -9,7 +9,7 @@ interface FootProps extends SheetContentProps<'checklistEntry'> {
   isOnline: boolean;
 }
 
-/** How far the entry is, and the way to complete it. */
+/** The entry's progress, and the button that completes it. */
 export function EntryFoot({ workspace, sheet, data, rows, isOnline }: FootProps) {
   const { canAct, act } = useSheetAct({ sheet });
   const filter = useSelector(sheet, ({ context }) => context.filter);

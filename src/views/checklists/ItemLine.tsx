@@ -73,7 +73,7 @@ function By({ sheet, data, item }: ItemProps) {
   );
 }
 
-/** Somebody else was first: how it stands now, and the way to set it again. */
+/** Someone else set it first: shows their value, and a button to set it again. */
 function Clash({ sheet, data, item }: ItemProps) {
   const cells = useSelector(sheet, ({ context }) => context.cells);
   const lost = selectLost(cells, data).filter(({ row }) => row === item.id);
@@ -104,7 +104,7 @@ function Clash({ sheet, data, item }: ItemProps) {
   });
 }
 
-/** One item: what is to be done, its mark, who set it when, and a note. */
+/** An item: its task, its mark with author and time, and a note. */
 export function ItemLine(props: ItemProps) {
   const { data, item } = props;
   if (data.can_fill === 0) {

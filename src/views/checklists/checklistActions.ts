@@ -11,7 +11,7 @@ const asking = (entryOf: (row: Shown) => FormEntry) => (row: Shown) =>
 const namedOf = ({ id, name, version }: Shown) => ({ id, name, version });
 const isDefined = ({ can_define }: Shown) => can_define === 1;
 
-/** What is done with a checklist by those who write them. */
+/** The actions of those who edit checklists. */
 export const checklistActions: readonly RowAction<Shown>[] = [
   {
     icon: Pencil,

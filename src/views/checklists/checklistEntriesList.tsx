@@ -34,7 +34,7 @@ function Back() {
   );
 }
 
-/** What a checklist was filled in for, newest first. */
+/** The entries of a checklist, newest first. */
 export default listPage(
   defineList({
     kind: 'checklistEntry',

@@ -32,7 +32,7 @@ function Actions({ workspace, list }: ListProps) {
   );
 }
 
-/** What is to be done again and again, for whom. */
+/** Recurring tasks and who they're for. */
 export default listPage(
   defineList({
     kind: 'checklist',

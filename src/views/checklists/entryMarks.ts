@@ -7,7 +7,7 @@ import type { BadgeKind } from '../parts/Badge.tsx';
 export type Entry = SheetDataOf<'checklistEntry'>;
 export type Item = Entry['rows'][number];
 
-/** What marks look like. */
+/** The appearance of marks. */
 export const marks: readonly {
   mark: ChecklistMark;
   words: string;
@@ -25,7 +25,7 @@ export const wordsOf = (mark: unknown): string =>
 
 export const unmarkedFilter = 'Unmarked';
 
-/** @returns the items that are looked at; those that were shown when the filter was chosen stay. */
+/** @returns the items that match the filter; those that matched when it was chosen stay. */
 export const shownItems = (rows: readonly Item[], filter: SheetFilter | null): readonly Item[] =>
   filter === null ? rows : rows.filter(({ id, mark }) => mark === null || filter.rows.includes(id));
 

@@ -9,13 +9,13 @@ import type { Standing } from './labels.ts';
 
 export interface ComingProps extends DetailProps {
   meeting: Standing & { readonly id: number; readonly time_zone: string };
-  /** In a line of a panel that is about something else. */
+  /** Used in a row of a panel about something else. */
   isSmall?: boolean;
 }
 
 const looks = { coming: 'done', notComing: 'open', subAsked: 'wait', subOffered: 'wait' } as const;
 
-/** An octagon: filled for coming, empty for not, hatched while a sub is looked for. */
+/** An octagon: filled for coming, empty for not coming, hatched while a sub is wanted. */
 export function AnswerMark({ answer }: { answer: ComingAnswer }) {
   if (answer === 'none') return <CircleDashed className="icon small" aria-hidden="true" />;
   if (answer === 'subConfirmed') return <Replace className="icon small" aria-hidden="true" />;
@@ -42,7 +42,7 @@ function useAnswers({ workspace, detail, meeting }: ComingProps) {
   return { canAct, say, ask, askInstead, move };
 }
 
-/** What the answer leads to; at most one of them is the thing to do. */
+/** The actions after an answer; at most one is emphasized. */
 function Ways(props: ComingProps) {
   const { canAct, say, ask, move } = useAnswers(props);
   const { answer, request } = props.meeting.coming;
@@ -94,7 +94,7 @@ function Ways(props: ComingProps) {
   }
 }
 
-/** Whether one comes, and what one may do about it; nothing once one is there. */
+/** The member's answer and actions; nothing once the member is there. */
 export function ComingAnswers(props: ComingProps) {
   const { canAct, say, askInstead } = useAnswers(props);
   const { coming, here_since } = props.meeting;

@@ -3,7 +3,7 @@ import type { Coming, ComingAnswer, standing } from '../../contract/meetings/com
 import { clockAt, localMomentOf } from '../dates.ts';
 import { countWith } from '../figures.ts';
 
-/** How one stands with a meeting. */
+/** The member's status for a meeting. */
 export type Standing = InferOutput<ObjectSchema<typeof standing, undefined>>;
 
 export interface Said {
@@ -52,7 +52,7 @@ const saying: Readonly<Record<ComingAnswer, (stands: Standing) => Said>> = {
   }),
 };
 
-/** @returns how one stands, in words: in the room before anything that was said. */
+/** @returns the status in words; being in the room overrides any answer. */
 export const sayingOf = (stands: Standing, timeZone: string): Said =>
   stands.here_since === null
     ? saying[stands.coming.answer](stands)

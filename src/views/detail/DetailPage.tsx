@@ -16,23 +16,23 @@ export interface DetailProps extends PageProps {
   detail: ActorRefFrom<typeof detailMachine>;
 }
 
-/** What a page shows once its answer is there. */
+/** The props of a page's content once its answer has come. */
 export interface ContentProps<Page extends DetailPageId> extends DetailProps {
   data: DetailDataOf<Page>;
 }
 
-/** What stands above it from the first moment on; `data` is null until it is known. */
+/** The props of a page's head, which shows from the start; `data` is null until the answer comes. */
 export interface HeadProps<Page extends DetailPageId> extends DetailProps {
   data: DetailDataOf<Page> | null;
 }
 
-/** A page of one answer as data: all that sets it apart from the others. */
+/** A page with a single answer, as data: everything in which it differs from the others. */
 export interface DetailDefinition<Page extends DetailPageId> {
   page: Page;
   title: string;
-  /** What could not be fetched when no answer comes: `Your totals`. */
+  /** What couldn't be fetched if no answer comes: `Your totals`. */
   subject: string;
-  /** In place of the bare title. */
+  /** Replaces the plain title. */
   Head?: ComponentType<HeadProps<Page>>;
   Skeleton: ComponentType<DetailProps>;
   Content: ComponentType<ContentProps<Page>>;
@@ -88,7 +88,7 @@ function Notice({ detail }: Pick<DetailProps, 'detail'>) {
 const isOf = <Page extends DetailPageId>(data: DetailData | null, page: Page): data is DetailDataOf<Page> =>
   data?.page === page;
 
-/** @returns the page that a definition describes. */
+/** @returns the page for a definition. */
 export const detailPage = <Page extends DetailPageId>(definition: DetailDefinition<Page>) => {
   const { page, title, Head } = definition;
 

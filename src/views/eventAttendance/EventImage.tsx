@@ -11,7 +11,7 @@ interface EventImageProps {
   seen: RowContext;
 }
 
-/** The picture of an event, which opens its record. */
+/** The picture of an event, linked to its record. */
 export function EventImage({ row, seen }: EventImageProps) {
   const { id, image } = row;
   return (

@@ -9,7 +9,7 @@ import { recordList } from '../list/recordList.ts';
 import { dateColumn, memberColumn, stateColumn } from '../list/sharedColumns.tsx';
 import { EventImage } from './EventImage.tsx';
 
-/** The events that a member was at, or that others were at for the member. */
+/** The events that a member attended, or that others attended for the member. */
 export const eventAttendanceList = recordList({
   metric: metricById(4),
   isShown: (row) => 'metric' in row && row.metric === 4,

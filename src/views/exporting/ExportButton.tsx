@@ -34,7 +34,7 @@ function Shown({ exporter, isReady, request }: ShownProps) {
   );
 }
 
-/** Saves what the page lists as a workbook, for those who may, which is known late; one at a time. */
+/** Exports the page's list to a workbook, one at a time, for members with that right, which is known late. */
 export function ExportButton({ workspace, page, ...rest }: ExportButtonProps) {
   const exporter = useSelector(workspace, ({ children }) => children.exporter);
   const mayExport = useSelector(

@@ -55,7 +55,7 @@ function Shown({ exporter }: NoticeProps) {
   return View && <View exporter={exporter} />;
 }
 
-/** How far a file that is made of a list is, and what became of it; it stays while one goes to another page. */
+/** The progress and the result of an export; it stays when the member changes pages. */
 export function ExportNotice({ workspace }: PageProps) {
   const exporter = useSelector(workspace, ({ children }) => children.exporter);
   return exporter ? <Shown exporter={exporter} /> : null;

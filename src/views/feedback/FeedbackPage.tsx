@@ -94,7 +94,7 @@ function Content({ workspace, data: { own, received } }: ContentProps<'feedback'
   );
 }
 
-/** What one says about the application, and what became of it. */
+/** The member's feedback about the application, and the answers. */
 export default detailPage({
   page: 'feedback',
   title: 'Feedback',

@@ -7,7 +7,7 @@ import { Differences } from './Differences.tsx';
 import { takeFocus } from './formFocus.ts';
 import type { FormActor } from './formPort.ts';
 
-/** Two edits met: what each says, and the choice between them. */
+/** Shows two conflicting edits, and lets the member choose. */
 export function Conflict({ form }: { form: FormActor }) {
   const current = useSelector(form, ({ context }) => context.current);
   const answer = (keepsMine: boolean) => form.send({ type: 'conflict.answered', keepsMine });

@@ -8,9 +8,9 @@ import { DifferenceTable } from '../parts/rows/DifferenceTable.tsx';
 
 interface DifferencesProps {
   differences: readonly FieldDifference[];
-  /** What a field is chosen from, beside its own choices. */
+  /** The loaded choices of a field, besides its own. */
   choicesOf: (field: Field) => readonly Choice[] | null | undefined;
-  /** How a day is written. */
+  /** Formats a day. */
   dayIn?: (day: string) => string;
 }
 
@@ -36,7 +36,7 @@ const wordsFor = (
   return Array.isArray(value) ? value.map(named).join(', ') : named(value);
 };
 
-/** Two edits met: what each says, in words. */
+/** Shows two conflicting edits in words. */
 export function Differences({ differences, choicesOf, dayIn = dateOf }: DifferencesProps) {
   return (
     <DifferenceTable

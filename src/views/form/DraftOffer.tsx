@@ -5,11 +5,11 @@ import type { FormActor } from './formPort.ts';
 
 interface DraftOfferProps {
   form: FormActor;
-  /** Where what stands around it keeps no distance. */
+  /** Adjusts the margin if the container has none. */
   className?: string;
 }
 
-/** What was typed into this form the last time and not saved. */
+/** Offers the form's unsaved draft from last time. */
 export function DraftOffer({ form, className }: DraftOfferProps) {
   const isOffered = useSelector(form, (snapshot) => snapshot.can({ type: 'draft.resumed' }));
   if (!isOffered) return null;

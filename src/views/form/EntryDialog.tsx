@@ -31,7 +31,7 @@ const feet: Readonly<Record<FootShown, (message: string | null) => DialogState>>
     message === null ? { kind: 'resting' } : { kind: 'failed', message, note: messages.nothingChanged },
 };
 
-/** Closes a question; rows that are to be seen to first are shown alone. */
+/** Closes a question; if it names rows to look at first, filters the sheet to them. */
 function CancelButton({ workspace, form }: FootProps) {
   const canLeave = useSelector(form, (snapshot) => snapshot.can({ type: 'edit.abandoned' }));
   const first = useSelector(form, selectFirst, (one, other) => one?.words === other?.words);
@@ -82,7 +82,7 @@ function Entry({ workspace, form }: FootProps) {
   const isConflicting = useSelector(form, (snapshot) => snapshot.hasTag('conflict'));
   const isStill = useSelector(form, (snapshot) => !snapshot.matches('editing'));
   const isLoading = useSelector(form, (snapshot) => snapshot.matches('loading'));
-  // Drawn anew with its values, so that the focus goes to a field that can take it.
+  // Rendered again with its values, so that the focus goes to a field that can take it.
   return (
     <Dialog
       key={isLoading ? 'loading' : 'loaded'}
@@ -104,7 +104,7 @@ function Entry({ workspace, form }: FootProps) {
   );
 }
 
-/** One entry of a page that is made, changed or removed, as its definition says. */
+/** The dialog that creates, changes or removes an entry, as its definition says. */
 export default function EntryDialog({ workspace }: PageProps) {
   const form = useSelector(workspace, ({ children }) => children.entry);
   return form ? <Entry workspace={workspace} form={form} /> : null;

@@ -57,7 +57,7 @@ const kinds: Readonly<Record<FieldKind, (props: FieldProps) => ReactNode>> = {
   code: AppCodeField,
 };
 
-/** One field of a form, by its kind. */
+/** A form's field, by its kind. */
 export const FormField = memo(function FormField(props: FieldProps) {
   const Field = kinds[props.field.kind];
   return <Field {...props} />;

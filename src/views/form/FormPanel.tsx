@@ -49,11 +49,11 @@ function Foot({ form }: { form: FormActor }) {
 
 export interface FormPanelProps {
   form: FormActor;
-  /** Before the fields: what stands beside them and cannot be changed. */
+  /** Fixed content before the fields. */
   children?: ReactNode;
 }
 
-/** What a page shows while it is changed, and the meeting of two edits when it comes to that. */
+/** A page's form, and the choice between two conflicting edits. */
 export function FormPanel({ form, children }: FormPanelProps) {
   const title = useSelector(form, ({ context }) => context.definition.title);
   const isConflicting = useSelector(form, (snapshot) => snapshot.hasTag('conflict'));

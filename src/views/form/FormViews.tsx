@@ -11,11 +11,11 @@ type FormView = FormMeta['view'];
 
 interface FormViewsProps extends Readonly<Record<'Skeleton' | 'Details' | 'Form', () => ReactNode>> {
   form: FormActor;
-  /** What could not be fetched: `your profile`. */
+  /** What couldn't be fetched: `your profile`. */
   subject: string;
 }
 
-/** What a page of kind `form` shows: what is stored, its form, or why there is neither. */
+/** The content of a `form` page: the stored data, the form, or why there is neither. */
 export function FormViews({ form, subject, Skeleton, Details, Form }: FormViewsProps) {
   const view = useSelector(form, selectView<FormView>('Skeleton'));
   const views: Readonly<Record<FormView, () => ReactNode>> = {

@@ -8,7 +8,7 @@ import { type FieldProps, useField } from './useField.ts';
 
 const most = 20;
 
-/** Several of the same, one line each; lines come and go by buttons. */
+/** A field with several lines, which buttons add and remove. */
 export function LinesField({ port, field }: FieldProps) {
   const { common, value, change: keep } = useField({ port, field });
   const { label, hint, isDisabled } = common;

@@ -12,7 +12,7 @@ function Everybody({ port }: Pick<FieldProps, 'port'>) {
   return <MemberList groups={memberGroups(options)} whenEmpty={whenNobody(options, isOffline)} />;
 }
 
-/** A member, by name or profession. */
+/** Chooses a member by name or profession. */
 export function MemberField(props: FieldProps) {
   const { port } = props;
   const { common, value, change } = useField(props);

@@ -4,7 +4,7 @@ import { IconButton } from '../parts/IconButton.tsx';
 import { focusWhenDrawn } from './formFocus.ts';
 import { type FieldProps, useField, useList } from './useField.ts';
 
-/** Several of a list that came with the form, chosen one by one. */
+/** Chooses several options of a loaded list, one at a time. */
 export function OptionsField(props: FieldProps) {
   const { common, written, value, change } = useField(props);
   const list = useList(props);
@@ -18,7 +18,7 @@ export function OptionsField(props: FieldProps) {
   return (
     <div className="options-field" id={id}>
       <OptionCombobox
-        // Each is looked for in a field that is empty again.
+        // Each choice starts with an empty search field.
         key={chosen.length}
         {...common}
         value={null}

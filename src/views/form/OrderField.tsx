@@ -4,7 +4,7 @@ import { IconButton } from '../parts/IconButton.tsx';
 import { focusWhenDrawn } from './formFocus.ts';
 import { type FieldProps, useField, useList } from './useField.ts';
 
-/** @returns the order with one entry taken out and put in at another place. */
+/** @returns the order with one entry moved to another position. */
 const moved = (order: readonly string[], one: string, to: number): readonly string[] => {
   const others = order.filter((each) => each !== one);
   return [...others.slice(0, to), one, ...others.slice(to)];
@@ -12,7 +12,7 @@ const moved = (order: readonly string[], one: string, to: number): readonly stri
 
 const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 
-/** An order that is changed by dragging, by the arrow keys on an entry's handle, or by its two buttons. */
+/** An order that changes by dragging, with the arrow keys on an entry's handle, or with its two buttons. */
 export function OrderField(props: FieldProps) {
   const { common, value, change } = useField(props);
   const list = useList(props) ?? [];

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { selectOutcomes } from '../../machines/form.setup.ts';
 import type { FormActor } from './formPort.ts';
 
-/** What becomes of each member whom the question is about. */
+/** What happens to each member whom the question is about. */
 export function Outcomes({ form }: { form: FormActor }) {
   const outcomes = useSelector(form, selectOutcomes);
   if (outcomes.length === 0) return null;

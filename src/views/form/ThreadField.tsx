@@ -2,7 +2,7 @@ import { linesIn } from '../../contract/formValues.ts';
 import { Thread } from '../parts/Thread.tsx';
 import { type FieldProps, useField } from './useField.ts';
 
-/** What was said, newest first; nothing is written here. */
+/** The history, newest first; it's read-only. */
 export function ThreadField(props: FieldProps) {
   const { common, value } = useField(props);
   const lines = linesIn(value);

@@ -19,7 +19,7 @@ function OpenChoices(props: FieldProps) {
   );
 }
 
-/** A value may be a number; a select knows its choices by text. */
+/** Values may be numbers, but a select identifies its choices by text. */
 function ListedChoices(props: FieldProps) {
   const { field } = props;
   const { common, value, change } = useField(props);
@@ -68,7 +68,7 @@ export function SeveralField(props: FieldProps) {
   );
 }
 
-/** One of a list; without the list the field is disabled. */
+/** Chooses an option of a list; without the list the field is disabled. */
 export function OptionField(props: FieldProps) {
   const { common, written, value, change } = useField(props);
   return (

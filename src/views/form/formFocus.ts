@@ -1,7 +1,7 @@
 const firstField =
   'input:not(:disabled), textarea:not(:disabled), button:not(:disabled):not([type="submit"])';
 
-/** A form that takes the place of what it edits takes the focus as well, and gives it back to the button that opened it. */
+/** A form that replaces what it edits takes the focus, and returns it to the button that opened it. */
 export const holdFocus = (form: HTMLFormElement) => {
   form.querySelector<HTMLElement>(firstField)?.focus();
   return () =>
@@ -11,10 +11,10 @@ export const holdFocus = (form: HTMLFormElement) => {
     });
 };
 
-/** What comes up in the place of the button just pressed takes the focus with it. */
+/** An element that replaces the pressed button takes over its focus. */
 export const takeFocus = (element: HTMLElement | null) => element?.focus();
 
-/** Once what was just changed is drawn, the first of these that can take the focus takes it. */
+/** After the change is rendered, focuses the first of these that can take the focus. */
 export const focusWhenDrawn = (...selectors: readonly string[]): void =>
   queueMicrotask(() => {
     for (const selector of selectors) {
@@ -23,7 +23,9 @@ export const focusWhenDrawn = (...selectors: readonly string[]): void =>
     }
   });
 
-/** An answered offer leaves the focus to the form's first field, or to the button that opens the form. */
+/**
+ * After answering the draft's offer, the focus goes to the form's first field, or to the button that opens the form.
+ */
 export const focusAfterOffer = (): void =>
   focusWhenDrawn(
     '[role="dialog"] form input',

@@ -5,7 +5,7 @@ import { portBy } from './useField.ts';
 
 export type FormActor = ActorRefFrom<typeof formMachine>;
 
-/** @returns what the fields of a page or an entry ask. */
+/** @returns the port that connects the fields to the form of a page or entry. */
 export const formPort = portBy((actor: FormActor) => ({
   actor,
   longest: 6000,

@@ -8,13 +8,13 @@ type Groups = readonly MemberGroup<MemberOption>[];
 
 const allOf = ({ members }: RecordingOptions) => [...members.membersInChapter, ...members.membersOutChapter];
 
-/** @returns the member of an id; absent while the members are not there. */
+/** @returns the member with an id; undefined until the members have loaded. */
 export const memberIn = (options: RecordingOptions | null, id: unknown): MemberOption | undefined =>
   options ? allOf(options).find((member) => member.id === id) : undefined;
 
 const made = new WeakMap<RecordingOptions, Groups>();
 
-/** @returns the members by group, the same list for the same options; null as long as there are none. */
+/** @returns the members by group, the same list for the same options; null until they have loaded. */
 export const memberGroups = (options: RecordingOptions | null): Groups | null => {
   if (!options) return null;
   const { members, recentMemberIds } = options;
@@ -29,7 +29,7 @@ export const memberGroups = (options: RecordingOptions | null): Groups | null =>
   return groups;
 };
 
-/** @returns what is said where nobody is to choose, and why on a device that doesn't have everybody. */
+/** @returns the text for an empty list, and the reason if the device doesn't have all members. */
 export const whenNobody = (options: RecordingOptions | null, isOffline: boolean): string | undefined => {
   if (!options) return isOffline ? messages.membersNotHere : undefined;
   return options.members.is_partial === 1
@@ -39,7 +39,7 @@ export const whenNobody = (options: RecordingOptions | null, isOffline: boolean)
 
 const professionsOf = new WeakMap<RecordingOptions, ReadonlyMap<string, string>>();
 
-/** @returns what the members of that name do, all of them. */
+/** @returns the professions of all members with that name. */
 export const professionOf = (options: RecordingOptions | null, name: string): string => {
   if (!options) return '';
   let byName = professionsOf.get(options);

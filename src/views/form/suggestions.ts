@@ -7,14 +7,14 @@ const starting = (texts: readonly string[], typed: string) => {
   return [...new Set(texts)].filter((text) => text.toLocaleLowerCase().startsWith(wanted)).slice(0, most);
 };
 
-/** @returns known cities that start with what was typed, 20 at most. */
+/** @returns up to 20 known cities that start with the typed text. */
 export const citySuggestions = (cities: readonly CityState[], typed: string): readonly string[] =>
   starting(
     cities.map(({ city }) => city),
     typed,
   );
 
-/** @returns states that start with what was typed, the ones with a city of that name first. */
+/** @returns states that start with the typed text, those with a city of that name first. */
 export const stateSuggestions = (
   cities: readonly CityState[],
   city: string,

@@ -34,14 +34,14 @@ export function PhoneField(props: FieldProps) {
   return <PhoneInput {...useText(props)} />;
 }
 
-/** The browser's own date field: years long ago are typed, not leafed through. */
+/** The browser's date field, because years long ago are easier to type than to page to. */
 export function BirthdayField(props: FieldProps) {
   const { port } = props;
   const today = useSelector(port.actor, () => port.loaded?.()?.today);
   return <TextInput {...useText(props)} type="date" max={today} />;
 }
 
-/** A day, or a day with its minute. */
+/** A date, or a date and time. */
 export function DayField(props: FieldProps) {
   const { port, field } = props;
   const { common, text, change } = useField(props);
@@ -50,7 +50,7 @@ export function DayField(props: FieldProps) {
   return <DateInput {...common} kind={kind} value={text || null} latest={latest} onChanged={change} />;
 }
 
-/** A web address; one that can be tried has a link beside it. */
+/** A web address, with a link to try it if the field asks for one. */
 export function AddressField(props: FieldProps) {
   const text = useText(props);
   const input = <TextInput {...text} type="url" inputMode="url" />;
@@ -75,19 +75,19 @@ export function AddressField(props: FieldProps) {
   );
 }
 
-/** Digits alone. */
+/** Digits only. */
 export function WholeField(props: FieldProps) {
   return <NumberInput {...useText(props)} kind="whole" />;
 }
 
-/** An amount, beside what it is in. */
+/** An amount with its currency. */
 export function AmountField(props: FieldProps) {
   const { port } = props;
   const currency = useSelector(port.actor, () => port.currency?.() ?? null);
   return <NumberInput {...useText(props)} kind="decimal" unit={currency} />;
 }
 
-/** A time of day, by the browser's own field. */
+/** The browser's field for a time of day. */
 export function TimeField(props: FieldProps) {
   return <TextInput {...useText(props)} type="time" />;
 }

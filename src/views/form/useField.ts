@@ -9,7 +9,7 @@ import type { uploadMachine } from '../../machines/records/upload.machine.ts';
 import type { copierMachine } from '../../machines/signIn/copier.machine.ts';
 import { afterPress } from '../parts/focus/afterPress.ts';
 
-/** The actor of a form, as its fields know it. */
+/** The part of a form's actor that its fields need. */
 interface FieldsActor extends Pick<AnyActorRef, 'subscribe'> {
   getSnapshot(): {
     readonly context: FieldsContext;
@@ -23,36 +23,36 @@ interface FieldsActor extends Pick<AnyActorRef, 'subscribe'> {
   ): void;
 }
 
-/** What fields ask of the form that they stand in, whichever machine runs it. */
+/** What fields need from their form, whichever machine runs it. */
 export interface FieldPort {
   readonly actor: FieldsActor;
-  /** How many characters any text takes. */
+  /** The maximum length of any text. */
   readonly longest: number;
   readonly isOff: () => boolean;
   readonly errorOf: (name: string) => string | null;
   readonly hintOf: (field: Field) => string | undefined;
-  /** What a field is chosen from; null while that is not there. */
+  /** A field's choices; null until they load. */
   readonly listOf: (field: Field) => readonly Choice[] | null;
-  /** What is stored and may have left its list since. */
+  /** A stored choice that may have left its list since. */
   readonly storedChoiceOf?: (field: Field) => Choice | null;
-  /** The last day of a calendar, where no day to come is asked for. */
+  /** The last day in a field's calendar, if it doesn't take future days. */
   readonly latestOf?: (field: Field) => string;
   readonly currency?: () => string | null;
-  /** The members to choose from, and whether those are all that the device has. */
+  /** The members to choose from, and whether only the device's are available. */
   readonly members?: () => RecordingOptions | null;
   readonly isOffline?: () => boolean;
-  /** What came with a page or an entry. */
+  /** The loaded page or entry. */
   readonly loaded?: () => LoadedForm | null;
 }
 
-/** A field of a form, or of one line in a field that holds several. */
+/** A field of a form, or of one line in a field with several lines. */
 export interface FieldProps {
   port: FieldPort;
   field: Field;
   line?: { of: string; place: number };
 }
 
-/** What every kind of field is given: its value, how it stands and whom it tells. */
+/** What every kind of field needs: its value, its state and how to report changes. */
 export const useField = ({ port, field, line }: FieldProps) => {
   const { name, label, isRequired, placeholder, autoComplete } = field;
   const { actor } = port;
@@ -88,7 +88,7 @@ export const useField = ({ port, field, line }: FieldProps) => {
   };
 };
 
-/** @returns the list that a field chooses from, with what is stored even when the list has it no more. */
+/** @returns a field's choices, including a stored one that has left the list. */
 export const useList = ({ port, field }: FieldProps): readonly Choice[] | null => {
   const list = useSelector(port.actor, () => port.listOf(field));
   const stored = useSelector(
@@ -100,7 +100,7 @@ export const useList = ({ port, field }: FieldProps): readonly Choice[] | null =
   return isLacking ? [stored, ...list] : list;
 };
 
-/** @returns a maker of what fields ask, which is the same for the same actor. */
+/** @returns a function that makes a port, always the same one for the same actor. */
 export const portBy = <Actor extends object>(made: (actor: Actor) => FieldPort) => {
   const ports = new WeakMap<Actor, FieldPort>();
   return (actor: Actor): FieldPort => {

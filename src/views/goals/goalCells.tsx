@@ -5,13 +5,13 @@ import { shortDayOf } from '../dates.ts';
 import { countOf, moneyOf } from '../figures.ts';
 import { Badge } from '../parts/Badge.tsx';
 
-/** @returns a figure of a goal as it is read: money, percent, or a count. */
+/** @returns a figure of a goal as text: money, a percentage or a count. */
 export const figureOf = ({ metric, currency }: Goal, figure: string): string => {
   if (metric === '3') return moneyOf(figure, currency);
   return metric === 'attendance' ? `${countOf(Number(figure))}%` : countOf(Number(figure));
 };
 
-/** The light’s rule with its numbers, and what is missing. */
+/** @returns the light's rule with its numbers, and how much is missing. */
 export const paceOf = (goal: Goal): string => {
   const { value, target, score, ends_on, reached, over } = goal;
   if (reached === 1 || over === 1) return score.explanation;
@@ -28,7 +28,7 @@ const looks = {
   'Far behind': { kind: 'bad', icon: TrendingDown },
 } as const;
 
-/** How a goal stands against an even pace. */
+/** How a goal compares with an even pace. */
 export function StandingBadge({ goal }: { goal: Goal }) {
   const standing = goalStanding(goal);
   return <Badge {...looks[standing]}>{standing}</Badge>;

@@ -27,7 +27,7 @@ function NewGoal({ workspace, list }: ListProps) {
   );
 }
 
-/** What a member, or a chapter, wants to reach, and how that stands. */
+/** The goals of a member or a chapter, and their status. */
 export default listPage(
   defineList({
     kind: 'goal',

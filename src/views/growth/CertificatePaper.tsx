@@ -5,7 +5,7 @@ import { nameOf } from '../people.ts';
 
 type Assignment = DetailDataOf<'coachingAssignment'>['assignment'];
 
-/** The day on which the last step was done. */
+/** The day on which the last step was completed. */
 const completedOn = ({ steps, assigned_on }: Assignment): string =>
   steps
     .flatMap(({ done_at }) => done_at ?? [])
@@ -13,7 +13,7 @@ const completedOn = ({ steps, assigned_on }: Assignment): string =>
     .at(-1)
     ?.slice(0, 10) ?? assigned_on;
 
-/** The certificate as it is handed over: one page of paper. */
+/** The printed certificate: one page. */
 export function CertificatePaper({ assignment }: { assignment: Assignment }) {
   const { member, certificate, coach, chapter, steps, logo } = assignment;
   const day = completedOn(assignment);

@@ -9,7 +9,7 @@ import { Panel } from '../parts/page/Panel.tsx';
 
 type Asked = Extract<PageAction, { name: 'tickStep' }>;
 
-/** What is being stored, and what comes after it: a step looks as it was ticked last. */
+/** The actions running or queued; each step shows the latest tick. */
 const selectTicks = (snapshot: SnapshotFrom<DetailProps['detail']>): readonly Asked[] =>
   snapshot.matches({ action: 'underWay' })
     ? [snapshot.context.action, ...snapshot.context.waiting].flatMap((each) =>
@@ -17,7 +17,7 @@ const selectTicks = (snapshot: SnapshotFrom<DetailProps['detail']>): readonly As
       )
     : [];
 
-/** The steps of a certificate, ticked by its coach. */
+/** The steps of a certificate, which its coach checks off. */
 export function CertificateSteps({ detail, data: { assignment } }: ContentProps<'coachingAssignment'>) {
   const { act } = useAction({ detail });
   const asked = useSelector(detail, selectTicks, shallowEqual);

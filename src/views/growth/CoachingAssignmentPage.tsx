@@ -64,7 +64,7 @@ function Content(props: ContentProps<Page>) {
   );
 }
 
-/** One certificate: its steps, how it goes on, and what is printed once it is completed. */
+/** A certificate: its steps, its moves, and the printed version once it's completed. */
 export default detailPage({
   page: 'coachingAssignment',
   title: 'Member Certifications',

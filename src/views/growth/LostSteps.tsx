@@ -11,7 +11,7 @@ interface LostProps extends Pick<SheetProps, 'sheet'> {
   rows: readonly Step[];
 }
 
-/** Somebody else was first: how it stands now, and the way to set it again. */
+/** Someone else set it first: shows their value, and a button to set it again. */
 export function LostSteps({ sheet, data, rows }: LostProps) {
   const cells = useSelector(sheet, ({ context }) => context.cells);
   return selectLost(cells, data).map(({ id, row, cell, value }) => {

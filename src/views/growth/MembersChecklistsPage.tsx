@@ -91,7 +91,7 @@ function Content(props: Props) {
 
 const columns = [{ title: 'Member, day, mentor', skeleton: '140px', cell: () => null }];
 
-/** How far new members are with their first steps; for a new member their own list. */
+/** The progress of new members with their first steps; a new member sees their own list. */
 export default sheetPage({
   page: 'membersChecklists',
   subject: 'the first steps',

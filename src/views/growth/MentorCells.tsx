@@ -8,7 +8,7 @@ import { nameOf } from '../people.ts';
 
 type Pair = RowOf<'mentorship'>;
 
-/** Who it is; the cell is a link by itself. */
+/** The protege; the whole cell is a link. */
 export function Protege({ protege, joined }: Pair) {
   return (
     <span className="person">

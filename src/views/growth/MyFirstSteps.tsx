@@ -48,7 +48,7 @@ const saidOf = (member: Newcomer, item: OnboardingItem, step: Step): string => {
 
 const words = { done: 'Done', waiting: 'Waiting for points', late: 'Overdue', open: 'Open' } as const;
 
-/** Who says that a step is done, where the member doesn’t. */
+/** Who checks off a step if the member can't. */
 function CheckedOffBy({ data, item }: Pick<MineProps, 'data'> & { item: OnboardingItem }) {
   const [coordinator] = data.coordinators;
   if (item.self === 1 || !coordinator) return null;
@@ -63,7 +63,7 @@ function CheckedOffBy({ data, item }: Pick<MineProps, 'data'> & { item: Onboardi
   );
 }
 
-/** A new member’s own list: what to do first, and how. */
+/** A new member's own list of first steps and how to do them. */
 export function MyFirstSteps({ sheet, data, rows, member, workspace }: MineProps) {
   const steps = stepsOf(data, rows, member);
   const { done, of, points } = sumsOf(steps);

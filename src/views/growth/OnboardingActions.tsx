@@ -16,7 +16,7 @@ export type WithRows = SheetContentProps<'membersChecklists'> & {
   location: Location;
 };
 
-/** Those with a step that is overdue, whom one call reminds. */
+/** Reminds all members with an overdue step in one call. */
 function Remind({ sheet, data, rows }: WithRows) {
   const { canAct, act } = useSheetAct({ sheet });
   const late = data.members.filter(
@@ -38,7 +38,7 @@ function Remind({ sheet, data, rows }: WithRows) {
   );
 }
 
-/** What can be done with all of it. */
+/** The actions on the whole list. */
 export function OnboardingActions(props: WithRows) {
   const { workspace, sheet, data, location } = props;
   const request = () => ({

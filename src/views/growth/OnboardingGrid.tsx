@@ -63,7 +63,7 @@ function Row({ sheet, data, rows, member }: GridProps & { member: Newcomer }) {
   );
 }
 
-/** Members by step: a wide page shows them all at once. */
+/** Members by step, for a wide page. */
 export function OnboardingGrid(props: GridProps) {
   const { data, rows } = props;
   const doneOf = (id: number) => rows.filter(({ item_id, done }) => item_id === id && done === 1).length;
@@ -108,7 +108,7 @@ export function OnboardingGrid(props: GridProps) {
   );
 }
 
-/** The same as cards, where the page is narrow. */
+/** The same as cards, for a narrow page. */
 export function OnboardingCards({ sheet, data, rows }: GridProps) {
   return (
     <section className="panel only-narrow" aria-label="Onboarding by member">

@@ -31,14 +31,17 @@ const states = [
   { done: 0, words: 'Open', look: 'excused' },
 ] as const;
 
-/** @returns whether the viewer may tick it: those of others by right, of their own what members tick themselves. */
+/**
+ * @returns whether the viewer may check it off: other members' steps need the right, their own must be ones that
+ * members check off themselves.
+ */
 const mayTick = ({ data, member, item }: Pick<StepProps, 'data' | 'member' | 'item'>): boolean =>
   member.own === 1 ? item.self === 1 : data.can_tick === 1;
 
 const wholeIn = (text: string): number | null =>
   /^\d{1,4}$/.test(text) && Number(text) <= mostPoints ? Number(text) : null;
 
-/** What is set of a step: done or open, and its points. */
+/** A step's fields: done or open, and its points. */
 function StepFields(props: StepProps) {
   const { sheet, data, member, item, step } = props;
   const { act } = useSheetAct({ sheet });
@@ -100,7 +103,7 @@ function StepFields(props: StepProps) {
   );
 }
 
-/** A step as a mark; pressed, it shows what can be set. Nothing of that is in the page before. */
+/** A step as a mark; pressing it shows its fields, which are rendered only then. */
 export function StepCell(props: StepProps) {
   const { member, item, step } = props;
   const id = useId();

@@ -1,6 +1,6 @@
 import type { CoachingAssignment } from '../../contract/people/coaching.ts';
 
-/** Filled for what is done, hollow for what is open; the words beside them say the same. */
+/** Filled dots are done, hollow ones open; the words next to them say the same. */
 export function StepDots({ steps }: Pick<CoachingAssignment, 'steps'>) {
   const done = steps.filter(({ done_at }) => done_at !== null).length;
   return (

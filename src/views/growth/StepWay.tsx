@@ -45,7 +45,7 @@ interface StepWayProps {
   item: OnboardingItem;
 }
 
-/** The page or the dialog in which a step is done; nothing for a step without one. */
+/** Opens the page or dialog of a step; nothing for a step without one. */
 export function StepWay({ workspace, member, item: { opens } }: StepWayProps) {
   const way = opens === null ? null : ways[opens](member);
   if (way === null) return null;

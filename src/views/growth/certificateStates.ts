@@ -1,6 +1,6 @@
 import { Award, CircleDashed, CircleDotDashed, Megaphone } from 'lucide-react';
 
-/** What the states of a certificate look like. */
+/** The appearance of a certificate's states. */
 export const states = {
   Assigned: { kind: 'plain', icon: CircleDashed },
   'In progress': { kind: 'info', icon: CircleDotDashed },

@@ -15,12 +15,12 @@ const storedOf = ({ id, chapter_id, member, certificate, coach, version }: Coach
   version,
 });
 
-/** @returns a certificate in a few words. */
+/** @returns a short description of a certificate. */
 export const aboutOf = ({ member, certificate }: Coaching) => `${certificate.name} of ${nameOf(member)}`;
 const allows = ({ moves }: Coaching, to: string) =>
   moves.some((move) => move.to === to && move.allowed === 1);
 
-/** What is done with a certificate that a member works on. */
+/** The actions on a member's certificate. */
 export const coachingActions: readonly RowAction<Coaching>[] = [
   {
     icon: Megaphone,

@@ -42,7 +42,7 @@ function Actions(props: ListProps) {
   );
 }
 
-/** The certificates that members work on, with whom, and which are announced. */
+/** The certificates that members work on, with their coaches, and which are announced. */
 export default listPage(
   defineList({
     kind: 'coaching',

@@ -22,7 +22,7 @@ const mayAssign = ({ ended_on }: Pair, { buttons }: RowContext) =>
 const asking = (form: 'mentor' | 'mentorNote' | 'mentorEnd') => (row: Pair) =>
   ({ to: 'workspace', event: { type: 'entry.requested', entry: { form, stored: storedOf(row) } } }) as const;
 
-/** What is done about a protege and their mentor. */
+/** The actions on a protege and their mentor. */
 export const mentorActions: readonly RowAction<Pair>[] = [
   {
     icon: UsersRound,

@@ -17,7 +17,7 @@ const only = (name: string, label: string, words: string) => ({
   ],
 });
 
-/** New members and who guides them through the first months. */
+/** New members and their mentors in the first months. */
 export default listPage(
   defineList({
     kind: 'mentorship',

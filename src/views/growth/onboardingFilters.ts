@@ -2,7 +2,7 @@ import type { Filter } from '../list/filter.ts';
 import { nameOf } from '../people.ts';
 import type { Onboarding } from './onboardingRows.ts';
 
-/** What narrows the new members, in the address. */
+/** The filters of new members in the address. */
 export const filtersOf = ({ mentors }: Onboarding): readonly Filter[] => [
   {
     name: 'overdue',

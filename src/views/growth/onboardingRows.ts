@@ -5,10 +5,10 @@ export type Onboarding = SheetDataOf<'membersChecklists'>;
 export type Newcomer = Onboarding['members'][number];
 export type Step = Onboarding['rows'][number];
 
-/** How a step stands: `waiting` was ticked by its member, and its points are not set. */
+/** A step's status. `waiting`: the member checked it off, and its points aren't set. */
 export type Standing = 'done' | 'waiting' | 'late' | 'open';
 
-/** @returns how many days a step is overdue; 0 for one that isn't. */
+/** @returns how many days a step is overdue, or 0. */
 export const daysLate = ({ days }: Newcomer, { due_days }: OnboardingItem): number =>
   days === null || due_days === null ? 0 : Math.max(0, days - due_days);
 
@@ -17,7 +17,7 @@ export const standingOf = (member: Newcomer, item: OnboardingItem, step: Step): 
   return step.done_by?.id === member.member.id && step.points === 0 ? 'waiting' : 'done';
 };
 
-/** @returns a step in words, beside its mark. */
+/** @returns a step's status in words, next to its mark. */
 export const standingWords = (member: Newcomer, item: OnboardingItem, step: Step): string => {
   const late = daysLate(member, item);
   const words: Readonly<Record<Standing, () => string>> = {
@@ -29,7 +29,7 @@ export const standingWords = (member: Newcomer, item: OnboardingItem, step: Step
   return words[standingOf(member, item, step)]();
 };
 
-/** The steps of one member, with the items that they are of. */
+/** The steps of a member with their items. */
 export const stepsOf = (data: Onboarding, rows: readonly Step[], member: Newcomer) =>
   data.items.flatMap((item) =>
     rows

@@ -85,7 +85,7 @@ function InviteNow({ importing, check: { new_count, kind } }: ImportingProps & {
   );
 }
 
-/** What would happen, in numbers. */
+/** A summary of what would happen, in numbers. */
 const sumOf = ({ check, existing }: ImportingContext): string => {
   if (check === null) return '';
   const held = existing === 'update' ? 'looked through for empty fields' : 'left as they are';
@@ -96,7 +96,7 @@ const sumOf = ({ check, existing }: ImportingContext): string => {
   ].join(', ');
 };
 
-/** Only kinds of which something may be filled can be updated. */
+/** Only kinds with fillable fields can be updated. */
 const canUpdate = ({ kind, known_count }: ImportCheck): boolean =>
   known_count > 0 && fillableKinds.includes(kind);
 

@@ -110,7 +110,7 @@ function Part({ check, part }: PartProps) {
 
 const titles = { new: 'New', known: 'Already here', wrong: 'Errors' };
 
-/** The rows that one looks at: those with errors, those that are here, those that are new, or all three. */
+/** The rows of the preview: with errors, existing, new, or all. */
 export function CheckedRows({ importing, check }: ImportingProps & RowsProps) {
   const shown = useSelector(importing, ({ context }) => context.shown);
   const parts = shown === 'all' ? (['wrong', 'known', 'new'] as const) : [shown];

@@ -7,7 +7,7 @@ import { ChoiceGroup } from '../parts/fields/ChoiceGroup.tsx';
 import { SelectField } from '../parts/fields/SelectField.tsx';
 import { type ImportingProps, selectImporting } from './importProps.ts';
 
-/** The only choice that leaves a column out: a select takes no empty value. */
+/** The choice that skips a column; a select takes no empty value. */
 const nowhere = '-';
 
 const hows: Readonly<
@@ -20,7 +20,7 @@ const hows: Readonly<
   out: { kind: 'plain', icon: Minus, word: 'Left out' },
 };
 
-/** How a column was matched, as it stands now. */
+/** How a column is matched now. */
 const howOf = ({ field, how }: ImportColumn, at: string | undefined): MatchKind => {
   if (at === undefined) return 'choose';
   if (how !== 'choose' && (field ?? '') === at) return how;
@@ -35,7 +35,7 @@ interface ColumnRowProps extends ImportingProps {
   column: ImportColumn;
 }
 
-/** Which of two days a date means that reads in two ways. */
+/** Chooses the order of day and month for an ambiguous date. */
 function DateOrderChoice({ importing, example }: ImportingProps & { example: string }) {
   const order = useSelector(importing, ({ context }) => context.order);
   const [first, second] = example.split(/[./-]/);

@@ -49,7 +49,7 @@ function Line({ importing, run }: ImportingProps & { run: Import }) {
   );
 }
 
-/** The imports before, of which the newest can be undone. */
+/** The earlier imports, the newest of which can be undone. */
 export function EarlierImports({ importing }: ImportingProps) {
   const { earlier } = useSelector(importing, selectImporting);
   const isLoading = useSelector(importing, (snapshot) => snapshot.matches({ list: 'waiting' }));

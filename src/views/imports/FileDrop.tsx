@@ -30,7 +30,7 @@ function About({ importing }: ImportingProps) {
   );
 }
 
-/** The file that is chosen, or where it is dropped. */
+/** The chosen file, or the area to drop one. */
 export function FileDrop({ importing }: ImportingProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

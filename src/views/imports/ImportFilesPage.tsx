@@ -28,7 +28,7 @@ const steps: Readonly<Record<Exclude<ImportingView, 'NoAccess'>, ComponentType<I
 const names = ['Choose', 'Match columns', 'Check', 'Done'];
 const order = ['Choose', 'Match', 'Check', 'Done'] as const;
 
-/** What the step shows; an import that this member may not see has none. */
+/** The step's view; an import that this member may not see has none. */
 const selectStep = (snapshot: ImportingSnapshot): ImportingView => {
   const views = Object.values(snapshot.getMeta()).flatMap((meta) => meta?.view ?? []);
   return views.includes('NoAccess') ? 'NoAccess' : (views[0] ?? 'Choose');
@@ -80,7 +80,7 @@ function Page({ importing }: ImportingProps) {
   );
 }
 
-/** Files of other systems: chosen, matched, looked at and brought in. */
+/** Imports files from other systems: choose, match, preview and store. */
 export default function ImportFilesPage({ workspace }: PageProps) {
   const importing = useSelector(workspace, ({ children }) => children.importing);
   return importing ? <Page importing={importing} /> : null;

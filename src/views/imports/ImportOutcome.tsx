@@ -38,7 +38,7 @@ const sentences = ({ kept, left_out, updated }: Import): string =>
     ...(left_out > 0 ? [`${rowsOf(left_out)} ${left_out === 1 ? 'was' : 'were'} left out.`] : []),
   ].join(' ');
 
-/** What an import came to, and what can be done with it now. */
+/** The result of an import, and what can be done with it now. */
 export function ImportOutcome({ importing, run }: ImportingProps & { run: Import }) {
   const isActing = useSelector(importing, selectIsActing);
   const { created, kind, left_out, undo_until, id, can_invite } = run;

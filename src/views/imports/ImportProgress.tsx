@@ -1,7 +1,7 @@
 import type { Import } from '../../contract/organization/imports.ts';
 import { kindLabels } from './labels.ts';
 
-/** How far an import is that runs or is undone. */
+/** The progress of an import that is running or being undone. */
 export function ImportProgress({ run: { status, kind, done, rows, created } }: { run: Import }) {
   if (status !== 'running' && status !== 'undoing') return null;
   const isUndone = status === 'undoing';

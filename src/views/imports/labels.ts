@@ -25,13 +25,13 @@ const shownAt: Partial<Readonly<Record<ImportKind, PageId>>> = {
   meetings: 'attendanceReports',
 };
 
-/** Where all of a kind is listed; null where each member has their own. */
+/** The list of all rows of a kind; null if each member has their own list. */
 export const listOfKind = (kind: ImportKind): Location | null => {
   const page = shownAt[kind];
   return page === undefined ? null : { page, params: {}, query: {} };
 };
 
-/** One of what is counted of a kind, and several. */
+/** Each kind's noun in singular and plural. */
 const countedAs: Readonly<Record<ImportKind, readonly [one: string, several: string]>> = {
   members: ['member', 'members'],
   chapters: ['chapter', 'chapters'],
@@ -60,7 +60,7 @@ export const sizeOf = (bytes: number): string =>
     ? `${figure(Math.max(1, Math.round(bytes / 1024)))} KB`
     : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 
-/** What became of an import, in a few words. */
+/** The result of an import in a few words. */
 export const outcomeOf = ({ status, rows, done, created, updated, removed, failure }: Import): string => {
   if (status === 'running') return `row ${figure(done)} of ${figure(rows)}`;
   if (status === 'undoing') return `${figure(done)} of ${figure(created)} taken out`;
@@ -71,7 +71,7 @@ export const outcomeOf = ({ status, rows, done, created, updated, removed, failu
   return failure === null ? stored : `${stored}. ${failure}`;
 };
 
-/** How much of a part is shown, where that is not all. */
+/** How many rows are shown, if not all. */
 export const shownOf = (
   { preview, new_count, known, known_count, errors, error_count, kind }: ImportCheck,
   part: 'new' | 'known' | 'wrong',

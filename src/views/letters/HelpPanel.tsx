@@ -53,7 +53,7 @@ function HelpActions({ workspace, data: { letters }, help }: Props) {
   );
 }
 
-/** How the member is helped, before anybody writes a letter. */
+/** How the member is being helped before anyone writes a letter. */
 export function HelpPanel(props: Props) {
   const { helper, talks, zero_metrics, weeks_at_zero, absences, allowed } = props.help;
   const weeks = countWith(weeks_at_zero, 'week', 'weeks');

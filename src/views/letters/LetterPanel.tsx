@@ -15,7 +15,7 @@ import { editLetter, sendLetter } from './letterEntries.ts';
 
 type Props = ContentProps<'memberLetters'> & { letter: Letter };
 
-/** What a letter that was sent came to, in words. */
+/** What happened with a sent letter, in words. */
 export const fateOf = ({ sent_at, sent_by, read_at }: Letter): string => {
   if (sent_at === null) return 'Not sent';
   const by = sent_by ? ` by ${nameOf(sent_by)}` : '';
@@ -72,7 +72,7 @@ function SentActions({ workspace, detail, data, letter }: Props) {
   );
 }
 
-/** One letter in full, with what can be done with it. */
+/** A letter in full, with its actions. */
 export function LetterPanel(props: Props) {
   const { workspace, data, letter } = props;
   const buttons = useSelector(workspace, ({ context }) => context.shell?.roles.buttons);

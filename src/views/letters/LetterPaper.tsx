@@ -3,10 +3,10 @@ import { letterNames, letterParts } from '../../contract/people/letterTexts.ts';
 import { dayOf } from '../dates.ts';
 import { PaperMark } from '../parts/PaperMark.tsx';
 
-/** Lines without an empty one between them stand together. */
+/** Consecutive lines without an empty line form a paragraph. */
 const paragraphs = (text: string) => [...text.matchAll(/[^\n]+(?:\n[^\n]+)*/g)];
 
-/** A letter as its reader gets it; figures from the records are marked. */
+/** A letter as its reader gets it, with the figures from the records marked. */
 export function LetterPaper({ letter, logo }: { letter: Letter; logo: string | null }) {
   const { chapter, kind, body, facts, sent_at } = letter;
   return (

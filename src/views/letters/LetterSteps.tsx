@@ -35,11 +35,11 @@ function Written({ detail, letter, shown }: Props & { letter: Letter }) {
   );
 }
 
-/** Whether its answer may still come in time, so that the same letter is not written again yet. */
+/** Whether the answer may still come in time, so the same letter isn't written again yet. */
 const isAnswerAwaited = ({ status, reply, facts }: Letter, now = new Date()): boolean =>
   status === 'sent' && reply === null && (facts.answer_by ?? '') >= format(now, 'yyyy-MM-dd');
 
-/** The letters in the order in which they follow each other, and why the next can’t be written yet. */
+/** The letters in order, and why the next one can't be written yet. */
 export function LetterSteps(props: Props) {
   const { workspace, data } = props;
   const { letters, kinds } = data.letters;

@@ -46,7 +46,7 @@ function Letters(props: ContentProps<'memberLetters'>) {
   );
 }
 
-/** The letters to a member, and how they are helped first; for the member their own. */
+/** The letters to a member, and the help that comes first; members see their own. */
 export default detailPage({
   page: 'memberLetters',
   title: 'My Profile',

@@ -6,13 +6,13 @@ import { nameOf } from '../people.ts';
 /** Who the letter is from, and to. */
 interface Between {
   readonly letters: LettersOfMember;
-  /** Name of the writer. */
+  /** The writer's name. */
   readonly from: string;
 }
 
 const formOf = (kind: LetterKind) => (kind === 'final' ? 'finalLetter' : 'letter');
 
-/** @returns the dialog that writes a letter of a kind, begun from its template. */
+/** @returns the dialog for a new letter of a kind, started from its template. */
 export const newLetter = (kind: LetterKind, { letters, from }: Between): FormEntry => {
   const { member, help } = letters;
   return {
@@ -30,7 +30,7 @@ export const newLetter = (kind: LetterKind, { letters, from }: Between): FormEnt
   };
 };
 
-/** @returns the dialog that changes a draft. */
+/** @returns the dialog that edits a draft. */
 export const editLetter = (
   { id, kind, reason, body, vote_note, version }: Letter,
   { member }: LettersOfMember,
@@ -48,13 +48,13 @@ export const editLetter = (
   },
 });
 
-/** @returns the question before a draft goes out. */
+/** @returns the question before a draft is sent. */
 export const sendLetter = ({ id, kind, version }: Letter, { member }: LettersOfMember): FormEntry => ({
   form: 'letterSending',
   stored: { id, version, label: `${letterNames[kind]} to ${nameOf(member)}`, first_name: member.first_name },
 });
 
-/** @returns what a dialog about the help of a member is about. */
+/** @returns the facts for dialogs about helping a member. */
 export const helped = ({ member, chapter }: LettersOfMember) => ({
   member_id: member.id,
   chapter_id: chapter?.id ?? 0,

@@ -6,7 +6,9 @@ import type { ListProps } from '../list/ListPage.tsx';
 import { Button } from '../parts/Button.tsx';
 import { nameOf } from '../people.ts';
 
-/** For those who may pick: the links that last week can be won by, and a draw among them. Closed, as it comes late. */
+/**
+ * For leaders who may pick: the links that can win last week, and a draw among them. Folded, because it loads late.
+ */
 export function Candidates({ workspace, list }: ListProps) {
   const head = useSelector(list, ({ context }) => context.head);
   const asked = useSelector(list, ({ context }) => context.location.query.chapter_id);
@@ -14,7 +16,7 @@ export function Candidates({ workspace, list }: ListProps) {
     workspace,
     ({ context }) => context.shell?.roles.buttons.includes('featureLinks.pick') ?? false,
   );
-  // As high before it is there, so that nothing moves.
+  // Reserves the height, so nothing moves when it loads.
   if (head === null && mayPick) return <div className="panel h-[47px] mb-4" aria-hidden="true" />;
   if (head?.kind !== 'candidates' || head.can_pick === 0 || head.candidates.length === 0) return null;
   const { week, candidates } = head;

@@ -3,7 +3,7 @@ import { shortDayOf } from '../dates.ts';
 import { countOf } from '../figures.ts';
 import type { ListProps } from '../list/ListPage.tsx';
 
-/** A line is as many rows as are fetched first. */
+/** The first page of rows; a higher count is shown as "100 or more". */
 const mostCounted = 100;
 
 const countedAs = (count: number) => {
@@ -11,7 +11,7 @@ const countedAs = (count: number) => {
   return count < mostCounted ? `${countOf(count)} new` : `${countOf(mostCounted)} or more new`;
 };
 
-/** How much came since the reader was here last; nothing on the first visit. */
+/** How many links came since the reader's last visit; nothing on the first visit. */
 export function NewSince({ list }: ListProps) {
   const head = useSelector(list, ({ context }) => context.head);
   if (head?.kind !== 'new') return null;

@@ -5,7 +5,7 @@ import { listFilter, textFilter, typeFilter } from '../list/filters.ts';
 import { listPage } from '../list/ListPage.tsx';
 import { linkColumns, ownerColumn, shareAction, sharedByMeColumn } from './linkColumns.tsx';
 
-/** All links that the chapter's members have for each other to share. */
+/** All links that the chapter's members offer each other to share. */
 export default listPage(
   defineList({
     kind: 'link',

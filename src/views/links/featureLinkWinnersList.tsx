@@ -12,7 +12,7 @@ import { linkColumns } from './linkColumns.tsx';
 
 const chosenBy = { 'most shared': 'Most shared', draw: 'Draw', leader: 'Leader' } as const;
 
-/** Whose link was featured, week by week. */
+/** The featured links, week by week. */
 export default listPage(
   defineList({
     kind: 'winner',

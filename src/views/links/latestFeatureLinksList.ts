@@ -4,7 +4,7 @@ import { listPage } from '../list/ListPage.tsx';
 import { linkColumns, newColumn, ownerColumn, shareAction, sharedByMeColumn } from './linkColumns.tsx';
 import { NewSince } from './NewSince.tsx';
 
-/** The newest links of the chapter, to be shared at a tap. */
+/** The chapter's newest links, which one tap shares. */
 export default listPage(
   defineList({
     kind: 'link',

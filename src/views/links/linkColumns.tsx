@@ -16,7 +16,7 @@ type LinkColumns<Shown> = readonly [
   updated: ListColumn<Shown>,
 ];
 
-/** The four columns of a post, by the specification's titles, of whatever has a link. */
+/** The four columns of a post, under the specification's titles, for any row with a link. */
 export const linkColumns = <Shown,>(
   linkOf: (row: Shown) => Pick<Link, 'title' | 'url' | 'type' | 'where_to_share' | 'updated_at'>,
 ): LinkColumns<Shown> => [
@@ -93,7 +93,7 @@ export const newColumn: ListColumn<Shared> = {
     ),
 };
 
-/** @returns what copies a link and logs the share, as Quick Post does. */
+/** @returns the command that copies a link and logs the share, as Quick Post does. */
 export const sharing = ({ id, url }: Pick<Link, 'id' | 'url'>): RowCommand => ({
   to: 'workspace',
   event: { type: 'action.requested', action: { name: 'share', linkId: id, address: url } },

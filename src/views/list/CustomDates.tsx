@@ -17,8 +17,8 @@ interface DayProps {
 }
 
 /**
- * The browser keeps what is typed; the address takes each whole day, while half a year is not one yet. It builds the
- * field of a day from some fifteen parts: its box comes with the page, and they once that is drawn.
+ * The browser keeps the typed text, and the address takes a day only once it's complete. A date field has some
+ * fifteen parts, so the page renders its box first and the parts after the first frame.
  */
 function Day({ location, days, name, label, error, isDrawn }: DayProps) {
   const id = useId();
@@ -48,15 +48,15 @@ function Day({ location, days, name, label, error, isDrawn }: DayProps) {
 
 interface CustomDatesProps {
   location: Location;
-  /** The days that count until others are chosen. */
+  /** The days that apply by default. */
   shown?: Range;
-  /** Told when both days were chosen in the calendar. */
+  /** Called when both days have been chosen in the calendar. */
   onDone: () => void;
 }
 
 /**
- * The two days of a custom period, typed or chosen in a calendar: one alone is half of it; without any, or reversed,
- * the list shows this month.
+ * The two days of a custom period, typed or chosen in a calendar. One day is half a period; without days, or with
+ * reversed ones, the list shows this month.
  */
 export function CustomDates({ location, shown, onDone }: CustomDatesProps) {
   const { start = shown?.start ?? '', end = shown?.end ?? '' } = location.query;

@@ -6,7 +6,7 @@ import { directionOf, isOfAnother } from './defineList.ts';
 import { FillButton } from './FillButton.tsx';
 import type { ListProps } from './ListPage.tsx';
 
-/** No rows: filters are taken away first; without any, a record fills the list. */
+/** An empty list: with filters it offers to remove them, without any it offers to record something. */
 export function Emptiness({ workspace, list, definition }: ListProps) {
   const location = useSelector(list, ({ context }) => context.location);
   const { filters, nouns, empty, noMatch = `No ${nouns.several} match these filters.` } = definition;

@@ -10,7 +10,7 @@ interface FillButtonProps extends PageProps {
   variant?: 'primary';
 }
 
-/** Opens the dialog, or leads to the page, that fills a list. */
+/** Opens the dialog or page that fills a list. */
 export function FillButton({ workspace, fill, variant }: FillButtonProps) {
   if ('to' in fill) {
     return (

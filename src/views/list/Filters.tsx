@@ -8,7 +8,7 @@ import { sortFilter } from './order.ts';
 import { PeriodChip } from './PeriodChip.tsx';
 import { SearchBox } from './SearchBox.tsx';
 
-/** What narrows the list; every choice is an address. */
+/** The list's filters; every choice is an address. */
 export const Filters = memo(function Filters({ workspace, list, definition }: ListProps) {
   const location = useSelector(list, ({ context }) => context.location);
   const lists = useSelector(list, ({ context }) => context.choices);
@@ -27,7 +27,7 @@ export const Filters = memo(function Filters({ workspace, list, definition }: Li
         {filters.map((filter) => {
           if (filter.isBesideTitle || (filter.isOfChapter && isChapterless)) return null;
           const choices = filterLinks(location, filter, lists);
-          // One that leaves nothing to choose narrows nothing.
+          // A filter with only one choice is hidden.
           return choices?.length === 1 ? null : (
             <FilterMenu key={filter.name} label={filter.label} choices={choices} />
           );

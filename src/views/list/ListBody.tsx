@@ -41,7 +41,7 @@ function LoadError({ list, definition }: ListProps) {
 }
 
 const views: Readonly<Record<ListView, (props: ListProps) => ReactNode>> = {
-  // The table's head is there before its rows, and stays as they come.
+  // The table's header shows before its rows and stays.
   Bare: Rows,
   Skeleton: Loading,
   Rows,
@@ -50,7 +50,7 @@ const views: Readonly<Record<ListView, (props: ListProps) => ReactNode>> = {
   LoadError,
 };
 
-/** The rows, or what stands in their place, and the panel at their side. */
+/** The rows or their replacement, and the panel next to them. */
 export function ListBody(props: ListProps) {
   const { list, definition } = props;
   const { Beside } = definition;

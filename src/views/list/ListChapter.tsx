@@ -3,7 +3,7 @@ import { goTo } from '../../routes/bridge.ts';
 import { ChapterSwitch } from '../parts/ChapterSwitch.tsx';
 import type { ListProps } from './ListPage.tsx';
 
-/** The chapter whose list it is, for those who may look into more than their own. */
+/** The list's chapter, for members who see several. */
 export function ListChapter({ list }: Pick<ListProps, 'list'>) {
   const chapter = useSelector(list, ({ context: { head } }) =>
     head && 'chapter' in head && head.chapter && 'choices' in head.chapter ? head.chapter : null,

@@ -14,7 +14,7 @@ import type { ListProps } from './ListPage.tsx';
 import { useRowContext } from './rowContext.ts';
 import { SelectionButton } from './selection.tsx';
 
-/** The file has the columns that stand on the screen; cards have what their list has. */
+/** The export has the visible columns; cards export their list's columns. */
 function ListExport(props: ListProps) {
   const { workspace, list, definition } = props;
   const page = useSelector(list, ({ context }) => context.location.page);
@@ -36,7 +36,7 @@ function ListExport(props: ListProps) {
   return <ExportButton workspace={workspace} page={page} isReady={isReady} request={request} />;
 }
 
-/** The page's title with what can be done, and what the list is called in its content. */
+/** The page's title and actions, and the list's heading in the content. */
 export const ListHead = memo(function ListHead(props: ListProps) {
   const { workspace, list, definition } = props;
   const location = useSelector(list, ({ context }) => context.location);

@@ -13,7 +13,7 @@ function Message({ list, role }: Pick<ListProps, 'list'> & { role?: 'alert' }) {
   return <Toast message={useSelector(list, ({ context }) => context.message)} role={role} />;
 }
 
-/** What was done beside it is said as well. */
+/** The results of the other actions are shown too. */
 function Unanswered({ list }: Pick<ListProps, 'list'>) {
   const message = useSelector(list, ({ context }) => context.message);
   return (
@@ -39,7 +39,7 @@ function Staleness({ list }: Pick<ListProps, 'list'>) {
   return <StaleToast freshness={freshness} onTriedAgain={() => list.send({ type: 'retry.requested' })} />;
 }
 
-/** What became of what a row's button asked for; else that the list could not be refreshed. */
+/** The result of a row's action, or else that the list couldn't be refreshed. */
 export function ListNotice({ list }: Pick<ListProps, 'list'>) {
   const notice = useSelector(list, selectNotice<Notice>);
   const View = notice && notices[notice];

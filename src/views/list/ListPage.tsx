@@ -26,7 +26,7 @@ export interface ListProps extends ListPageProps {
   list: ActorRefFrom<typeof listMachine>;
 }
 
-/** Of a list that is not there nothing stands but its title and why. */
+/** If the list isn't available, only its title and the reason are shown. */
 function WithoutList({ list, reason }: ListProps & { reason: ReactNode }) {
   const location = useSelector(list, ({ context }) => context.location);
   return (
@@ -37,7 +37,7 @@ function WithoutList({ list, reason }: ListProps & { reason: ReactNode }) {
   );
 }
 
-/** For members without a chapter, over what is about one. */
+/** For members without a chapter, above a page about a chapter. */
 function ChapterWanted() {
   return (
     <section className="panel">
@@ -88,13 +88,13 @@ export function List(props: ListProps) {
   );
 }
 
-/** A list: its filters in the address, one scroll over the whole result. */
+/** A list: its filters are in the address, and it scrolls over the whole result. */
 export function ListPage({ workspace, definition }: ListPageProps) {
   const list = useSelector(workspace, ({ children }) => children.list);
   return list ? <List workspace={workspace} definition={definition} list={list} /> : null;
 }
 
-/** @returns the page that a definition makes. */
+/** @returns the page for a definition. */
 export const listPage = (definition: ListDefinition): ComponentType<PageProps> =>
   function DefinedListPage({ workspace }) {
     return <ListPage workspace={workspace} definition={definition} />;

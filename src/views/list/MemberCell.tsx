@@ -1,7 +1,7 @@
 import type { Person } from '../../contract/scalars.ts';
 import { MemberLink } from '../parts/MemberLink.tsx';
 
-/** The other one of a record, a link to their page; nobody when the record has no second person. */
+/** The other member of a record, linked to their page; nothing if there is none. */
 export function MemberCell({ member }: { member: Person | null }) {
   return member && <MemberLink member={member} />;
 }

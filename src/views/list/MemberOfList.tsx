@@ -6,7 +6,7 @@ import { nameOf } from '../people.ts';
 import { isOfAnother } from './defineList.ts';
 import type { ListProps } from './ListPage.tsx';
 
-/** Whose records they are, over the list of another member. */
+/** The member whose records are listed, above another member's list. */
 export function MemberOfList({ list }: ListProps) {
   const isTheirs = useSelector(list, ({ context }) => isOfAnother(context.location));
   const head = useSelector(list, ({ context }) => context.head);

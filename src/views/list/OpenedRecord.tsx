@@ -24,7 +24,7 @@ interface OpenedProps extends ListProps {
   seen: RowContext;
 }
 
-/** What became of a button that does something at the server; the list tells the same behind the dialog. */
+/** The status of an action at the server; the list behind the dialog shows the same. */
 const told: Partial<Readonly<Record<Notice, (message: string) => DialogState>>> = {
   Acting: () => ({ kind: 'sending' }),
   Done: (message) => ({ kind: 'succeeded', message }),
@@ -101,7 +101,7 @@ const shapes: Readonly<Record<Opened, Shape>> = {
   },
 };
 
-/** A record is its maker's own, no matter whose list it is opened over. */
+/** A record belongs to its author, in whosever list it's opened. */
 const rowContextOf = (seen: RowContext, row: Row | null): RowContext => {
   const isOwn = row?.member?.id === seen.me;
   return { ...seen, isOwn, direction: isOwn ? 'given' : 'received' };
@@ -130,11 +130,11 @@ function OpenedDialog({ opened, title, ...props }: ListProps & { opened: Opened;
   );
 }
 
-/** @returns what is shown of the record that is opened over the list; null where none is. */
+/** @returns what the open record's dialog shows; null if no record is open. */
 export const selectOpened = (snapshot: { getMeta(): Record<string, ListMeta | undefined> }): Opened | null =>
   Object.values(snapshot.getMeta()).find((meta) => meta?.opened)?.opened ?? null;
 
-/** The record that the address opens over its list, to be read whole; it makes way for a dialog of its own buttons. */
+/** The record in the address, shown in full over its list; it closes for dialogs opened by its own buttons. */
 export function OpenedRecord(props: ListProps) {
   const opened = useSelector(props.list, selectOpened);
   const isCovered = useSelector(props.workspace, (snapshot) => selectDialog(snapshot) !== null);

@@ -11,7 +11,7 @@ import { useFloating } from '../parts/hooks.ts';
 import { meetingWeek, periodLinks } from './addresses.ts';
 import { CustomDates } from './CustomDates.tsx';
 
-/** @returns what the chip says: the period's name, or the days of one's own. */
+/** @returns the chip's text: the period's name, or the custom days. */
 const chipWords = (query: Location['query']): string => {
   if (query.meeting_id) return meetingWeek;
   const period = periodOf(query);
@@ -70,7 +70,7 @@ function Chip({ words, children }: ChipProps) {
   );
 }
 
-/** The period of a page in one chip; what it can be, and the calendar of one's own days, float under it. */
+/** A chip with a page's period; its popover has the periods and a calendar for custom days. */
 export function PeriodChip({ location }: { location: Location }) {
   return (
     <Chip words={chipWords(location.query)}>
@@ -79,7 +79,7 @@ export function PeriodChip({ location }: { location: Location }) {
   );
 }
 
-/** The days of a page that has no periods by name. */
+/** A chip with the days of a page without named periods. */
 export function DaysChip({ location, days }: { location: Location; days: Range }) {
   return (
     <Chip words={`${shortDayOf(days.start)} – ${shortDayOf(days.end)}`}>

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { Skeleton } from '../parts/page/Skeleton.tsx';
 
 interface ReportHeadProps {
-  /** What the figures are about; its room is there before it is known. */
+  /** What the figures are about; its space is reserved until it loads. */
   note: ReactNode;
   children?: ReactNode;
 }
 
-/** Above a list of figures: how they are looked at, and what they add up to. */
+/** The head of a list of figures: its views and totals. */
 export function ReportHead({ note, children }: ReportHeadProps) {
   return (
     <div className="report-head">

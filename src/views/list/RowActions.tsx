@@ -14,7 +14,7 @@ interface RowActionsProps extends ListProps {
   grip?: Grip | undefined;
 }
 
-/** Does what a row's button is for. */
+/** Runs the command of a row's button. */
 export const perform = ({ workspace, list }: ListProps, command: RowCommand): void => {
   if (command.to === 'workspace') workspace.send(command.event);
   else if (command.to === 'list') list.send(command.event);
@@ -45,7 +45,7 @@ const entriesOf = (props: RowActionsProps, name: string): readonly MenuEntry[] =
   return [...opening, ...others];
 };
 
-/** What can be done with a row: a menu, or a button each where there is room for their words. */
+/** The actions of a row: a menu, or buttons if there is room for words. */
 export function RowActions(props: RowActionsProps) {
   const { definition, row, seen, grip } = props;
   const name = definition.named?.(row, seen);
@@ -77,7 +77,7 @@ const lookOf = ({ named, actionsWidth }: ListProps['definition']): string => {
   return actionsWidth ? 'actions worded' : 'actions';
 };
 
-/** @returns the column of what can be done with a row. */
+/** @returns the column with the rows' actions. */
 export const actionsColumn = (props: ListProps, seen: RowContext): Column<ListRow> => ({
   title: 'Actions',
   isTitleHidden: true,

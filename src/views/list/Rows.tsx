@@ -20,13 +20,13 @@ import { selectionColumn } from './selection.tsx';
 const keyOf = (row: ListRow) => row.id;
 const isThere = (row: ListRow | undefined): row is ListRow => row !== undefined;
 
-/** The frame of the rows: its foot says how many there are, once there are any. */
+/** The frame of the rows, with their count in its foot. */
 function Sheet({ list, definition, children }: ListProps & { children: ReactNode }) {
   const { total, sums, location } = useSelector(list, selectShown, shallowEqual);
   const direction = directionsOf(definition, location)?.[directionOf(location)] ?? '';
   const sum = sums && definition.sum?.(sums, direction);
   const isBusy = useSelector(list, (snapshot) => snapshot.hasTag('busy') || snapshot.context.isFetching);
-  // Before its rows, a table has but its head, which narrow pages do not show.
+  // Without rows a table has only its header, which narrow pages don't show.
   const tableLook = total > 0 ? 'panel table-box' : 'panel table-box only-wide';
   return (
     <section className={drawingIn(definition, location) ? 'card-box' : tableLook} aria-busy={isBusy}>
@@ -48,7 +48,7 @@ function Sheet({ list, definition, children }: ListProps & { children: ReactNode
   );
 }
 
-/** @returns what the rows are called: the list's name, and its side where it has two. */
+/** @returns the accessible name of the rows: the list's name, and its direction if it has two. */
 const labelOf = ({ definition }: ListProps, location: Location, direction: string) => {
   const { heading } = pageDefinition(location.page);
   return [heading ?? titleOf(location), definition.directions && direction].filter(Boolean).join(' ');
@@ -76,7 +76,7 @@ const useTable = (props: ListProps) => {
   };
 };
 
-/** Only the rows near the window are in the page; the machine fetches what comes into sight. */
+/** Only the rows near the window are rendered; the machine fetches those that come into view. */
 export function Rows(props: ListProps) {
   const { list, definition } = props;
   const isPrinting = useIsPrinting();
@@ -100,7 +100,7 @@ export function Rows(props: ListProps) {
   );
 }
 
-/** Every row, for the printer. */
+/** Every row, for printing. */
 export function Printout(props: ListProps) {
   const { seen, table } = useTable(props);
   const look = drawingIn(props.definition, seen.location);

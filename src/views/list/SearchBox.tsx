@@ -3,7 +3,7 @@ import type { Location } from '../../contract/pages.ts';
 import { goTo } from '../../routes/bridge.ts';
 import { withQuery } from './addresses.ts';
 
-/** What is typed is the address at once; the list waits until the typing settles. */
+/** The typed text goes into the address at once; the list waits until typing pauses. */
 export function SearchBox({ location, label }: { location: Location; label: string }) {
   return (
     <div className="search">

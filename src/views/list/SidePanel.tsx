@@ -10,7 +10,7 @@ import type { ListProps } from './ListPage.tsx';
 
 const idOf = (row: ListRow | undefined): number | null => (row !== undefined && 'id' in row ? row.id : null);
 
-/** The way to the one before or after it in the list, where it is known. */
+/** The link to the previous or next item of the list, if it's known. */
 function Neighbor({
   list,
   id,
@@ -37,7 +37,7 @@ interface SidePanelProps extends ListProps {
   children: ReactNode;
 }
 
-/** What the address opens, at the side of its list; where there is no room for both it takes the list’s place. */
+/** A panel next to the list for the item in the address; without enough room it replaces the list. */
 export function SidePanel({ list, definition, id, title, children }: SidePanelProps) {
   const titleId = useId();
   const { one } = definition.nouns;

@@ -8,7 +8,7 @@ import type { Direction, Filter } from './filter.ts';
 
 type Query = Location['query'];
 
-/** @returns the same list with some filters changed; an empty value takes its filter away. */
+/** @returns the list's address with some filters changed; an empty value removes its filter. */
 export const withQuery = (location: Location, change: Query): Location => ({
   ...location,
   query: Object.fromEntries(
@@ -16,14 +16,14 @@ export const withQuery = (location: Location, change: Query): Location => ({
   ),
 });
 
-/** @returns all choices of a filter; null while the server's are not there. */
+/** @returns all choices of a filter; null until the server's have loaded. */
 const choicesOf = ({ choices, from }: Filter, lists: Lists): Filter['choices'] | null => {
   if (!from) return choices;
   const list = lists[from];
   return list ? [...choices, ...list.map(({ value, label }) => ({ value: String(value), label }))] : null;
 };
 
-/** @returns a link for each choice of a filter; null while they are not there. */
+/** @returns a link for each choice of a filter; null until they have loaded. */
 export const filterLinks = (
   location: Location,
   filter: Filter,
@@ -35,13 +35,10 @@ export const filterLinks = (
     isCurrent: (location.query[filter.name] ?? '') === value,
   })) ?? null;
 
-/** What a list that is led to from a meeting shows in place of a period. */
+/** Shown instead of a period when a meeting's page links to the list. */
 export const meetingWeek = 'One meeting’s week';
 
-/**
- * @returns a link for each period, and for the meeting that sets it aside; the dates of a custom one are taken along
- * only by itself.
- */
+/** @returns a link for each period, and for the meeting that replaces it; only the custom period keeps its dates. */
 export const periodLinks = (location: Location): readonly LinkChoice[] => {
   const isOfMeeting = Boolean(location.query.meeting_id);
   const links = Object.entries(periodLabels).map(([period, label]) => ({
@@ -66,22 +63,22 @@ export const directionLinks = (
     isCurrent: directionOf(location) === direction,
   }));
 
-/** @returns whether an address sets a filter; what is none of its choices sets nothing. */
+/** @returns whether an address sets a filter; an unknown value sets nothing. */
 const isSet = ({ name, choices, from }: Filter, { [name]: set = '' }: Query): boolean =>
   set !== '' && (from !== undefined || choices.some(({ value }) => value === set));
 
-/** @returns whether anything but the period narrows the list. */
+/** @returns whether anything besides the period filters the list. */
 export const isNarrowed = ({ query }: Location, filters: readonly Filter[]): boolean =>
   Boolean(query.search?.trim()) || filters.some((filter) => isSet(filter, query));
 
-/** @returns the list with its period and without what narrows it further. */
+/** @returns the list's address with its period and without other filters. */
 export const withoutFilters = (location: Location, filters: readonly Filter[]): Location =>
   withQuery(
     location,
     Object.fromEntries(['search', ...filters.map(({ name }) => name)].map((name) => [name, ''])),
   );
 
-/** @returns what stands over a printed page: what it is, and what it is narrowed to. */
+/** @returns the title of a printed page with its filters. */
 export const printLine = (location: Location, ...said: readonly (string | false | undefined)[]): string => {
   const { heading, title } = pageDefinition(location.page);
   return [heading ?? title, ...said].filter(Boolean).join(' · ');

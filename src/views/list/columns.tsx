@@ -7,10 +7,10 @@ import { fallingByRank } from './board/ranks.ts';
 import type { ListDefinition, RowContext } from './definition.ts';
 import { sortLink } from './order.ts';
 
-/** Of a row's menu, and of a button in words. */
+/** The width of a row's menu, and of a button with words. */
 const menuWidth = 46;
 const buttonWidth = 112;
-/** As `--most-actions` has it. */
+/** The same value as `--most-actions`. */
 const iconsWidth = 148;
 
 const actionsRoom = ({ named, actionsWidth }: ListDefinition): number => {
@@ -23,7 +23,7 @@ type Shown = Pick<ListContext, 'rows'>;
 interface Opener {
   opens: (row: ListRow) => Location | null;
   onFollowed?: (row: ListRow) => void;
-  /** The row that is opened over the list, or at its side. */
+  /** The row that is open over the list or next to it. */
   openedId?: number | null;
 }
 
@@ -45,7 +45,7 @@ const opening =
     );
   };
 
-/** @returns a definition's columns for the table, with the sort of the address in their heads. */
+/** @returns a definition's columns for the table, with the current sort in their headers. */
 export const columnsOf = (
   definition: ListDefinition,
   { rows }: Shown,

@@ -6,7 +6,7 @@ import type { ListDefinition, Shape } from './definition.ts';
 import type { Direction } from './filter.ts';
 import type { ListWords } from './labels.ts';
 
-/** @returns a definition that is written for the rows of one kind, and passes over all others. */
+/** @returns a definition for rows of one type, which ignores all others. */
 export const listOfRows = <Shown extends ListRow>(
   isShown: (row: ListRow) => row is Shown,
   {
@@ -69,26 +69,26 @@ export const listOfRows = <Shown extends ListRow>(
   };
 };
 
-/** @returns the definition of a list whose rows are of one kind. */
+/** @returns the definition of a list with rows of one kind. */
 export const defineList = <Kind extends keyof RowKinds>({
   kind,
   ...shape
 }: ListWords & Shape<RowOf<Kind>> & { kind: Kind }): ListDefinition =>
   listOfRows((row): row is RowOf<Kind> => 'kind' in row && row.kind === kind, shape);
 
-/** @returns whether a list of records is of another member than its reader. */
+/** @returns whether a list shows another member's records. */
 export const isOfAnother = ({ params }: Location): boolean => Boolean(params.memberId);
 
-/** @returns what the two directions of a list are called, from its reader's eyes. */
+/** @returns the labels of a list's two directions from the reader's point of view. */
 export const directionsOf = (
   { directions, theirs = directions }: Pick<ListDefinition, 'directions' | 'theirs'>,
   location: Location,
 ): ListDefinition['directions'] => (isOfAnother(location) ? theirs : directions);
 
-/** @returns the side a list's address names: `1` given, which is also the default, `0` received. */
+/** @returns the direction in a list's address: `1` given, the default, or `0` received. */
 export const directionOf = ({ params }: Location): Direction => (params.id === '0' ? 'received' : 'given');
 
-/** @returns the other one of a record, seen from the side that the list shows. */
+/** @returns the other member of a record, depending on the list's direction. */
 export const counterpartOf = (
   { member, receiver }: Pick<Row, 'member' | 'receiver'>,
   direction: Direction,

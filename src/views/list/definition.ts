@@ -10,31 +10,31 @@ import type { Direction, SortStep } from './filter.ts';
 import type { ListWords } from './labels.ts';
 import type { RowCommand, ShownAction, ShownCommand } from './shownActions.ts';
 
-/** What a cell, a card and a row's buttons know beside their row. */
+/** What cells, cards and buttons know besides their row. */
 export interface RowContext {
   location: Location;
   direction: Direction;
   currency: string;
-  /** Whether the list is of what its reader has recorded. */
+  /** Whether the list shows the reader's own records. */
   isOwn: boolean;
-  /** The buttons whose right the reader holds. */
+  /** The rights that the reader has. */
   buttons: readonly string[];
-  /** The reader's own id; 0 before it is known. */
+  /** The reader's own id; 0 until it's known. */
   me: number;
 }
 
 export interface ListColumn<Shown> extends Omit<Column<Shown>, 'sort' | 'cell'> {
-  /** A field, ascending first; or the ways that pressing the head goes through. */
+  /** A field, ascending first; or the steps that pressing the header goes through. */
   sortsBy?: string | readonly SortStep[];
-  /** Its cells are links to where the row leads; the first column's, where no column says so. */
+  /** Its cells link to the row's page; by default the first column's do. */
   isOpening?: boolean;
-  /** What an opened record says in a place of its own; the others are among its facts. */
+  /** The opened record shows it in a special place instead of among its facts. */
   isShared?: boolean;
-  /** The column of the highest rank goes first as the page gets narrower; one without a rank stays. */
+  /** The column with the highest rank is hidden first as the page narrows; one without a rank stays. */
   rank?: number;
-  /** Pixels that a column without a width needs to be read, where that is more than a few words. */
+  /** The minimum width in pixels of a flexible column, if it's more than a few words. */
   least?: number;
-  /** False for a column that the rows at hand have nothing for. */
+  /** False hides a column that no current row has a value for. */
   isNeeded?: (rows: readonly Shown[], seen: RowContext) => boolean;
   cell: (row: Shown, seen: RowContext) => ReactNode;
 }
@@ -45,34 +45,34 @@ interface Action<Shown> {
   command: (row: Shown, seen: RowContext) => RowCommand;
 }
 
-/** One thing that can be done with a row. */
+/** An action on a row. */
 export interface RowAction<Shown> extends Action<Shown> {
-  /** Its accessible name, the row's own name included. */
+  /** Its accessible name, including the row's name. */
   label: (row: Shown, seen: RowContext) => string;
-  /** What it says itself, in the row's menu and on the opened record. */
+  /** Its label in the row's menu and on the opened record. */
   words: string;
-  /** Why it can't be done with this row now; null where it can. */
+  /** Why it can't be done with this row now; null if it can. */
   offFor?: (row: Shown, seen: RowContext) => string | null;
-  /** The opened record says that itself. */
+  /** The opened record shows it in its content. */
   isOfRow?: boolean;
 }
 
-/** As much of an opened record as is known. */
+/** The known part of an opened record. */
 export type Opened<Shown> = Shown & Partial<Pick<RecordWithHistory, 'history' | 'thread' | 'details'>>;
 
-/** One button that the opened record has and its row has not. */
+/** A button that only the opened record has, not its row. */
 export interface OpenedAction<Shown> extends Action<Opened<Shown>> {
   verb: string;
 }
 
-/** What is done with several rows at once. */
+/** An action on several rows at once. */
 export interface Selecting<Shown> {
   icon: LucideIcon;
-  /** What its button says before how many they are. */
+  /** The button's label, before the count. */
   words: string;
-  /** Whether its reader may do it at all. */
+  /** Whether the reader may do it at all. */
   isAllowed: (seen: RowContext) => boolean;
-  /** Which rows can be among them. */
+  /** Whether a row can be selected for it. */
   isFor: (row: Shown) => boolean;
   action: (rows: readonly Shown[]) => PageAction;
 }
@@ -80,24 +80,24 @@ export interface Selecting<Shown> {
 export interface Shape<Shown> {
   /** A list of cards has none. */
   columns?: readonly ListColumn<Shown>[];
-  /** What a row's card says, where its look is one of cards. */
+  /** The content of a row's card, if the list shows cards. */
   card?: (row: Shown, seen: RowContext) => CardFace;
-  /** Where the row leads; its first cell, or its card's name, is the link. */
+  /** The address of a row's page; its first cell, or its card's name, is the link. */
   opens?: (row: Shown, seen: RowContext) => Location | null;
-  /** A list of them, or what a row itself brings along. */
+  /** A fixed list of actions, or one for each row. */
   actions?: readonly RowAction<Shown>[] | ((row: Shown) => readonly RowAction<Shown>[]);
-  /** What a row is called in the name of its menu; without it, its actions are buttons. */
+  /** A row's name for its menu; without it, its actions are buttons. */
   named?: (row: Shown, seen: RowContext) => string;
   openedActions?: readonly OpenedAction<Shown>[];
-  /** Its rows can be selected; what they are called is `named`. */
+  /** Its rows can be selected; `named` gives their names. */
   selecting?: Selecting<Shown>;
-  /** The address of what an opened record shows large, over its facts. */
+  /** The URL of the picture that an opened record shows above its facts. */
   picture?: (row: Shown) => string | null;
-  /** Whether any row may have one, before the rows are there. */
+  /** Whether any row could have actions, before the rows load. */
   hasActions?: (seen: RowContext) => boolean;
 }
 
-/** A list as data: all that sets it apart from the others. */
+/** A list as data: everything in which it differs from the others. */
 export interface ListDefinition extends ListWords {
   columns: readonly ListColumn<ListRow>[];
   card?: (row: ListRow, seen: RowContext) => CardFace | null;
@@ -105,7 +105,7 @@ export interface ListDefinition extends ListWords {
   actionsOf: (row: ListRow, seen: RowContext) => readonly ShownAction[];
   named?: (row: ListRow, seen: RowContext) => string;
   picture?: (row: ListRow) => string | null;
-  /** What the opened record's foot has: what can be done with its row now, and its own. */
+  /** The foot of the opened record: the row's current actions, and its own. */
   openedActionsOf: (row: Opened<ListRow>, seen: RowContext) => readonly ShownCommand[];
   selecting?: Selecting<ListRow>;
   hasActions: (seen: RowContext) => boolean;

@@ -5,7 +5,7 @@ import type { Person } from '../../contract/scalars.ts';
 import type { ListDefinition, RowContext } from './definition.ts';
 import type { ListProps } from './ListPage.tsx';
 
-/** A person on a card: the name, and up to three lines about them. */
+/** A person on a card: the name, and up to three lines. */
 export interface CardFace {
   person: Person;
   image: string | null;
@@ -13,14 +13,14 @@ export interface CardFace {
   badge?: string | null;
 }
 
-/** What draws the rows of a list that is no table. */
+/** The components of a list that isn't a table. */
 export interface ListDrawing {
   Rows: ComponentType<DrawingProps<ListRow | undefined> & { onShown: (first: number, last: number) => void }>;
   Printout: ComponentType<DrawingProps<ListRow>>;
   Skeleton: ComponentType<{ label: string }>;
 }
 
-/** @returns what draws the rows of a list where its address shows it; nothing where that is its table. */
+/** @returns the components for the view in the address; undefined for the table. */
 export const drawingIn = (
   { look, board, startsAsBoard = false }: Pick<ListDefinition, 'look' | 'board' | 'startsAsBoard'>,
   { query }: Location,

@@ -1,28 +1,28 @@
-/** Which side of its records a list shows, from the member's own eyes. */
+/** The direction of a list's records, from the member's point of view. */
 export type Direction = 'given' | 'received';
 
-/** A filter whose value stands in the address under `name`. */
+/** A filter whose value is in the address under `name`. */
 export interface Filter {
   name: string;
   label: string;
-  /** The first is the one without a value. */
+  /** The first choice is the one without a value. */
   choices: readonly { value: string; label: string }[];
-  /** The name of the server's list that the other choices come from. */
+  /** The name of the server's list with the other choices. */
   from?: string;
-  /** The page draws it beside its title, by `Views`, as two or three exclusive views. */
+  /** The page's `Views` shows it next to the title as two or three exclusive views. */
   isBesideTitle?: true;
-  /** It chooses what is one's own chapter's, which a member without a chapter has none of. */
+  /** It's about the member's own chapter, so it's hidden from members without one. */
   isOfChapter?: true;
 }
 
-/** How a list is sorted while its address says nothing. */
+/** A list's default order. */
 export interface Order {
   by: string;
   label: string;
   others?: Filter['choices'];
 }
 
-/** One way round to sort by, as it stands in the address. */
+/** A direction to sort by, as in the address. */
 export interface SortStep {
   value: string;
   direction: 'ascending' | 'descending';

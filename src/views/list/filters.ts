@@ -1,6 +1,6 @@
 import type { Filter } from './filter.ts';
 
-/** Every list tells what still waits for its meeting from what is counted. */
+/** Filters records that are counted from those waiting for their meeting. */
 export const stateFilter: Filter = {
   name: 'state',
   label: 'State',
@@ -11,7 +11,7 @@ export const stateFilter: Filter = {
   ],
 };
 
-/** Whether the other one is of one's own chapter. */
+/** Whether the other member is in the same chapter. */
 export const chapterFilter: Filter = {
   name: 'inChapter',
   label: 'Chapter',
@@ -22,7 +22,7 @@ export const chapterFilter: Filter = {
   ],
 };
 
-/** @returns a filter of texts that say themselves what they mean. */
+/** @returns a filter whose values are their own labels. */
 export const textFilter = (name: string, label: string, unset: string, texts: readonly string[]): Filter => ({
   name,
   label,
@@ -37,7 +37,7 @@ export const listFilter = (name: string, label: string, unset: string, from: str
   from,
 });
 
-/** @returns a filter of yes and no, each in its own words. */
+/** @returns a yes-no filter with labels for both. */
 export const flagFilter = (
   name: string,
   label: string,
@@ -53,6 +53,6 @@ export const flagFilter = (
     ],
   }) satisfies Filter;
 
-/** @returns a filter by the record's own type. */
+/** @returns a filter by the record's type. */
 export const typeFilter = (label: string, types: readonly string[]): Filter =>
   textFilter('type', label, 'Any type', types);

@@ -7,56 +7,56 @@ import type { ListDrawing } from './drawing.ts';
 import type { Direction, Filter, Order } from './filter.ts';
 import type { ListProps } from './ListPage.tsx';
 
-/** A button that records, or a link to where the list can be filled. */
+/** A button that opens a dialog, or a link to where the list can be filled. */
 export type Fill = { words: string; dialog: DialogId } | { words: string; to: Location };
 
 export interface ListWords {
-  /** One sentence under the page's title, or under its heading. */
+  /** A sentence under the page's title or heading. */
   note?: string;
   nouns: { one: string; several: string };
-  /** Why it is empty, in one sentence. */
+  /** Why it's empty, in one sentence. */
   empty: string | Readonly<Record<Direction, string>>;
-  /** What is said when filters leave nothing. */
+  /** The text when the filters match nothing. */
   noMatch?: string;
-  /** What fills it when it is empty. */
+  /** How to fill it when it's empty. */
   fill?: Fill;
-  /** Where else one finds what is missing when it is empty. */
+  /** Where else to look when it's empty. */
   seeAlso?: Readonly<Partial<Record<Direction, { words: string; to: Location }>>>;
-  /** The button beside the title. */
+  /** The button next to the title. */
   primary?: Fill & { dialog: DialogId };
   filters: readonly Filter[];
   hasPeriod?: boolean;
   hasSearch?: boolean;
   order?: Order;
   directions?: Readonly<Record<Direction, string>>;
-  /** What the directions are called over another member's list. */
+  /** The directions' labels in another member's list. */
   theirs?: Readonly<Record<Direction, string>>;
-  /** What is summed under the table beside the count, where that is told; it gets what the direction is called. */
+  /** The total shown next to the count, if there is one; it gets the direction's label. */
   sum?: (sums: ListSums, direction: string) => { label: string; figure: string } | null;
-  /** Its rows are the records of this metric, and can be opened. */
+  /** Its rows are the records of this metric and can be opened. */
   metric?: Metric;
-  /** Rows are cards, say, in place of a table's rows. */
+  /** The components for rows that aren't table rows, such as cards. */
   look?: ListDrawing;
-  /** A second view of its rows: the address asks for it by `view=board`. */
+  /** A second view of its rows, at `view=board`. */
   board?: ListDrawing;
-  /** The board comes first, and the address asks for the table by `view=list`. */
+  /** The board is the default view, and the table is at `view=list`. */
   startsAsBoard?: boolean;
-  /** It is of one chapter: a member without a chapter, and with none in the address, chooses one. */
+  /** It's about a chapter: a member without one must choose a chapter unless the address names it. */
   isOfChapter?: boolean;
-  /** The page's title, where the list's answer names it. */
+  /** The page's title, if it depends on the list's answer. */
   Title?: ComponentType<ListProps>;
-  /** What the page is called, where the list's answer names it. */
+  /** The page's heading, if it depends on the list's answer. */
   Heading?: ComponentType<ListProps>;
-  /** What stands over the list, such as the chapter that it is part of. */
+  /** The content above the list, such as its chapter's head. */
   Head?: ComponentType<ListProps>;
-  /** What stands under it. */
+  /** The content under the list. */
   Foot?: ComponentType<ListProps>;
-  /** How wide the column of its rows’ buttons is, where they are in words; room for one unless said. */
+  /** The width of the column with the rows' buttons if they have words; one button wide by default. */
   actionsWidth?: string;
-  /** The views of it that its address chooses between, right after its title. */
+  /** Links to the list's views, right after its title. */
   Views?: ComponentType<ListProps>;
-  /** A panel at its side, or under it where the page is narrow. */
+  /** A panel next to it, or under it on a narrow page. */
   Beside?: ComponentType<ListProps>;
-  /** What can be done with all of it, beside its title. */
+  /** Actions on the whole list, next to its title. */
   Actions?: ComponentType<ListProps>;
 }

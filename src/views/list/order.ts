@@ -4,14 +4,14 @@ import { withQuery } from './addresses.ts';
 import type { ListDefinition } from './definition.ts';
 import type { Filter, Order, SortStep } from './filter.ts';
 
-/** What records are sorted by unless one chooses otherwise. */
+/** The default order of records. */
 export const newestFirst: Order = {
   by: '-date',
   label: 'Newest first',
   others: [{ value: 'date', label: 'Oldest first' }],
 };
 
-/** @returns both ways of a field, the latest or highest first. */
+/** @returns both directions of a field, latest or highest first. */
 export const fromTheTop = (field: string): readonly SortStep[] => [
   { value: `-${field}`, direction: 'descending' },
   { value: field, direction: 'ascending' },
@@ -25,7 +25,7 @@ const stepsOf = (sortsBy: string | readonly SortStep[]): readonly SortStep[] =>
       ]
     : sortsBy;
 
-/** @returns the orders by name, for cards, which have no head to sort by; null when there is but one. */
+/** @returns a filter by order for cards, which have no headers; null if there is only one order. */
 export const sortFilter = ({ columns, order }: Pick<ListDefinition, 'columns' | 'order'>): Filter | null => {
   if (!order) return null;
   const named = [{ value: '', label: order.label }, ...(order.others ?? [])];
@@ -39,7 +39,7 @@ export const sortFilter = ({ columns, order }: Pick<ListDefinition, 'columns' | 
   return choices.length > 1 ? { name: 'sort', label: 'Sort', choices } : null;
 };
 
-/** @returns the link in a column's head, which goes on to its next way round. */
+/** @returns the link in a column's header, which goes to its next direction. */
 export const sortLink = (
   location: Location,
   sortsBy: string | readonly SortStep[],

@@ -27,7 +27,7 @@ const cardsOf = (props: ListProps & { seen: RowContext }) => (row: ListRow) => {
 
 const keyOf = (row: ListRow) => row.id;
 
-/** Only the cards near the window are in the page. */
+/** Only the cards near the window are rendered. */
 function CardRows({
   label,
   rows,
@@ -37,10 +37,10 @@ function CardRows({
   return <WindowedCards label={label} rows={rows} keyOf={keyOf} card={cardsOf(props)} onShown={onShown} />;
 }
 
-/** Every card, for the printer. */
+/** Every card, for printing. */
 function CardsPrintout({ label, rows, ...props }: DrawingProps<ListRow>) {
   return <PrintedCards label={label} rows={rows} keyOf={keyOf} card={cardsOf(props)} />;
 }
 
-/** People on cards, as many beside each other as there is room for. */
+/** People on cards, as many per row as fit. */
 export const personCards: ListDrawing = { Rows: CardRows, Printout: CardsPrintout, Skeleton: SkeletonCards };

@@ -13,19 +13,19 @@ const isCorrectable = (row: Row, { isOwn }: RowContext) => row.can_edit === 1 &&
 const isOwnAlone = (row: Row, seen: RowContext) => seen.isOwn && !isCorrectable(row, seen);
 const offOnceCounted = (row: Row) => (isWaiting(row) ? null : messages.counted);
 
-/** @returns what a record is called in the names of what can be done with it. */
+/** @returns a record's name for its buttons. */
 export const nameIn = (row: Row, { direction }: RowContext): string =>
   recordNameOf(row, counterpartOf(row, direction));
 
-/** A member who gave or received a record and cannot change it may ask for a correction, once at a time. */
+/** The giver or receiver of a record who can't change it may ask for a correction, one request at a time. */
 const mayAsk = ({ member, receiver, can_edit, asked }: Row, { me }: RowContext) => {
   const isAsked = asked?.answer === null && asked.by.id === me;
   return can_edit === 0 && !isAsked && [member?.id, receiver?.id].includes(me);
 };
 
 /**
- * One's own record can be edited, where it has a form, and deleted until it is counted, which both then say. A
- * leader corrects and deletes any of the chapter's, with a reason.
+ * Members can edit their own record, if it has a form, and delete it until it's counted; after that both buttons say
+ * why not. A leader corrects and deletes any record of the chapter, with a reason.
  */
 export const recordActions = (editor: DialogId | null): RowAction<Row>[] => {
   const editing =

@@ -17,14 +17,14 @@ interface RecordListWords<Shown extends Row>
   isShown: (row: ListRow) => row is Shown;
   filters: readonly Filter[];
   directions: Readonly<Record<Direction, string>>;
-  /** The same of another member's list. */
+  /** The labels in another member's list. */
   theirs: Readonly<Record<Direction, string>>;
-  /** What can be done with a record beside correcting it. */
+  /** Actions on a record besides correcting it. */
   actions?: readonly RowAction<Shown>[];
-  /** What can be done beside that once it is opened. */
+  /** More actions once it's opened. */
   openedActions?: readonly OpenedAction<Shown>[];
   picture?: (row: Shown) => string | null;
-  /** What the button that fills it says. */
+  /** The label of the button that fills it. */
   fill: string;
   columns: readonly ListColumn<Shown>[];
 }
@@ -33,7 +33,7 @@ interface RecordListWords<Shown extends Row>
 const isOneOfTwo = ({ id }: Metric, { location, isOwn }: RowContext): boolean =>
   isOwn || (id !== 6 && !isOfAnother(location));
 
-/** @returns the list of one metric's records in two directions: recorded by a dialog, kept or deleted by their maker. */
+/** @returns the list of a metric's records in two directions, with actions for their author. */
 export const recordList = <Shown extends Row>({
   metric,
   fill,
@@ -42,7 +42,7 @@ export const recordList = <Shown extends Row>({
   ...words
 }: RecordListWords<Shown>): ListDefinition => {
   const dialog = dialogs.find((each) => each.metric === metric.key);
-  // What is shared and not filled in has no form to be edited in.
+  // A post isn't a form, so it can't be edited.
   const editor = !dialog || dialog.id === 'post' ? null : dialog.id;
   return listOfRows<Shown>(isShown, {
     ...words,

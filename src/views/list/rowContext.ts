@@ -6,7 +6,7 @@ import type { ListProps } from './ListPage.tsx';
 
 const noButtons: readonly string[] = [];
 
-/** What the cells, cards and buttons of a list know beside their row. */
+/** What a list's cells, cards and buttons know besides their row. */
 export const useRowContext = ({ workspace, list }: Pick<ListProps, 'workspace' | 'list'>): RowContext => {
   const location = useSelector(list, ({ context }) => context.location);
   const currency = useSelector(list, ({ context }) => context.sums?.currency ?? 'USD');

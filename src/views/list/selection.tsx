@@ -9,7 +9,7 @@ type Selection = NonNullable<ListDefinition['selecting']>;
 
 const isKnown = (row: ListRow | undefined): row is ListRow => row !== undefined;
 
-/** The rows at hand that can be selected. */
+/** The loaded rows that can be selected. */
 const useSelectable = ({ list }: Pick<ListProps, 'list'>, { isFor }: Selection): readonly ListRow[] =>
   useSelector(list, ({ context }) => context.rows.filter(isKnown).filter(isFor), shallowEqual);
 
@@ -52,7 +52,7 @@ function SelectRow({ list, row, name }: Pick<ListProps, 'list'> & { row: ListRow
   );
 }
 
-/** @returns the column whose boxes select rows. */
+/** @returns the column of checkboxes that select rows. */
 export const selectionColumn = (
   { list, definition }: ListProps,
   selecting: Selection,
@@ -66,7 +66,7 @@ export const selectionColumn = (
     selecting.isFor(row) && <SelectRow list={list} row={row} name={definition.named?.(row, seen) ?? ''} />,
 });
 
-/** Does what is done with the rows that are selected, once with all of them. */
+/** Runs an action once for all selected rows. */
 export function SelectionButton({ list, selecting }: Pick<ListProps, 'list'> & { selecting: Selection }) {
   const selected = useSelected({ list });
   const rows = useSelectable({ list }, selecting).filter(({ id }) => selected.includes(id));

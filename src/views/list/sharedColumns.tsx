@@ -39,7 +39,7 @@ export const stateColumn: ListColumn<Row> = {
 
 const nameAs = (person: Person | null, me: number) => person && (person.id === me ? 'You' : nameOf(person));
 
-/** Who recorded it; the direction says that as well, so it goes first where the page is narrow. */
+/** Who recorded it. The direction says that too, so a narrow page hides it first. */
 export const recordedByColumn: ListColumn<Row> = {
   title: 'Recorded by',
   isShared: true,
@@ -50,7 +50,7 @@ export const recordedByColumn: ListColumn<Row> = {
   cell: ({ member }, { me }) => nameAs(member, me),
 };
 
-/** What was said of what is wrong with a record, and by whom. */
+/** The remarks about what is wrong with a record, with their authors. */
 export const Remarks = ({ said, me }: { said: readonly SaidOfRecord[]; me: number }) =>
   said.map(({ by, asks, text }) => (
     <span key={text} className="remark">
@@ -59,7 +59,7 @@ export const Remarks = ({ said, me }: { said: readonly SaidOfRecord[]; me: numbe
     </span>
   ));
 
-/** What was asked to be corrected and what came of it, then who corrected the record, and why. */
+/** The requested correction and its result, then who corrected the record and why. */
 export const correctionColumn: ListColumn<Row> = {
   title: 'Correction',
   isShared: true,

@@ -4,26 +4,26 @@ import type { Location } from '../../contract/pages.ts';
 import type { ListEvent } from '../../machines/list.setup.ts';
 import type { WorkspaceEvent } from '../../machines/workspace.setup.ts';
 
-/** What a row's button sends, and to whom; or where it leads. */
+/** The event of a row's button and its recipient, or a link. */
 export type RowCommand =
   | { to: 'workspace'; event: WorkspaceEvent }
   | { to: 'list'; event: ListEvent }
   | { to: 'page'; location: Location };
 
-/** @returns what asks the list for an action at the server. */
+/** @returns the command that requests an action at the server. */
 export const requestAction = (action: PageAction): RowCommand => ({
   to: 'list',
   event: { type: 'action.requested', action },
 });
 
-/** A button of an opened record, ready to be drawn. */
+/** A button of an opened record, ready to render. */
 export interface ShownCommand {
   icon: LucideIcon;
   verb: string;
   command: RowCommand;
 }
 
-/** One thing that can be done with a row, ready to be drawn. */
+/** An action of a row, ready to render. */
 export interface ShownAction extends Omit<ShownCommand, 'verb'> {
   label: string;
   words: string;

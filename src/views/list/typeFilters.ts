@@ -3,7 +3,7 @@ import { type MetricId, referralTypes, sessionTypes } from '../../contract/metri
 import type { Filter } from './filter.ts';
 import { textFilter } from './filters.ts';
 
-/** The filter by the own type of a metric's records. */
+/** The filter by type for each metric. */
 export const typeFilters: Readonly<Record<MetricId, Filter>> = {
   1: textFilter('type', 'Type', 'Any type', sessionTypes),
   2: {

@@ -6,7 +6,7 @@ interface IntroductionProps {
   biography: Biography;
 }
 
-/** Whom a member wants to meet, and in what words one brings them together; nothing where nothing is written. */
+/** Who a member wants to meet, and how to introduce them; nothing if neither is written. */
 export function Introduction({ firstName, biography }: IntroductionProps) {
   const said = [
     ['Ideal referral', biography.ideal_referral],

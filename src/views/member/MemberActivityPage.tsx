@@ -40,7 +40,6 @@ function Activity({ workspace, detail, data }: ContentProps<'memberActivity'>) {
   );
 }
 
-/** Performance, of a member. */
 export default memberDetail({
   page: 'memberActivity',
   subject: 'the activity',

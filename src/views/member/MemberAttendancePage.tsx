@@ -34,7 +34,7 @@ const looks: Readonly<Record<Mark['status'], { kind: BadgeKind; icon: LucideIcon
   Substitute: { kind: 'line', icon: UserRoundCheck },
 };
 
-/** @param question what the member may do about a mark; nothing on another member's page. */
+/** @param question renders the member's way to contest a mark; null on another member's page. */
 const columnsWith = (question: ((mark: Mark) => React.ReactNode) | null): readonly Column<Mark>[] => [
   {
     title: 'Meeting',
@@ -93,7 +93,7 @@ function Strip({ summary }: { summary: MemberAttendance['summary'] }) {
   );
 }
 
-/** That a mark of one's own is questioned, or the button to question it. */
+/** The button to contest a mark, or a note that it's contested. */
 function Questioned({ memberId, mark, ask }: Parameters<typeof QuestionMark>[0] & { mark: Mark }) {
   if (mark.contested === 0) return <QuestionMark memberId={memberId} mark={mark} ask={ask} />;
   return (
@@ -138,7 +138,6 @@ function Loading(_: DetailProps) {
   return <SkeletonTable label="Loading attendance" columns={columnsWith(null)} count={4} />;
 }
 
-/** How a member attended, meeting by meeting. */
 export default memberDetail({
   page: 'memberAttendance',
   subject: 'the attendance',

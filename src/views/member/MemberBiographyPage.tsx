@@ -19,7 +19,7 @@ function Told({ data: { member, biography } }: ContentProps<'memberBiography'>) 
   );
 }
 
-/** What a member tells of themselves; printed, a one-page introduction. */
+/** A member's biography; printed, it's a one-page introduction. */
 export default memberDetail({
   page: 'memberBiography',
   subject: 'the biography',

@@ -18,7 +18,7 @@ import { OpenBetween } from './OpenBetween.tsx';
 import { ProfessionRequest } from './ProfessionRequest.tsx';
 import { YouAnd } from './YouAnd.tsx';
 
-/** @returns the details as lines of text, as they are copied. */
+/** @returns the details as lines of text for copying. */
 const linesOf = (details: Details): string =>
   [
     nameOf(details),
@@ -73,7 +73,7 @@ function Contact({
                       stored: {
                         profession_id: member.profession_id,
                         version: details.version,
-                        // One's own is withdrawn, not declined.
+                        // The member's own request is withdrawn, not declined.
                         asked: member.id === me ? null : (member.requested_profession?.name ?? null),
                       },
                     })}
@@ -92,7 +92,9 @@ function Contact({
   );
 }
 
-/** How to reach a member, and how the two of you stand; printed without that, a one-page introduction. */
+/**
+ * A member's contact details, and their records with the viewer; printed without those, it's a one-page introduction.
+ */
 export default memberDetail({
   page: 'memberContact',
   subject: 'the contact details',

@@ -17,7 +17,7 @@ import { Tabs } from '../parts/Tabs.tsx';
 import { openDialog } from '../workspace/openDialog.ts';
 import { memberTabs } from './memberTabs.ts';
 
-/** What one records with a member; nothing with oneself and with former members. */
+/** Buttons to record something with a member; hidden for oneself and former members. */
 function Recordings({ workspace, memberId, hasLeft }: PageProps & { memberId: number; hasLeft: boolean }) {
   const me = useSelector(workspace, ({ context }) => context.shell?.member.id);
   if (me === memberId)
@@ -92,12 +92,12 @@ function WhoSkeleton() {
 }
 
 interface MemberHeadProps extends DetailProps {
-  /** Null until it is known. */
+  /** Null until it's known. */
   member: MainInformation | null;
   actions?: ReactNode;
 }
 
-/** Who the member is, what one does with them, and the pages about them. */
+/** The member's name, the actions with them, and the tabs of their pages. */
 export function MemberHead({ workspace, detail, member, actions }: MemberHeadProps) {
   const location = useSelector(detail, ({ context }) => context.location);
   return (

@@ -128,7 +128,7 @@ function GoesOn(props: Pick<Props, 'workspace' | 'data'>) {
 
 const Print = ({ detail }: DetailProps) => <PrintButton page={detail} />;
 
-/** Where a membership stands, and how it goes on. */
+/** The status of a membership and its possible moves. */
 export default memberDetail({
   page: 'memberMembership',
   subject: 'the membership',

@@ -16,7 +16,7 @@ import { memberDetail } from './memberDetail.tsx';
 interface PromosProps {
   promos: readonly Promo[];
   firstName: string;
-  /** Absent for those who may suggest none. */
+  /** Absent if the viewer may not suggest promos. */
   onSuggested?: () => void;
 }
 
@@ -44,7 +44,7 @@ function Promos({ promos, firstName, onSuggested }: PromosProps) {
 interface LinksProps {
   links: readonly Link[];
   firstName: string;
-  /** Absent where nothing is shared any more. */
+  /** Absent if nothing can be shared with a former member. */
   onShareWanted?: () => void;
 }
 
@@ -71,7 +71,7 @@ function Links({ links, firstName, onShareWanted }: LinksProps) {
   );
 }
 
-/** Members suggest promos to each other within their chapter. */
+/** Members can suggest promos to each other within their chapter. */
 const mayBeSuggested = ({ id, chapter_id, has_ended }: MainInformation, shell: ShellData | null): boolean => {
   if (!shell) return false;
   const { roles, member } = shell;
@@ -101,7 +101,7 @@ function PromosAndLinks({ workspace, data }: ContentProps<'memberPromos'>) {
   );
 }
 
-/** What a member offers, and the links that one shares for them. */
+/** A member's promos and links, and links to share them. */
 export default memberDetail({
   page: 'memberPromos',
   subject: 'the promos',

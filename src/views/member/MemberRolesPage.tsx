@@ -85,7 +85,7 @@ function Roles({ workspace, data: { member, roles, loans } }: ContentProps<'memb
   );
 }
 
-/** The roles that a member holds, given and ended by those who may. */
+/** A member's roles, which those with the right can give and end. */
 export default memberDetail({
   page: 'memberRoles',
   subject: 'the roles',

@@ -10,7 +10,6 @@ function Links({ data: { member, links } }: ContentProps<'memberSocialLinks'>) {
   );
 }
 
-/** Where a member is on the web. */
 export default memberDetail({
   page: 'memberSocialLinks',
   subject: 'the links',

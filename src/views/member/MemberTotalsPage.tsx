@@ -3,7 +3,6 @@ import { TotalsDetail } from '../totals/TotalsDetail.tsx';
 import { TotalsPeriod, TotalsSkeleton } from '../totals/TotalsPage.tsx';
 import { memberDetail } from './memberDetail.tsx';
 
-/** Totals, of a member. */
 export default memberDetail({
   page: 'memberTotals',
   subject: 'the totals',

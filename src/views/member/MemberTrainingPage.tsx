@@ -16,7 +16,7 @@ import { ProofImage } from './ProofImage.tsx';
 
 type TrainingContent = ContentProps<'memberTraining'>;
 
-/** What was noted of a training, and what proves it; nothing where there is none with any of them. */
+/** The notes and proofs of trainings; a column without any is left out. */
 const proofColumns = ({ trainings }: TrainingContent['data']): readonly Column<AttendedTraining>[] => {
   const note: Column<AttendedTraining> = {
     title: 'Note',
@@ -35,7 +35,7 @@ const proofColumns = ({ trainings }: TrainingContent['data']): readonly Column<A
   ];
 };
 
-/** What those who keep a member's trainings do with one that was entered; what an event says stays as it is. */
+/** Edits trainings entered by leaders; those from events can't change. */
 const actionColumn = ({ workspace, data }: TrainingContent): Column<AttendedTraining> => {
   const ask = (entry: FormEntry) => workspace.send({ type: 'entry.requested', entry });
   const memberId = data.member.id;
@@ -98,7 +98,7 @@ function Trainings(props: TrainingContent) {
   );
 }
 
-/** The trainings that a member has done, and those that are still asked for. */
+/** A member's trainings, and those still required. */
 export default memberDetail({
   page: 'memberTraining',
   subject: 'the trainings',

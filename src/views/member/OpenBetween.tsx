@@ -10,7 +10,7 @@ import { MetricBadge } from '../parts/figures/MetricBadge.tsx';
 import { Panel } from '../parts/page/Panel.tsx';
 import { FollowUpBadge } from '../referrals/FollowUpBadge.tsx';
 
-/** @returns what it is, behind its name: `Elaine Pruitt, your referral`. */
+/** @returns what it is, shown after the name: `Elaine Pruitt, your referral`. */
 const whatOf = ({ kind, metric, is_given }: Open): string => {
   const record = metricById(metric).record.toLowerCase();
   if (kind === 'corrected') return `corrected your ${record}`;
@@ -45,7 +45,7 @@ function Line({ open }: { open: Open }) {
   );
 }
 
-/** What waits between the reader and a member; nothing where nothing does. */
+/** Open matters between the reader and a member; nothing if there are none. */
 export function OpenBetween({ open }: { open: readonly Open[] }) {
   if (open.length === 0) return null;
   return (

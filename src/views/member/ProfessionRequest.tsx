@@ -9,7 +9,7 @@ interface ProfessionRequestProps extends Pick<DetailProps, 'detail'> {
   member: MainInformation;
 }
 
-/** Another profession that a member has asked for, with the answers of those who decide. */
+/** A member's requested profession, with buttons for those who decide. */
 export function ProfessionRequest({ detail, member }: ProfessionRequestProps) {
   const { canAct, act } = useAction({ detail });
   const { id, firstName, profession, profession_id: present, requested_profession: wanted } = member;

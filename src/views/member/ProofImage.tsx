@@ -1,6 +1,6 @@
 import { imageAddress } from '../../routes/imageAddress.ts';
 
-/** What proves a training, small; it opens by itself. */
+/** A small picture of a training's proof, which opens in full. */
 export function ProofImage({ image }: { image: string }) {
   const source = imageAddress(image);
   return (

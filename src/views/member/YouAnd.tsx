@@ -37,7 +37,7 @@ function Side({ side, share, children }: { side: 'you' | 'they'; share: number; 
 
 const shareOf = (one: number, other: number) => (one === 0 ? 0 : one / Math.max(one, other));
 
-/** One metric both ways: number and bar, growing from the middle. */
+/** One metric in both directions: numbers, and bars that grow from the middle. */
 function ExchangeRow({ exchange, relation }: { exchange: Exchange; relation: Relation }) {
   const { metric, given, received, amount_given, amount_received, won_given, won_received } = exchange;
   const sums = [Number(amount_given ?? given), Number(amount_received ?? received)] as const;
@@ -87,7 +87,7 @@ function LastMet({ last_met, sessions, sessions_this_year }: Relation) {
   );
 }
 
-/** What the two gave each other, when they met last, and nothing of it to anybody else. */
+/** What the two gave each other and when they last met; nobody else sees it. */
 export function YouAnd({ firstName, relation }: YouAndProps) {
   const { since, exchanged } = relation;
   const title = `You and ${firstName}`;

@@ -6,13 +6,13 @@ import { MemberHead } from './MemberHead.tsx';
 
 interface MemberDefinition<Page extends MemberPageId> {
   page: Page;
-  /** What could not be fetched when no answer comes: `The biography`. */
+  /** What couldn't be fetched if no answer comes: `The biography`. */
   subject: string;
   /** At the end of the title's row. */
   Actions?: ComponentType<DetailProps>;
-  /** Under the head, from the first moment on. */
+  /** Under the head, shown from the start. */
   Filters?: ComponentType<DetailProps>;
-  /** The boxes of the page, or what stands in their place. */
+  /** The page's placeholder panels, or a component instead. */
   skeleton: readonly PanelSkeleton[] | ComponentType<DetailProps>;
   Content: ComponentType<ContentProps<Page>>;
 }
@@ -22,7 +22,7 @@ const memberOf = <Page extends MemberPageId>(data: DetailDataOf<Page> | null) =>
   return held?.member ?? null;
 };
 
-/** @returns one of the pages about a member. */
+/** @returns a page about a member. */
 export const memberDetail = <Page extends MemberPageId>(definition: MemberDefinition<Page>) => {
   const { page, subject, Actions, Filters, skeleton, Content } = definition;
 

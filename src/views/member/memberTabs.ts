@@ -6,7 +6,7 @@ import type { Tab } from '../parts/Tabs.tsx';
 interface MemberTab {
   page: MemberPageId;
   label: string;
-  /** Not for everybody: for those who the server says have it over this member. */
+  /** The right over this member that the tab requires, as the server reports it. */
   right?: MemberRight;
 }
 
@@ -24,8 +24,8 @@ const tabs: readonly MemberTab[] = [
 ];
 
 /**
- * @param member null while it is not known who it is.
- * @returns the pages of the member that the viewer may open; the one that is open is always among them.
+ * @param member null until it has loaded.
+ * @returns the member's pages that the viewer may open, always including the current one.
  */
 export const memberTabs = (location: Location, member: MainInformation | null): readonly Tab[] => {
   const isShown = ({ page, right }: MemberTab) =>

@@ -20,7 +20,7 @@ const left = ({ proteges, has_mentor, roles }: Ahead): readonly string[] => [
 
 const linksText = (count: number): string => sentence(count, ['link is', 'links are'], 'removed.');
 
-/** @returns what happens with all that the member has before them, in short sentences. */
+/** @returns what happens to all of the member's commitments, in short sentences. */
 export const effectsOf = (action: LifecycleAction, ahead: Ahead): string => {
   const sentences: Readonly<Record<LifecycleAction, readonly string[]>> = {
     pause: givenBack(ahead),

@@ -7,7 +7,7 @@ interface AllOfChapterProps {
   words?: string;
 }
 
-/** Leads from a part of the home to the whole of it. */
+/** Links a part of the chapter's home to the full page. */
 export function AllOfChapter({ page, chapterId, words = 'All' }: AllOfChapterProps) {
   return (
     <PageLink className="link small" to={{ page, params: { id: String(chapterId) }, query: {} }}>

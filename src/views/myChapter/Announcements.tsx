@@ -3,7 +3,7 @@ import { localMomentOf } from '../dates.ts';
 import { nameOf } from '../people.ts';
 import type { Home } from './MyChapterPage.tsx';
 
-/** What the leaders have to say these days. */
+/** The leaders' current announcements. */
 export function Announcements({ announcements }: Pick<Home['week'], 'announcements'>) {
   return announcements.map(({ id, title, text, by, created_at }) => (
     <section key={id} className="panel flex gap-3 px-4 py-3.5" aria-label={title}>

@@ -9,7 +9,7 @@ import type { Home } from './MyChapterPage.tsx';
 
 type Request = Home['correction_requests'][number];
 
-/** The record in a few words: what it is, between whom, of which day. */
+/** A short description of the record: its kind, the two members and the day. */
 const recordOf = ({ metric, member, receiver, date }: Request) => {
   const between = [member, receiver].flatMap((person) => (person ? nameOf(person) : [])).join(' and ');
   return [metricById(metric).record, between, shortDayOf(date)].filter(Boolean).join(', ');
@@ -69,7 +69,7 @@ interface CorrectionsAskedProps extends PageProps {
   requests: Home['correction_requests'];
 }
 
-/** Corrections that wait for the viewer. */
+/** Requested corrections that the viewer can make. */
 export function CorrectionsAsked({ workspace, requests }: CorrectionsAskedProps) {
   if (requests.length === 0) return null;
   return (

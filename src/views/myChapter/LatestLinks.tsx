@@ -12,7 +12,7 @@ interface LatestLinksProps extends PageProps {
   chapterId: number;
 }
 
-/** The newest links of the chapter; one press opens the dialog that shares them. */
+/** The newest links of the chapter; one press opens the dialog for sharing them. */
 export function LatestLinks({ workspace, links, chapterId }: LatestLinksProps) {
   const query = { chapter_id: String(chapterId) };
   return (

@@ -8,7 +8,6 @@ interface LeadersProps {
   chapterId: number;
 }
 
-/** Who leads the chapter. */
 export function Leaders({ leaders, chapterId }: LeadersProps) {
   return (
     <Panel title="Leadership" end={<AllOfChapter page="chapterLeadership" chapterId={chapterId} />}>

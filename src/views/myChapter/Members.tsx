@@ -7,7 +7,6 @@ interface MembersProps extends Pick<Home, 'members'> {
   chapterId: number;
 }
 
-/** Everybody in the chapter. */
 export function Members({ members, chapterId }: MembersProps) {
   return (
     <Panel

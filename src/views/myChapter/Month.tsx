@@ -16,7 +16,6 @@ const figureOf = (
   return came === null ? countOf(count) : `${countOf(count)} registered, ${countOf(came)} came`;
 };
 
-/** What the chapter gave this month, by metric. */
 export function Month({ month, currency }: MonthProps) {
   return (
     <Panel title="This month">

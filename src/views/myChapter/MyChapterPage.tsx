@@ -83,7 +83,6 @@ function HomeContent({ workspace, detail, data }: ContentProps<'myChapter'>) {
   );
 }
 
-/** The home of the chapter. */
 export default detailPage({
   page: 'myChapter',
   title: 'My Chapter',

@@ -15,14 +15,14 @@ import type { Home } from './MyChapterPage.tsx';
 type Meeting = NonNullable<Home['next_meeting']>;
 
 interface OfMeeting extends DetailProps {
-  /** The name of the chapter that meets. */
+  /** The chapter's name. */
   chapter: string;
   meeting: Meeting;
 }
 
 const codeIn = (form: HTMLFormElement) => String(new FormData(form).get('code') ?? '');
 
-/** Checks in by the code that is shown in the room; a code that was scanned is filled in. */
+/** Checks in with the code shown in the room; a scanned code is already filled in. */
 function CheckIn({ detail }: Pick<DetailProps, 'detail'>) {
   const { canAct, act } = useAction({ detail });
   const scanned = useSelector(detail, ({ context }) => context.location.query.checkin);
@@ -110,11 +110,11 @@ function Told({ workspace, detail, chapter, meeting, isMine }: OfMeeting & { isM
 interface NextMeetingProps extends DetailProps {
   chapter: string;
   meeting: Home['next_meeting'];
-  /** Whether it is one's own chapter, to whose meetings one comes. */
+  /** Whether it's the viewer's own chapter, whose meetings they attend. */
   isMine: boolean;
 }
 
-/** When and where the chapter meets next, and whether one comes. */
+/** When and where the chapter meets next, and the member's answer. */
 export function NextMeeting({ meeting, ...props }: NextMeetingProps) {
   return (
     <Panel title="Next meeting">

@@ -14,7 +14,7 @@ interface NotMetYetProps extends PageProps {
 
 const sinceWhen = ({ last_met }: NotMet) => (last_met ? `Last met ${shortDayOf(last_met)}` : 'Not met yet');
 
-/** With whom one has had no session, or none for long; one press records it. */
+/** Members with whom the viewer had no session, or none for long; one press records one. */
 export function NotMetYet({ workspace, members }: NotMetYetProps) {
   if (members.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import { Panel } from '../parts/page/Panel.tsx';
 import { nameOf } from '../people.ts';
 import type { Home } from './MyChapterPage.tsx';
 
-/** Changes of profession that wait for the viewer, who answers each on its member's page. */
+/** Requests to change profession that the viewer can decide on the member's page. */
 export function ProfessionRequests({ requests }: { requests: Home['profession_requests'] }) {
   if (requests.length === 0) return null;
   return (

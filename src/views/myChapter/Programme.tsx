@@ -11,7 +11,7 @@ interface Part {
   name: string;
   members: readonly Person[];
   about: string | null;
-  /** Where the slot can be taken; not where somebody else decides who has it. */
+  /** The schedule where the slot can be taken; absent if someone else assigns it. */
   schedule?: PageId;
   /** Asked or requested, and not settled yet. */
   isAsked?: boolean;
@@ -81,7 +81,7 @@ function Taken({ name, members, about, schedule, isAsked }: Part): ReactNode {
   );
 }
 
-/** Who does what at the next meeting. */
+/** The slots of the next meeting. */
 export function Programme({ week, chapterId }: Pick<Home, 'week'> & { chapterId: number }) {
   return (
     <Panel title="This week" end={<AllOfChapter page="chapterEvents" chapterId={chapterId} words="Events" />}>

@@ -8,7 +8,7 @@ import type { Home } from './MyChapterPage.tsx';
 
 interface VisitorsExpectedProps extends PageProps, Pick<Home['week'], 'visitors'> {}
 
-/** Who is new at the next meeting, and who brings them. */
+/** The visitors of the next meeting, and who invited them. */
 export function VisitorsExpected({ workspace, visitors }: VisitorsExpectedProps) {
   return (
     <Panel

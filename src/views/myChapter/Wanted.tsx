@@ -8,7 +8,7 @@ interface WantedProps extends Pick<Home, 'categories'> {
   chapterId: number;
 }
 
-/** The professions that the chapter looks for most. */
+/** The professions that the chapter wants most. */
 export function Wanted({ categories, chapterId }: WantedProps) {
   return (
     <Panel title="Wanted professions" end={<AllOfChapter page="requestedCategories" chapterId={chapterId} />}>

@@ -4,7 +4,7 @@ import { PageLink } from '../../routes/PageLink.tsx';
 import type { PageProps } from '../../routes/table.ts';
 import { PageHead } from '../parts/page/PageHead.tsx';
 
-/** An address of the workspace that leads nowhere. */
+/** Shown at an unknown address to a signed-in member. */
 export default function NotFoundPage({ workspace }: PageProps) {
   const address = useSelector(workspace, pathHere);
   return (

@@ -1,6 +1,6 @@
 import { AuthLayout } from '../signin/AuthLayout.tsx';
 
-/** An address that leads nowhere, for somebody who is not signed in. */
+/** Shown at an unknown address to a visitor who isn't signed in. */
 export function PageNotFound() {
   return (
     <AuthLayout title="Page not Found">

@@ -22,7 +22,7 @@ const linesOf = (settings: MemberSettings): readonly (readonly [string, string])
   ...mailed(settings),
 ];
 
-/** How its reader is told of each kind of thing, and the way to change that. It comes with the list, which it stands beside. */
+/** How the member gets each kind of notification, and a link to change it. It loads with the list next to it. */
 export function HowTold({ list }: ListProps) {
   const head = useSelector(list, ({ context }) => context.head);
   if (head?.kind !== 'told') return null;

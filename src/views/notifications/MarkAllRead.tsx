@@ -4,7 +4,7 @@ import type { ListProps } from '../list/ListPage.tsx';
 import { Button } from '../parts/Button.tsx';
 import { unreadIn } from './notices.ts';
 
-/** Says of what is shown that it is read, and of nothing that came since; there while something is not. */
+/** Marks the shown notifications as read, but none that came since; hidden if all are read. */
 export function MarkAllRead({ list }: ListProps) {
   const newest = useSelector(list, ({ context: { rows } }) =>
     Math.max(0, ...unreadIn(rows).map(({ id }) => id)),

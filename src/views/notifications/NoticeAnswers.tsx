@@ -36,7 +36,7 @@ const refusalOf = ({ id, metric, version }: NotificationAsk, { text, quote }: No
   };
 };
 
-/** @returns what a word of an ask does, and what it is called. */
+/** @returns what an answer to a notification does, and its label. */
 const answerOf = (ask: NotificationAsk, notice: Notice, word: Word): Answer | null => {
   const name = notice.by?.first_name ?? '';
   const made: Readonly<Record<Word, () => { words: string; command: RowCommand | null }>> = {
@@ -55,7 +55,7 @@ const answerOf = (ask: NotificationAsk, notice: Notice, word: Word): Answer | nu
   return command && { words, command, label: `${words}: ${notice.text}` };
 };
 
-/** What a notification asks is answered where it stands, which also reads it. */
+/** Answers a notification's question in place, which also marks it as read. */
 export function NoticeAnswers({ notice, ...props }: ListProps & { notice: Notice }) {
   const { asks, id } = notice;
   if (!asks) return null;

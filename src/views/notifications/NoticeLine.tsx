@@ -24,7 +24,7 @@ function Kind({ notice: { record_metric, about } }: { notice: Notice }) {
   );
 }
 
-/** Who did it is round, what it is about is eight-sided. */
+/** A circle for the person who did it, an octagon for a subject. */
 function Face({ notice }: { notice: Notice }) {
   const { by } = notice;
   return (
@@ -41,7 +41,7 @@ function Face({ notice }: { notice: Notice }) {
   );
 }
 
-/** The sentence, with the name of who did it in bold. */
+/** The sentence, with the acting member's name in bold. */
 const sentenceOf = ({ by, text }: Notice): ReactNode => {
   const name = by && nameOf(by);
   return name && text.startsWith(name) ? (
@@ -61,12 +61,12 @@ function HowMany({ list }: Pick<ListProps, 'list'>) {
 
 interface NoticeLineProps extends ListProps {
   notice: Notice;
-  /** The one above it; undefined for the first, and where it is not known yet. */
+  /** The one above it; undefined for the first, and until it has loaded. */
   before: Notice | undefined;
   place: number;
 }
 
-/** One thing that one is told of: who did what, when, what was said with it, and what can be answered. */
+/** A notification: who did what and when, their message, and the possible answers. */
 export function NoticeLine({ notice, before, place, ...props }: NoticeLineProps) {
   const { id, read_at, created_at, quote, changes } = notice;
   const to = useMemo(() => placeOf(notice.link), [notice.link]);

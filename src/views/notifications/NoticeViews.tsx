@@ -15,7 +15,7 @@ export const unreadFilter: Filter = {
   isBesideTitle: true,
 };
 
-/** All that one is told of, or what is unread of it. */
+/** Links to all notifications and to the unread ones. */
 export function NoticeViews({ list }: ListProps) {
   const location = useSelector(list, ({ context }) => context.location);
   const unread = useSelector(list, selectUnread);

@@ -27,5 +27,5 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   training: GraduationCap,
 };
 
-/** @returns the icon of a kind that is about none of the six metrics, by its first word: `promo.suggested`. */
+/** @returns the icon of a kind that isn't about a metric, by its first word: `promo.suggested`. */
 export const iconOf = (about: string): LucideIcon => icons[about.split('.')[0] ?? ''] ?? Bell;

@@ -70,5 +70,5 @@ function LinesSkeleton({ label }: { label: string }) {
   );
 }
 
-/** What one is told of, a line each, as high as what it says. */
+/** Notifications as lines with the height of their content. */
 export const noticeLines: ListDrawing = { Rows: Lines, Printout: LinesPrintout, Skeleton: LinesSkeleton };

@@ -6,15 +6,15 @@ import { dayOf, localMomentOf } from '../dates.ts';
 
 export type Notice = RowOf<'notification'>;
 
-/** @returns a row of the list as the notification that it is. */
+/** @returns a list's row as a notification. */
 export const noticeIn = (row: ListRow | undefined): Notice | undefined =>
   row !== undefined && 'kind' in row && row.kind === 'notification' ? row : undefined;
 
-/** @returns those of the known rows that are not read. */
+/** @returns the unread rows among those loaded. */
 export const unreadIn = (rows: readonly (ListRow | undefined)[]): readonly Notice[] =>
   rows.flatMap((row) => noticeIn(row) ?? []).filter(({ read_at }) => read_at === null);
 
-/** @returns how many are unread, which come first; null where that can’t be known yet. */
+/** @returns how many are unread, since these come first; null if it isn't known yet. */
 export const selectUnread = ({
   context: { rows, location },
 }: Pick<SnapshotFrom<typeof listMachine>, 'context'>): number | null => {
@@ -24,14 +24,14 @@ export const selectUnread = ({
   return location.query.unread === '1' ? rows.length : null;
 };
 
-/** @returns what a notification stands under: those unread, then each day. */
+/** @returns the heading of a notification: `Unread`, or its day. */
 export const groupOf = ({ read_at, created_at }: Notice): string => {
   if (read_at === null) return 'Unread';
   const day = dayOf(format(parseISO(created_at), 'yyyy-MM-dd'));
   return isToday(parseISO(created_at)) ? `Today, ${day}` : day;
 };
 
-/** @returns the hour alone for what stands under its day; of what is unread the day as well. */
+/** @returns only the time under a day's heading; for unread ones, the day too. */
 export const momentOfNotice = ({ read_at, created_at }: Notice): string => {
   const hour = format(parseISO(created_at), 'HH:mm');
   if (read_at !== null) return hour;

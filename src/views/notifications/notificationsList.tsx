@@ -6,7 +6,6 @@ import { MarkAllRead } from './MarkAllRead.tsx';
 import { NoticeViews, unreadFilter } from './NoticeViews.tsx';
 import { noticeLines } from './noticeLines.tsx';
 
-/** What one is told of that others did. */
 export default listPage(
   defineList({
     kind: 'notification',

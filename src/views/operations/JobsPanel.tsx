@@ -38,7 +38,7 @@ const columnsAt = (at: string): readonly Column<JobOfOperations>[] => [
   },
 ];
 
-/** What the servers do by themselves. */
+/** The servers' background jobs. */
 export function JobsPanel({ operations: { jobs, at } }: { operations: Operations }) {
   return (
     <Panel title="Jobs" className="table-box">

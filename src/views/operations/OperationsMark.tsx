@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 
-/** `good`: as it should be; `warn`: look at it; `late`: it is down; `off`: not used, or not known. */
+/** `good`: fine; `warn`: needs attention; `late`: down; `off`: not used or unknown. */
 export type MarkKind = 'good' | 'warn' | 'late' | 'off';
 
 const said: Readonly<Record<MarkKind, string>> = {
@@ -10,7 +10,7 @@ const said: Readonly<Record<MarkKind, string>> = {
   off: '',
 };
 
-/** The octagon before a fact. */
+/** The octagon in front of a fact. */
 export function OperationsMark({ kind }: { kind: MarkKind }) {
   return (
     <>

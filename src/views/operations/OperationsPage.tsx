@@ -106,7 +106,7 @@ function Head({ detail, data }: HeadProps<'operations'>) {
   );
 }
 
-/** How the installation does, for administrators. */
+/** The state of the installation, for administrators. */
 export default detailPage({
   page: 'operations',
   title: 'My Profile',

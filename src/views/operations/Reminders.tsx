@@ -27,7 +27,7 @@ interface RemindersProps {
   act: (action: PageAction) => void;
 }
 
-/** What is left to do for the installation, until it is done. */
+/** What is left to do for the installation. */
 export function Reminders({ operations: { keys_kept_at, administrators }, act }: RemindersProps) {
   return (
     <>

@@ -15,13 +15,13 @@ const goodResults: Readonly<Record<JobOfOperations['name'], string>> = {
   keepUp: 'Done',
 };
 
-/** Work that has been under way for longer than this was broken off. */
+/** A job that has run longer than this was interrupted. */
 const longestRun = 6 * 3_600_000;
 const lateAfter = 10 * 60_000;
 
 export type JobResult = { readonly kind: 'plain' | 'info' | 'warn' | 'bad'; readonly text: string };
 
-/** How a job went, seen from the moment of the answer. */
+/** The result of a job, relative to the time of the answer. */
 export function resultOf(
   { name, began_at, ended_at, next_at, error }: JobOfOperations,
   at: string,
@@ -39,7 +39,7 @@ export function resultOf(
     : { kind: 'plain', text: goodResults[name] };
 }
 
-/** When a job ran last and for how long. */
+/** When a job last ran, and for how long. */
 export function lastRunOf({ began_at, ended_at }: JobOfOperations): string {
   if (began_at === null) return 'Never';
   const seconds = ended_at === null ? null : (Date.parse(ended_at) - Date.parse(began_at)) / 1000;

@@ -10,7 +10,7 @@ export interface InstallationFact {
 
 const units = ['bytes', 'KB', 'MB', 'GB', 'TB'] as const;
 
-/** Bytes as people read them: 1.1 GB, 412 MB. */
+/** Bytes in readable units: 1.1 GB, 412 MB. */
 export function sizeOf(bytes: number): string {
   let rest = bytes;
   let unit = 0;
@@ -24,7 +24,7 @@ export function sizeOf(bytes: number): string {
 
 const notKnown = (name: string): InstallationFact => ({ name, mark: 'off', text: 'Not known' });
 
-/** Less room than this part of the disk is worth a look. */
+/** With a smaller free share of the disk than this, a warning shows. */
 const leastFree = 0.15;
 
 function diskFact({ disk }: Operations): InstallationFact {
@@ -69,7 +69,7 @@ const paymentTexts = {
   demo: 'The demo’s page, which moves no money',
 };
 
-/** What this installation is and has, in the order it is shown. */
+/** What this installation consists of, in the order shown. */
 export const installationFacts = (operations: Operations): InstallationFact[] => [
   {
     name: `Version ${operations.version}`,

@@ -5,7 +5,7 @@ import { Dialog } from '../parts/Dialog.tsx';
 import { type OutboxProps, selectIsDiscarding } from './selectOutbox.ts';
 import { aboutOf, kindOf } from './waitingWords.ts';
 
-/** Asks before a record that was never sent is lost. */
+/** Asks before discarding a record that was never sent. */
 export function DiscardQuestion({ outbox }: OutboxProps) {
   const record = useSelector(outbox, ({ context }) =>
     context.records.find(({ id }) => id === context.chosen),

@@ -13,7 +13,7 @@ import {
 import { WaitingList } from './WaitingList.tsx';
 import { unsentOf } from './waitingWords.ts';
 
-/** Asks, before one signs out, what becomes of the records that are not sent. */
+/** Asks before sign-out what should happen to unsent records. */
 export function LeavingQuestion({ outbox }: OutboxProps) {
   const records = useSelector(outbox, selectRecords);
   const changes = useSelector(outbox, selectChanges);

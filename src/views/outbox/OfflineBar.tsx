@@ -14,7 +14,7 @@ function Bar({ outbox }: OutboxProps) {
   );
 }
 
-/** Says that there is no connection, as long as there is none. */
+/** Says that the device is offline. */
 export function OfflineBar({ workspace }: PageProps) {
   const outbox = useSelector(workspace, ({ children }) => children.outbox);
   return outbox ? <Bar outbox={outbox} /> : null;

@@ -12,7 +12,7 @@ import { type OutboxProps, selectIsSentTold, selectTold } from './selectOutbox.t
 
 type View = NonNullable<OutboxMeta['view']>;
 
-/** What was sent may be undone for a while, and is told with that: one word for one record. */
+/** A sent record that can be undone is announced by the undo toast, so it isn't announced twice. */
 const useOffered = ({ workspace, outbox }: OutboxProps & PageProps): boolean => {
   const undoables = useSelector(workspace, ({ context }) => context.undoables);
   const dialog = useSelector(workspace, selectDialog<NonNullable<WorkspaceMeta['dialog']>>);
@@ -35,7 +35,7 @@ function Shown({ workspace, outbox }: OutboxProps & PageProps) {
   );
 }
 
-/** What the outbox shows over the page: what waits, its questions, and what became of a record. */
+/** The outbox's view over the page: the waiting records, its questions, and the result of sending. */
 export function OutboxArea({ workspace }: PageProps) {
   const outbox = useSelector(workspace, ({ children }) => children.outbox);
   return outbox ? <Shown workspace={workspace} outbox={outbox} /> : null;

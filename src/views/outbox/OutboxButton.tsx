@@ -20,7 +20,7 @@ function Chip({ outbox }: OutboxProps) {
   );
 }
 
-/** How many records wait on this device; nothing when none does. */
+/** The number of records waiting on this device; hidden when there are none. */
 export function OutboxButton({ workspace }: PageProps) {
   const outbox = useSelector(workspace, ({ children }) => children.outbox);
   return outbox ? <Chip outbox={outbox} /> : null;

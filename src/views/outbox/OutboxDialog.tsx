@@ -4,7 +4,7 @@ import { Dialog } from '../parts/Dialog.tsx';
 import { type OutboxProps, selectCount, selectHindrance, selectRecords } from './selectOutbox.ts';
 import { WaitingList } from './WaitingList.tsx';
 
-/** What waits on this device, why, and what can be done about it. */
+/** The records waiting on this device, why they wait, and what the member can do. */
 export function OutboxDialog({ outbox }: OutboxProps) {
   const records = useSelector(outbox, selectRecords);
   const hindrance = useSelector(outbox, selectHindrance);

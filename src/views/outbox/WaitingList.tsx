@@ -12,7 +12,7 @@ import {
 import { aboutOf, changesOf, keptOf, kindOf, messagesOf } from './waitingWords.ts';
 
 interface WaitingListProps extends OutboxProps {
-  /** Whether each record can be tried again or discarded on its own. */
+  /** Whether each record can be retried or discarded on its own. */
   isChanged: boolean;
 }
 
@@ -46,7 +46,7 @@ function Actions({ outbox, record }: OutboxProps & { record: WaitingRecord }) {
   );
 }
 
-/** What waits on this device, in the order in which it is sent. */
+/** The records waiting on this device, in the order of sending. */
 export function WaitingList({ outbox, isChanged }: WaitingListProps) {
   const records = useSelector(outbox, selectRecords);
   const underWay = useSelector(outbox, selectUnderWay);

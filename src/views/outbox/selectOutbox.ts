@@ -10,30 +10,30 @@ export interface OutboxProps {
 }
 
 export const selectRecords = ({ context }: OutboxSnapshot) => context.records;
-/** @returns how many changes of sheets wait. */
+/** @returns how many changes of sheets are waiting. */
 export const selectChanges = ({ context }: OutboxSnapshot) => context.changes;
-/** @returns how many chat messages wait. */
+/** @returns how many chat messages are waiting. */
 export const selectMessages = ({ context }: OutboxSnapshot) => context.messages;
-/** @returns how much waits: records, changes of sheets, chat messages. */
+/** @returns how many records, changes of sheets and chat messages are waiting in total. */
 export const selectCount = ({ context: { records, changes, messages } }: OutboxSnapshot) =>
   records.length + changes + messages;
 export const selectIsOnline = ({ context }: OutboxSnapshot) => context.isOnline;
 export const selectIsDiscarding = (snapshot: OutboxSnapshot) => snapshot.hasTag('discarding');
 
-/** @returns the record on its way to the server, 0 for none. */
+/** @returns the id of the record being sent, or 0. */
 export const selectUnderWay = (snapshot: OutboxSnapshot) =>
   snapshot.hasTag('sending') ? snapshot.context.underWay : 0;
 
-/** @returns why records wait, in a sentence; empty when nothing keeps them. */
+/** @returns why records are waiting, in a sentence; empty if nothing holds them back. */
 export const selectHindrance = (snapshot: OutboxSnapshot): string => {
   if (!snapshot.context.isOnline) return 'You’re offline. These will be sent when you’re back online.';
   return snapshot.hasTag('outOfReach') ? 'The server isn’t responding. We’ll keep trying.' : '';
 };
 
-/** @returns whether what is told is that the last record was sent. */
+/** @returns whether the notice says that the last record was sent. */
 export const selectIsSentTold = ({ context: { sent, notice } }: OutboxSnapshot): boolean =>
   sent > 0 && notice !== messages.keptOnDevice && notice !== messages.waitingRefused;
 
-/** @returns what the member is told, or null. */
+/** @returns the notice, or null. */
 export const selectTold = (snapshot: OutboxSnapshot): string | null =>
   Object.values(snapshot.getMeta()).some((meta) => meta?.isTold) ? snapshot.context.notice : null;

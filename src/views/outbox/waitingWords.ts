@@ -4,23 +4,23 @@ import { dialogs } from '../../machines/recordings/dialogs.ts';
 import { dayOf } from '../dates.ts';
 import { countWith, moneyOf } from '../figures.ts';
 
-/** @returns what kind of record waits, as its tile is called. */
+/** @returns the kind of a waiting record, as on its tile. */
 export const kindOf = ({ payload }: WaitingRecord): string =>
   dialogs.find(({ id }) => id === payload.recording)?.tile ?? '';
 
 const longestStart = 40;
 
-/** @returns a text's first words, as many as fit beside others. */
+/** @returns the first words of a text, as many as fit in a list. */
 const startOf = (text: string): string => {
   const line = text.trim().replace(/\s+/g, ' ');
   if (line.length <= longestStart) return line;
   return `${line.slice(0, longestStart + 1).replace(/\s?\S*$/, '') || line.slice(0, longestStart)}…`;
 };
 
-/** What members write in their own words, in the dialogs that ask for it. */
+/** The fields in which members write in their own words. */
 const ownWords = ['discussion', 'comments', 'notes'];
 
-/** @returns whom a record is about, its amount, of which day and with which words: `Ben Carter, Fri 13 Mar, “The spring open day”`. */
+/** @returns a record's person, amount, day and text: `Ben Carter, Fri 13 Mar, “The spring open day”`. */
 export const aboutOf = ({ about, currency, payload: { body } }: WaitingRecord): string => {
   const textAt = (name: string) => Object.entries(body).find(([each]) => each === name)?.[1];
   const [amount, date] = [textAt('amount'), textAt('date')];
@@ -35,14 +35,14 @@ export const aboutOf = ({ about, currency, payload: { body } }: WaitingRecord): 
     .join(', ');
 };
 
-/** @returns when a record was kept, on this device's clock: `21 Nov, 10:14`. */
+/** @returns when a record was stored, on this device's clock: `21 Nov, 10:14`. */
 export const keptOf = ({ keptAt }: WaitingRecord): string => format(parseISO(keptAt), 'd MMM, HH:mm');
 
-/** @returns what a number of sheets' changes is called: `3 changes to a sheet`. */
+/** @returns the count of sheets' changes in words: `3 changes to a sheet`. */
 export const changesOf = (count: number): string =>
   countWith(count, 'change to a sheet', 'changes to a sheet');
 
-/** @returns what a number of chat messages is called. */
+/** @returns the count of chat messages in words. */
 export const messagesOf = (count: number): string => countWith(count, 'message', 'messages');
 
 /** @returns `1 record is not sent yet`, `2 records are not sent yet` or `2 records and 3 changes to a sheet are not sent yet`. */

@@ -86,7 +86,7 @@ interface FoundEntryProps {
   text: string;
 }
 
-/** One thing that was found, what was typed marked in it; of a sentence, what was understood. */
+/** A result with the typed text highlighted; for a sentence, what was understood. */
 export function FoundEntry({ id, entry, text }: FoundEntryProps) {
   const { label, aside, key, isExternal, title, parts = [] } = entry;
   return (

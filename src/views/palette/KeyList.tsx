@@ -6,7 +6,7 @@ import { Dialog } from '../parts/Dialog.tsx';
 import { SwitchField } from '../parts/fields/SwitchField.tsx';
 import type { PaletteProps } from './PaletteDialog.tsx';
 
-/** The keys there are, and the switch for the single ones. */
+/** The list of keys, and the switch for the single ones. */
 export function KeyList({ palette, workspace }: PaletteProps) {
   const chord = useSelector(workspace, ({ context }) => context.keys.chord);
   const areKeysOn = useSelector(workspace, (snapshot) => snapshot.hasTag('keysOn'));

@@ -29,7 +29,7 @@ function Shown(props: PaletteProps) {
   return isPhone ? <SayField {...props} /> : views[said.view](props);
 }
 
-/** What is opened by keys: the search, or the list of the keys; and the field on a phone's sheet. */
+/** The dialog that keys open: the search, or the list of keys; and the field on a phone's sheet. */
 export default function PaletteDialog({ workspace }: PageProps) {
   const palette = useSelector(workspace, ({ children }) => children.palette ?? children.saying);
   return palette ? <Shown workspace={workspace} palette={palette} /> : null;

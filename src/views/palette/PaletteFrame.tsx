@@ -6,13 +6,13 @@ import { IconButton } from '../parts/IconButton.tsx';
 interface PaletteFrameProps {
   title: string;
   children: ReactNode;
-  /** What Enter does with what was found. */
+  /** What Enter does with the current result. */
   doesEnter: string;
   note?: string;
   onDismissed: () => void;
 }
 
-/** The search's dialog: its field is its head, and a press beside it closes it. */
+/** The search dialog: its field is its head, and a press outside closes it. */
 export function PaletteFrame({ title, children, doesEnter, note, onDismissed }: PaletteFrameProps) {
   const titleId = useId();
   const dialog = useModalDialog(true);

@@ -5,7 +5,7 @@ import { FoundEntry } from './FoundEntry.tsx';
 import type { PaletteProps } from './PaletteDialog.tsx';
 import type { Found } from './useFound.ts';
 
-/** What was found, in groups; and that the members aren't there where a sentence may name one. */
+/** The results in groups, and a note if the members are missing when a sentence may name one. */
 export function Results({ groups, text, sentence, areMembersKnown, palette }: Found & PaletteProps) {
   const entries = groups.flatMap((group) => group.entries);
   return (

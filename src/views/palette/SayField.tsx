@@ -6,7 +6,7 @@ import type { PaletteProps } from './PaletteDialog.tsx';
 import { Results } from './Results.tsx';
 import { searchTitle, useFound } from './useFound.ts';
 
-/** On a phone: the field on top of the six recordings, and in their place what it finds while it holds text. */
+/** On a phone, the field above the six recordings, which its results replace while it contains text. */
 export function SayField(props: PaletteProps) {
   const { palette } = props;
   const found = useFound(props);

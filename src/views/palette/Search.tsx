@@ -6,7 +6,6 @@ import { PaletteFrame } from './PaletteFrame.tsx';
 import { Results } from './Results.tsx';
 import { searchTitle, useFound } from './useFound.ts';
 
-/** The search in a dialog of its own. */
 export function Search(props: PaletteProps) {
   const { palette } = props;
   const found = useFound(props);

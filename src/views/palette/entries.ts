@@ -67,8 +67,7 @@ const foundMembers = (members: readonly MemberOption[], text: string): readonly 
 };
 
 /**
- * @returns the members whose names or professions hold what was typed, those in the chapter first; nobody before
- * anything is typed.
+ * @returns the members whose names or professions match the text, the chapter's first; none before anything is typed.
  */
 const memberEntries = (members: ActiveMembers | null, text: string): readonly Entry[] =>
   members && folded(text) !== ''
@@ -89,7 +88,7 @@ export interface Searched {
   readonly isPhone?: boolean;
 }
 
-/** @returns what the text finds among the recordings, the pages of the member's own menu, and the members. */
+/** @returns the results among the recordings, the pages of the member's menu, and the members. */
 export const foundEntries = (searched: Searched): readonly EntryGroup[] => {
   const { text, shell, members, areKeysOn, sentence = null, isPhone = false } = searched;
   const pages = [...menuEntries(shell), ...(folded(text) === '' ? [] : entriesBesideMenu(shell))];
@@ -103,7 +102,7 @@ export const foundEntries = (searched: Searched): readonly EntryGroup[] => {
   ]);
 };
 
-/** @returns the member's page, and the recordings that are made with a member. */
+/** @returns the member's page, and the recordings that can be made with them. */
 export const entriesWithMember = (text: string, name: string): readonly EntryGroup[] =>
   filled([
     {

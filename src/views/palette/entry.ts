@@ -8,33 +8,33 @@ export type EntryLook =
   | { readonly kind: 'keys' }
   | { readonly kind: 'member'; readonly memberId: number };
 
-/** One thing that was understood of a sentence, as a chip shows it. */
+/** A part understood of a sentence, shown as a chip. */
 export interface Part {
   readonly icon: PartIcon;
   readonly text: string;
-  /** Whose face stands for the icon. */
+  /** The person whose picture replaces the icon. */
   readonly face?: { readonly id: number; readonly name: string };
 }
 
-/** One thing to choose, and the fact that its choice is. */
+/** A result, and the event that choosing it sends. */
 export interface Entry {
   readonly id: string;
   readonly label: string;
-  /** Found by these words too. */
+  /** More words that find it. */
   readonly also?: string;
   readonly aside?: string;
   readonly key?: string;
   readonly isExternal?: boolean;
   readonly look: EntryLook;
   readonly chosen: PaletteEvent;
-  /** Of a sentence: what is done with it, and what it was understood as. */
+  /** For a sentence: what will be recorded, and the parts understood. */
   readonly title?: string;
   readonly parts?: readonly Part[];
 }
 
 export interface EntryGroup {
   readonly name: string;
-  /** One of its entries is to be chosen before anything is done. */
+  /** The user must choose one of its entries first. */
   readonly isQuestion?: boolean;
   readonly entries: readonly Entry[];
 }

@@ -1,16 +1,16 @@
 import { folded } from '../../contract/folded.ts';
 
-/** @returns whether a text holds every word that is wanted; `wanted` is folded. */
+/** @returns whether a text contains every wanted word; `wanted` is folded. */
 export const holds = (text: string, wanted: string): boolean => {
   const searched = folded(text);
   return wanted.split(/\s+/).every((word) => searched.includes(word));
 };
 
-/** @returns whether a word of the text begins with what is wanted; `wanted` is folded. */
+/** @returns whether a word of the text begins with `wanted`, which is folded. */
 export const beginsWord = (text: string, wanted: string): boolean =>
   ` ${folded(text)}`.includes(` ${wanted}`);
 
-/** @returns a text before, in and after what was typed; all of it before when it is not found as it stands. */
+/** @returns a text split before, at and after the typed text; everything is before it if it isn't found literally. */
 export const partsAround = (text: string, typed: string): readonly [string, string, string] => {
   const characters = [...text.normalize('NFC')];
   const wanted = [...folded(typed)];

@@ -21,7 +21,7 @@ const menuEntry = (item: MenuItem, aside: string): Entry => ({
 export const menuEntries = (shell: ShellData | null): readonly Entry[] =>
   shell ? menuOf(shell).flatMap(({ title, items }) => items.map((item) => menuEntry(item, title))) : [];
 
-/** A page beside one of the menu, found by the title of that one as well. */
+/** A page next to one in the menu, which that page's title also finds. */
 const besideEntry = (title: string, beside: string, to: Location): Entry => ({
   ...menuEntry({ kind: 'page', title, to }, beside),
   also: beside,
@@ -35,8 +35,8 @@ const pagesBeside = (
 ): readonly Entry[] => titles.map(([page, title]) => besideEntry(title, beside, { page, params, query: {} }));
 
 /**
- * The pages that the menu has no entry for: a search finds those of one's profile and of one's chapter, where the
- * menu leads to the first of them, and what one is told of.
+ * Pages without a menu entry: those of the member's profile and chapter, whose menu entry opens only the first one,
+ * and the notifications.
  */
 export const entriesBesideMenu = (shell: ShellData | null): readonly Entry[] => {
   if (!shell) return [];

@@ -68,7 +68,7 @@ const asText = ({ name, value }: SaidField): string => {
   return shown[name]?.(text) ?? text;
 };
 
-/** A person's names stand on one chip. */
+/** A person's names share one chip. */
 const partsOf = ({ fields }: Sentence): readonly Part[] => {
   const person = fields.filter(({ name }) => icons[name] === 'person').map(asText);
   return fields
@@ -79,7 +79,7 @@ const partsOf = ({ fields }: Sentence): readonly Part[] => {
     }));
 };
 
-/** @returns the name that a sentence says; empty when it says none. */
+/** @returns the name in a sentence; empty if there is none. */
 export const nameSaid = ({ member }: Sentence): string => ('said' in member ? member.said : '');
 
 const lookOf = (recording: DialogId): Entry['look'] => ({
@@ -130,7 +130,7 @@ const emptyEntry = ({ recording }: Sentence): Entry => ({
 
 const capitalized = (text: string) => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 
-/** @returns what a sentence may be recorded as: first what Enter opens, or the members to choose from. */
+/** @returns what a sentence can record: first what Enter opens, or the members to choose from. */
 export const sentenceGroups = (sentence: Sentence): readonly EntryGroup[] => {
   const meant = membersMeant(sentence).map((member) => withMember(sentence, member));
   const record = (entries: readonly Entry[]): EntryGroup => ({

@@ -16,7 +16,7 @@ const nameById = (members: ActiveMembers | null, id: unknown): string => {
   return member ? nameOf(member) : '';
 };
 
-/** @returns the name of the member that was chosen; null before one is. */
+/** @returns the name of the chosen member, or null. */
 const selectMemberName = (snapshot: SnapshotFrom<typeof paletteMachine>): string | null =>
   snapshot.hasTag('memberChosen')
     ? nameById(snapshot.context.members, snapshot.context.prefill.receiver_id)
@@ -24,16 +24,16 @@ const selectMemberName = (snapshot: SnapshotFrom<typeof paletteMachine>): string
 
 export interface Found {
   readonly text: string;
-  /** What was typed, as a record; null while it is none, and beside a member who was chosen. */
+  /** The typed text as a record; null if it isn't one, or a member is chosen. */
   readonly sentence: Sentence | null;
-  /** One of those that fit is to be chosen first. */
+  /** The user must first choose one of several matches. */
   readonly isAsking: boolean;
   readonly memberName: string | null;
   readonly groups: readonly EntryGroup[];
   readonly areMembersKnown: boolean;
 }
 
-/** What the search has found, for its dialog and for a phone's field. */
+/** The search results, for its dialog and for a phone's field. */
 export const useFound = ({ palette, workspace }: PaletteProps): Found => {
   const text = useSelector(palette, ({ context }) => context.text);
   const members = useSelector(palette, ({ context }) => context.members);

@@ -6,7 +6,7 @@ import type { Filter } from '../list/filter.ts';
 import { flagFilter } from '../list/filters.ts';
 import { FilterMenu } from '../parts/FilterMenu.tsx';
 
-/** What narrows the cards and the last records. */
+/** The filters of the cards and the latest records. */
 export const activityFilters: readonly Filter[] = [
   flagFilter('send', 'Direction', ['Given or received', 'Given', 'Received']),
   {
@@ -19,7 +19,7 @@ export const activityFilters: readonly Filter[] = [
   },
 ];
 
-/** What narrows the page, in its address. */
+/** The page's filters, which are in its address. */
 export function ActivityFilters({ detail }: Pick<DetailProps, 'detail'>) {
   const location = useSelector(detail, ({ context }) => context.location);
   return (

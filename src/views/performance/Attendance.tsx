@@ -15,7 +15,7 @@ const factsOf = (absences: Absences): readonly { name: string; value: string }[]
   { name: 'Absent', value: `${countOf(absences.absent)} of ${countOf(absences.allowed)} allowed` },
 ];
 
-/** How often the member was there in the rolling window, and what the score makes of it. */
+/** The member's attendance in the rolling window, and its score. */
 export function Attendance({ absences }: { absences: Absences }) {
   const { light, explanation } = absences.score;
   return (

@@ -7,22 +7,22 @@ import { listBehind } from './listBehind.ts';
 interface CardsProps {
   label: string;
   activities: Activities;
-  /** The page's own filters, which the lists behind the numbers share. */
+  /** The page's filters, which the linked lists share. */
   query: Readonly<Record<string, string>>;
-  /** Whose they are; one's own without it. */
+  /** Whose they are; the viewer's own if absent. */
   memberId?: number;
 }
 
 const figureOf = (count: number, amount: string | null, currency: string) =>
   amount === null ? countOf(count) : moneyOf(amount, currency);
 
-/** What a metric says of me, said of another member. */
+/** Rewrites a metric's text about the viewer for another member. */
 const ofThem = (words: string) => words.replace(/\bmy\b/, 'their').replace(/\bme\b/, 'them');
 
 const guestsOf = ({ guests }: ActivityCard) =>
   guests === null ? '' : `${countOf(guests)} ${guests === 1 ? 'guest' : 'guests'}, `;
 
-/** The two sides of a card, the one that the page is of first. */
+/** The two directions of a card, the page's own first. */
 const sidesOf = (card: ActivityCard, metric: Metric, { activities, query, memberId }: CardsProps) => {
   const given = {
     direction: 'given',
@@ -37,7 +37,7 @@ const sidesOf = (card: ActivityCard, metric: Metric, { activities, query, member
   return query.send === '0' ? ([received, given] as const) : ([given, received] as const);
 };
 
-/** All cards, or the one of the metric that is asked for. */
+/** All cards, or only the requested metric's. */
 const narrowed = (cards: readonly ActivityCard[], { metric }: CardsProps['query']) => {
   const one = cards.filter((card) => String(card.metric) === metric);
   return one.length > 0 ? one : cards;

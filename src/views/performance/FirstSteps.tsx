@@ -34,7 +34,7 @@ function People({ people }: Pick<Steps, 'people'>) {
   );
 }
 
-/** The way to the list of what a new member of the chapter does first. */
+/** A link to the full list of a new member's first steps. */
 function WholeList({ workspace }: PageProps) {
   const isNew = useSelector(
     workspace,
@@ -51,7 +51,7 @@ function WholeList({ workspace }: PageProps) {
   );
 }
 
-/** What a new member begins with, before any number: a picture, somebody not met yet, a first session. */
+/** What a new member does before any numbers: add a picture, meet someone new, record a first session. */
 export function FirstSteps({ workspace, steps, onHidden }: FirstStepsProps) {
   const titleId = useId();
   const done = [steps.picture, steps.met, steps.session];

@@ -10,9 +10,9 @@ import { listBehind } from './listBehind.ts';
 
 interface ScoreProps {
   score: MemberScore;
-  /** The page's own filters, which the lists behind the numbers share. */
+  /** The page's filters, which the linked lists share. */
   query: Location['query'];
-  /** Whose it is; one's own without it. */
+  /** Whose it is; the viewer's own if absent. */
   memberId?: number;
 }
 
@@ -21,7 +21,7 @@ const weeksOf = (weeks: number) => (weeks === 1 ? '1 week' : `${weeks} weeks`);
 const comesFrom = ({ count, each, most }: ScorePart, weeks: number) =>
   `${countOf(count)} × ${countOf(each)} points over ${weeksOf(weeks)}, capped at ${countOf(most)}`;
 
-/** A member's points a week, with where they come from and from which number on the light changes. */
+/** A member's points per week, where they come from, and at which number the light changes. */
 export function MemberScorePanel({ score, query, memberId }: ScoreProps) {
   const { light, explanation, parts, weeks, points } = score;
   return (

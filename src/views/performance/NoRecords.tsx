@@ -11,7 +11,7 @@ interface NoRecordsProps {
   onSessionWanted: () => void;
 }
 
-/** Filters are taken away first; without any, a record is the first one. */
+/** With filters it offers to remove them, without any it offers to record a session. */
 export function NoRecords({ location, onSessionWanted }: NoRecordsProps) {
   return isNarrowed(location, activityFilters) ? (
     <EmptyState

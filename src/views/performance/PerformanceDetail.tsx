@@ -10,7 +10,7 @@ import { MemberScorePanel } from './MemberScorePanel.tsx';
 import { RecentRecords } from './RecentRecords.tsx';
 import { Week } from './Week.tsx';
 
-/** The answer of the server; an older one stays while a newer is on its way. */
+/** The server's answer; an older one stays while a new one loads. */
 export function PerformanceDetail({ workspace, detail, data }: ContentProps<'performance'>) {
   const location = useSelector(detail, ({ context }) => context.location);
   const me = useSelector(workspace, ({ context }) => context.shell?.member.id);

@@ -15,7 +15,7 @@ const choices: readonly { period: Period; label: string }[] = [
   { period: 'halfYear', label: '6 months' },
 ];
 
-/** The three periods of the page, as links. */
+/** Links to the page's three periods. */
 export function PeriodChoice({ detail }: Pick<DetailProps, 'detail'>) {
   const location = useSelector(detail, ({ context }) => context.location);
   return (
@@ -43,7 +43,7 @@ function Head({ detail }: DetailProps) {
   );
 }
 
-/** How am I doing, by metric, in a period. */
+/** The member's performance by metric in a period. */
 export default detailPage({
   page: 'performance',
   title: 'Performance',

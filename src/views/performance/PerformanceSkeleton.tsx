@@ -36,7 +36,7 @@ function WeekSkeleton() {
   );
 }
 
-/** The six cards before their first answer. */
+/** The placeholders of the six cards. */
 function CardBoxes() {
   return (
     <section className="metrics" aria-hidden="true">
@@ -71,7 +71,7 @@ function RowsSkeleton({ title, rows }: { title: string; rows: readonly number[] 
   );
 }
 
-/** The boxes of the page before its first answer. */
+/** The page's placeholders before its first answer. */
 export function PerformanceSkeleton() {
   return (
     <>
@@ -91,7 +91,7 @@ export function PerformanceSkeleton() {
   );
 }
 
-/** The boxes of a member's activity before its first answer. */
+/** The placeholders of a member's activity before its first answer. */
 export function CardsSkeleton() {
   return (
     <>

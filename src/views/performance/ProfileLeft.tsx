@@ -7,7 +7,7 @@ interface ProfileLeftProps {
   missing: readonly CompletenessField[];
 }
 
-/** How much of one's profile is filled in, and what is left. */
+/** How complete the member's profile is, and what is missing. */
 export function ProfileLeft({ percent, missing }: ProfileLeftProps) {
   const titleId = useId();
   if (missing.length === 0) return null;

@@ -18,14 +18,14 @@ import { directedName, wordsOf } from './recordWords.ts';
 interface RecentRecordsProps {
   rows: readonly Row[];
   currency: string;
-  /** Whose records they are; undefined before the shell knows who looks at the page. */
+  /** The viewer's id; undefined until the shell has loaded. */
   me: number | undefined;
   /** Set on another member's page. */
   memberId?: number;
-  /** The page's own, whose period the lists behind the records share. */
+  /** The page's address, whose period the linked lists share. */
   location: Location;
   onSessionWanted: () => void;
-  /** On one's own page: what takes a waiting record away; absent while something else is under way. */
+  /** On the viewer's own page, deletes a waiting record; absent while another action is running. */
   onDeleted?: (row: Row) => void;
 }
 
@@ -108,7 +108,7 @@ const totalsOf = ({ location, memberId }: RecentRecordsProps): Location => {
     : { page: 'memberTotals', params: { id: String(memberId) }, query };
 };
 
-/** The newest records of the period, no matter who made them. */
+/** The newest records of the period, by either member. */
 export function RecentRecords(props: RecentRecordsProps) {
   const { rows, location, onSessionWanted } = props;
   return (

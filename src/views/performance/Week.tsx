@@ -34,7 +34,7 @@ interface WeekProps extends DetailProps {
   currency: string;
 }
 
-/** What this week holds so far, and the next meeting. */
+/** This week so far, and the next meeting. */
 export function Week({ week, currency, ...props }: WeekProps) {
   const { next_meeting: meeting } = week;
   return (

@@ -3,12 +3,12 @@ import type { Location } from '../../contract/pages.ts';
 import { openedOver } from '../../contract/records/openedRecord.ts';
 import type { Row } from '../../contract/records/records.ts';
 
-/** @returns a page's query for another page, whose place says direction and metric itself. */
+/** @returns a page's query for another page, whose path already has the direction and the metric. */
 export const withoutSide = ({ send: _, metric: __, ...query }: Location['query']): Location['query'] => query;
 
 /**
- * @param memberId whose records; one's own without it.
- * @returns the list of a metric's records in the period of a query; given ones unless `direction` is received.
+ * @param memberId whose records; the viewer's own if absent.
+ * @returns the list of a metric's records in the period of a query, the given ones unless `direction` is received.
  */
 export const listBehind = (
   { page }: Metric,
@@ -23,12 +23,12 @@ export const listBehind = (
 
 interface Looking {
   query: Location['query'];
-  /** Who looks at it; undefined before that is known. */
+  /** The viewer's id; undefined until it's known. */
   me: number | undefined;
   memberId?: number;
 }
 
-/** @returns where a record is opened: over the list that it stands in, in the period of a query. */
+/** @returns the address that opens a record over its list, in the period of a query. */
 export const recordBehind = (
   { metric, id, member }: Pick<Row, 'metric' | 'id' | 'member'>,
   { query, me, memberId }: Looking,

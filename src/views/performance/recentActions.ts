@@ -12,13 +12,13 @@ interface Doing {
   onDeleted?: (row: Row) => void;
 }
 
-/** Why one's own record can't be deleted now; null where it can. */
+/** Why the member's own record can't be deleted now; null if it can. */
 const whyKept = ({ count_state }: Row, onDeleted: Doing['onDeleted']) => {
   if (count_state === 'counted') return messages.counted;
   return onDeleted ? null : messages.pleaseWait;
 };
 
-/** @returns what can be done with one of the last records. */
+/** @returns the actions for one of the latest records. */
 export const entriesOf = (row: Row, props: Doing, name: string): readonly MenuEntry[] => {
   const { me, memberId, onDeleted, location } = props;
   const opening: MenuEntry = {

@@ -4,15 +4,15 @@ import { moneyOf } from '../figures.ts';
 import { nameOf } from '../people.ts';
 
 export interface RecordWords {
-  /** The record's own free text. */
+  /** The record's free text. */
   text: string;
-  /** Its own type, such as a session type. */
+  /** The record's type, such as a session type. */
   kind: string;
 }
 
 const joined = (...parts: readonly (string | null | undefined)[]) => parts.filter(Boolean).join(', ');
 
-/** @returns what a record says about itself, by its metric. */
+/** @returns a record's texts by its metric. */
 export const wordsOf = (row: Row, currency: string): RecordWords => {
   switch (row.metric) {
     case 1:
@@ -34,7 +34,7 @@ export const wordsOf = (row: Row, currency: string): RecordWords => {
   }
 };
 
-/** What a record is, seen from the member who made it and from the other side. */
+/** The label of a record, as seen by its author and by the other side. */
 const directionWords = {
   1: ['Session with', 'Session with'],
   2: ['Referral to', 'Referral from'],
@@ -44,7 +44,7 @@ const directionWords = {
   6: ['Visitor for', 'Visitor from'],
 } as const;
 
-/** @returns what a record is and which way it goes, before the other one's name; its bare name where there is no other. */
+/** @returns a record's label with its direction, before the other member's name; only the label if there is none. */
 export const directedName = ({ metric, member, receiver }: Row, whose: number | undefined): string => {
   const isGiven = member?.id === whose;
   const other = isGiven ? receiver : member;

@@ -9,7 +9,7 @@ type Done = MyWeek['done'][number];
 const totalOf = ({ amount, count }: Done) => (amount === null ? count : Number(amount));
 const isReached = (done: Done) => done.target !== null && totalOf(done) >= Number(done.target);
 
-/** Money has one place in the tally, its target; records have one each. */
+/** The dots of a cell: money has only one, for its target; records have one each. */
 const marksOf = (done: Done): Pick<WeekCell, 'counted' | 'waiting' | 'open'> => {
   const { amount, count, waiting, target } = done;
   if (amount !== null && target !== null)
@@ -42,7 +42,7 @@ const timeLeft = (days: number) => {
   return days === 1 ? '1 day left' : `${days} days left`;
 };
 
-/** @returns `3 of 6 reached, 3 days left`, of those metrics that have a target. */
+/** @returns `3 of 6 reached, 3 days left`, for the metrics with a target. */
 export const weekSummary = ({ done, week }: MyWeek): string => {
   const targeted = done.filter(({ target }) => target !== null);
   const reached = targeted.filter(isReached).length;

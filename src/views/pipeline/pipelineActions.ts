@@ -11,11 +11,11 @@ import { nameOf } from '../people.ts';
 
 type Item = RowOf<'pipelineItem'>;
 
-/** @returns whether an event may be moved there; anywhere at all where nothing is named. */
+/** @returns whether an event may be moved to a status, or to any status by default. */
 export const mayMove = ({ moves }: Item, wanted?: string): boolean =>
   moves.some(({ to, allowed }) => allowed === 1 && (wanted === undefined || to === wanted));
 
-/** @returns what moves an event on. */
+/** @returns the action that moves an event. */
 export const movingTo = ({ id, version }: Item, to: PipelineStatus): PageAction => ({
   name: 'moveEvent',
   id,
@@ -71,7 +71,7 @@ const move = (to: PipelineStatus): RowAction<Item> => ({
   command: (item) => requestAction(movingTo(item, to)),
 });
 
-/** What is done with a planned event: its jobs first, then where it stands. */
+/** The actions on a planned event: its jobs first, then its moves. */
 export const pipelineActions = ({ spots }: Item): readonly RowAction<Item>[] => [
   ...spots.flatMap((spot) => [take(spot), assign(spot), leave(spot)]),
   {

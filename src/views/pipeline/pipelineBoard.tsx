@@ -88,7 +88,7 @@ function Card(props: CardProps<RowOf<'pipelineItem'>>) {
   );
 }
 
-/** Planned events by how far they are; what is over is folded. */
+/** Planned events by status, with finished ones folded. */
 export const pipelineBoard = boardOf('pipelineItem', {
   several: 'events',
   columns: [

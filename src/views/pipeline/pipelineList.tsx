@@ -43,7 +43,7 @@ function Spots({ spots }: Pick<Item, 'spots'>) {
   );
 }
 
-/** Its place is held until it is known whether the viewer may. */
+/** Its space is reserved until it's known whether the viewer may suggest events. */
 function Suggest({ list, workspace }: ListProps) {
   const head = useSelector(list, ({ context }) => context.head);
   const known = head?.kind === 'pipeline' ? head : null;
@@ -76,7 +76,7 @@ function Actions(props: ListProps) {
   );
 }
 
-/** Events from the first idea until they are over, with who does what for each. */
+/** Events from the first idea until they're over, with who does which job. */
 export default listPage(
   defineList({
     kind: 'pipelineItem',

@@ -4,7 +4,6 @@ import { Button } from '../parts/Button.tsx';
 import { Prose } from '../parts/Prose.tsx';
 import { PublicLayout } from '../public/PublicLayout.tsx';
 
-/** The privacy policy for guests, who are not signed in. */
 export default function PolicyPages({ policy }: PolicyProps) {
   const published = useSelector(policy, ({ context }) => context.policy);
   const isFailed = useSelector(policy, (snapshot) => snapshot.matches('failed'));

@@ -77,7 +77,7 @@ function Content({ detail, data: { policy } }: ContentProps<'privacyPolicy'>) {
   );
 }
 
-/** The privacy policy, with when one accepted it. */
+/** The privacy policy, and when the member accepted it. */
 export default detailPage({
   page: 'privacyPolicy',
   title: 'Privacy Policy',

@@ -20,7 +20,7 @@ function SharedThisWeek() {
   );
 }
 
-/** What it is and where it belongs. */
+/** The link's type, and where it should be shared. */
 function Places({ link: { type, where_to_share } }: { link: PostLink }) {
   return (
     <span className="places">

@@ -24,7 +24,7 @@ function MemberChoice({ member: { id, name, text_bold } }: { member: QuickPostMe
   );
 }
 
-/** In each group those first who have a link that I have not shared this week. */
+/** In each group, members with a link that the viewer hasn't shared this week come first. */
 function Everybody({ post }: { post: PostActor }) {
   const members = useSelector(post, ({ context }) => context.members);
   const recentIds = useSelector(post, ({ context }) => context.recentMemberIds);

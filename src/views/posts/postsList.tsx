@@ -11,7 +11,7 @@ import { dateColumn, memberColumn, stateColumn } from '../list/sharedColumns.tsx
 
 const [title, type, place, updated] = linkColumns<Extract<ListRow, { metric: 5 }>>(({ link }) => link);
 
-/** The links that a member shared, or that others shared for the member. */
+/** The links that a member shared, or the member's links that others shared. */
 export const postsList = recordList({
   metric: metricById(5),
   isShown: (row) => 'metric' in row && row.metric === 5,

@@ -16,11 +16,11 @@ const sections: readonly (readonly [ProseName, string])[] = [
 interface BiographyProps {
   biography: BiographyText;
   title?: string;
-  /** What stands in place of a part that is not written; without it such a part is left out. */
+  /** The text for an empty section; without one, the section is left out. */
   prompts?: Readonly<Partial<Record<string, string>>>;
 }
 
-/** What a member tells of themself and their business. */
+/** A member's texts about themselves and their business. */
 export function Biography({ biography, title = 'Biography and business', prompts = {} }: BiographyProps) {
   const { keywords } = biography;
   return (

@@ -17,7 +17,7 @@ function Reading({ form, loaded: { stored } }: Shown<'biographyBusiness'>) {
 const textIn = (form: FormActor, name: keyof BiographyText): string =>
   String(form.getSnapshot().context.values[name] ?? '');
 
-/** How others will read it, while it is written. */
+/** A preview while the member writes. */
 function Preview({ form }: Shown<'biographyBusiness'>) {
   useSelector(form, ({ context }) => context.values);
   const biography = {
@@ -36,7 +36,7 @@ function Preview({ form }: Shown<'biographyBusiness'>) {
   );
 }
 
-/** What one tells of oneself and one's business: read and written. */
+/** The member's own biography, to read and edit. */
 export default function BiographyBusinessPage({ workspace }: PageProps) {
   return (
     <ProfileForm

@@ -10,7 +10,7 @@ interface CertificatesProps {
   opens: boolean;
 }
 
-/** The certificates that were announced; none is said nothing of. */
+/** The announced certificates; nothing if there are none. */
 export function Certificates({ certificates, opens }: CertificatesProps) {
   if (certificates.length === 0) return null;
   return (

@@ -27,11 +27,11 @@ const factsOf = (details: Details): readonly Fact[] => [
 interface ContactDetailsProps {
   details: Details;
   onCopied: () => void;
-  /** What those who may correct another member's details do. */
+  /** Set for those who may correct another member's details. */
   onEdited?: () => void;
 }
 
-/** How to reach a member, a tap away. */
+/** A member's contact details, each a tap away. */
 export function ContactDetails({ details, onCopied, onEdited }: ContactDetailsProps) {
   return (
     <Panel

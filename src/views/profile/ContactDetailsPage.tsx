@@ -70,7 +70,7 @@ function Details(shown: Shown<'contactDetails'>) {
   );
 }
 
-/** One's own contact details: read, copied and changed. */
+/** The member's own contact details, to read, copy and edit. */
 export default function ContactDetailsPage({ workspace }: PageProps) {
   return (
     <ProfileForm

@@ -7,7 +7,7 @@ interface EntryButtonsProps {
   onDelete: () => void;
 }
 
-/** What one does with an entry of one's own. */
+/** Edits or deletes one of the member's own entries. */
 export function EntryButtons({ title, onEdit, onDelete }: EntryButtonsProps) {
   return (
     <>

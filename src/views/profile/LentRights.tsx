@@ -21,14 +21,14 @@ const columns: readonly Column<LentRight>[] = [
 
 interface LentRightsProps {
   loans: readonly LentRight[];
-  /** Stands in place of the list while nothing is lent. */
+  /** The text while nothing is lent. */
   empty: string;
   end?: ReactNode;
-  /** What one can do with what was lent. */
+  /** The actions on a loan. */
   actions?: (loan: LentRight) => ReactNode;
 }
 
-/** What leaders lent a member of their own rights, each until a day. */
+/** The rights that leaders lent a member, each with its last day. */
 export function LentRights({ loans, empty, end, actions }: LentRightsProps) {
   const acting: Column<LentRight> = {
     title: 'Actions',

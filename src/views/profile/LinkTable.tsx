@@ -34,11 +34,11 @@ const columns: readonly Column<Link>[] = [
 
 interface LinkTableProps {
   links: readonly Link[];
-  /** What one can do with each of them. */
+  /** The actions on a link. */
   actions?: (link: Link) => ReactNode;
 }
 
-/** A member's links in the order in which others are offered them. */
+/** A member's links in the order in which others see them. */
 export function LinkTable({ links, actions }: LinkTableProps) {
   const acting: Column<Link> = {
     title: 'Actions',

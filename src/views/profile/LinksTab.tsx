@@ -7,7 +7,7 @@ import { EntryButtons } from './EntryButtons.tsx';
 import { LinkTable } from './LinkTable.tsx';
 import type { Shown } from './ProfileForm.tsx';
 
-/** One's links, which others share from Quick Post in this order. */
+/** The member's own links, which others share from Quick Post in this order. */
 export function LinksTab({ workspace, form, loaded: { links } }: Shown<'promosList'>) {
   const ask = (entry: FormEntry) => workspace.send({ type: 'entry.requested', entry });
   const add = (

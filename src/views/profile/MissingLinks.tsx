@@ -24,7 +24,7 @@ function Links({ fields }: { fields: readonly CompletenessField[] }) {
   );
 }
 
-/** What a profile lacks, each a link to where it is filled in: the first three, and the rest on demand. */
+/** The missing parts of a profile, linked to where they're filled in: three at first, the rest on demand. */
 export function MissingLinks({ fields }: { fields: readonly CompletenessField[] }) {
   const more = fields.slice(mostAtFirst);
   if (fields.length === 0) return null;

@@ -9,12 +9,12 @@ interface OwnProfileProps extends PageProps {
   page: PageId;
   main: MainInformation;
   children: ReactNode;
-  /** While the page is changed, its head offers nothing else. */
+  /** While the page is being edited, its head has no other actions. */
   isEditing?: boolean;
   onEditWanted?: () => void;
 }
 
-/** One's own profile: the head that its pages share, over what the page shows. */
+/** A page of the member's own profile under the shared head. */
 export function OwnProfile({
   workspace,
   page,

@@ -51,7 +51,7 @@ function Payments({ payments, currency }: Pick<PaymentInfo, 'payments' | 'curren
 const payingAt = (workspace: PageProps['workspace'], url: string) => () =>
   workspace.send({ type: 'entry.requested', entry: { form: 'paymentFrame', stored: { url } } });
 
-/** That the membership is overdue, before all else, with the way to pay it. */
+/** Says first that the membership is overdue, with a link to pay. */
 function Overdue({ workspace, loaded: { main, frame } }: Shown<'payments'>) {
   if (main.overdue_since === null) return null;
   return (
@@ -118,7 +118,7 @@ function Details(shown: Shown<'payments'>) {
   );
 }
 
-/** One's membership, what was paid for it, and who pays. */
+/** The member's membership, its payments, and who pays. */
 export default function PaymentsPage({ workspace }: PageProps) {
   return (
     <ProfileForm

@@ -25,7 +25,7 @@ function MissingForm({ form }: FormPanelProps) {
   );
 }
 
-/** Reading needs nothing of what a form is made of, which is most of the page. */
+/** The form's code is most of the page, and reading doesn't need it. */
 const formPanel = late(
   formPanelView,
   <section className="panel panel-body grid gap-4" aria-busy="true">
@@ -45,7 +45,7 @@ export type FormOf<Id extends PageFormId> = Extract<PageForm, { form: Id }>;
 const isOf = <Id extends PageFormId>(loaded: LoadedForm | null, page: Id): loaded is FormOf<Id> =>
   loaded?.form === page;
 
-/** What the parts of a page are drawn from. */
+/** The props for the parts of a page. */
 export interface Shown<Id extends PageFormId> extends PageProps {
   form: FormActor;
   loaded: FormOf<Id>;
@@ -54,13 +54,13 @@ export interface Shown<Id extends PageFormId> extends PageProps {
 interface ProfileFormProps<Id extends PageFormId> extends PageProps {
   page: Id;
   skeleton: readonly { title: string; names: readonly string[] }[];
-  /** The button that opens the form stands elsewhere than in the head. */
+  /** The button that opens the form isn't in the head. */
   isChangedElsewhere?: boolean;
-  /** What is stored, as it is read. */
+  /** The stored data, for reading. */
   details: (shown: Shown<Id>) => ReactNode;
-  /** What stands before the fields while it is changed. */
+  /** The content before the fields while editing. */
   beforeFields?: (shown: Shown<Id>) => ReactNode;
-  /** What stays beside the form. */
+  /** The content that stays next to the form. */
   besideForm?: (shown: Shown<Id>) => ReactNode;
 }
 
@@ -109,7 +109,7 @@ function Loaded<Id extends PageFormId>({
   );
 }
 
-/** A page of one's own profile that is read and changed: its head, what is stored, and the form for it. */
+/** A page of the member's own profile, to read and edit: its head, the stored data and its form. */
 export function ProfileForm<Id extends PageFormId>(props: ProfileFormProps<Id>) {
   const form = useSelector(props.workspace, ({ children }) => children.form);
   if (!form) return null;

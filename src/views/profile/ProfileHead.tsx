@@ -9,7 +9,7 @@ import { Tabs } from '../parts/Tabs.tsx';
 import { MissingLinks } from './MissingLinks.tsx';
 import { asOthersSee, profileTabs } from './profileTabs.ts';
 
-/** A membership that is not paid, with the way to the page where one pays. */
+/** An unpaid membership, with a link to the payment page. */
 function Overdue({ since, isPaidHere }: { since: string; isPaidHere: boolean }) {
   return (
     <p className="overdue text-ink-muted">
@@ -26,10 +26,10 @@ function Overdue({ since, isPaidHere }: { since: string; isPaidHere: boolean }) 
 interface ProfileHeadProps {
   main: MainInformation;
   page: PageId;
-  /** The key of one's picture; null for none. */
+  /** The key of the member's picture, or null. */
   image: string | null;
   onEditWanted?: () => void;
-  /** Left out while the page is being changed. */
+  /** Absent while the page is being edited. */
   onPictureWanted?: () => void;
 }
 
@@ -45,7 +45,7 @@ function Completeness({ main: { completeness: percent, missing } }: Pick<Profile
   );
 }
 
-/** Who it is, how much of the profile is filled in, and its pages. */
+/** The member's name, how complete the profile is, and its pages. */
 export function ProfileHead({ main, page, image, onEditWanted, onPictureWanted }: ProfileHeadProps) {
   const name = `${main.firstName} ${main.lastName}`;
   const seen = asOthersSee(page, main.id);

@@ -6,7 +6,7 @@ import { OwnProfile } from './OwnProfile.tsx';
 import { ProfileSkeleton } from './ProfileSkeleton.tsx';
 import { RoleTable } from './RoleTable.tsx';
 
-/** The roles one holds, and what they let one do. */
+/** The member's own roles and what they allow. */
 export default detailPage({
   page: 'profileRoles',
   title: 'Profile',

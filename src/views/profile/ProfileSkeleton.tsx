@@ -6,11 +6,11 @@ import { profileTabs } from './profileTabs.ts';
 
 interface ProfileSkeletonProps {
   page: PageId;
-  /** The boxes under the head: each a title and the names of its lines. */
+  /** The panels under the head: each has a title and the names of its lines. */
   panels: readonly { title: string; names: readonly string[] }[];
 }
 
-/** The boxes of a profile's page before its first answer; the way to the others is there at once. */
+/** A profile page's placeholders before its first answer; the tabs show right away. */
 export function ProfileSkeleton({ page, panels }: ProfileSkeletonProps) {
   return (
     <>

@@ -15,7 +15,6 @@ import { ProfileSkeleton } from './ProfileSkeleton.tsx';
 
 const sources = { event: 'Event record', leader: 'Leader entry' } as const;
 
-/** The columns of a member's trainings. */
 export const trainingColumns: readonly Column<AttendedTraining>[] = [
   { title: 'Training', look: 'full whitespace-normal', cell: ({ name }) => name },
   { title: 'Date', width: '130px', cell: ({ date }) => dateOf(date) },
@@ -96,7 +95,7 @@ function Content(props: TrainingContent) {
   );
 }
 
-/** The trainings one has done, under those that are still asked for. */
+/** The member's own trainings, under those still required. */
 export default detailPage({
   page: 'profileTraining',
   title: 'Profile',

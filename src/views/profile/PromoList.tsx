@@ -18,11 +18,11 @@ const remarkOn = (promo: Promo): string =>
 interface PromoListProps {
   label: string;
   promos: readonly Promo[];
-  /** What one can do with each of them. */
+  /** The actions on a promo. */
   actions?: (promo: Promo) => ReactNode;
 }
 
-/** Promos under each other, each with its text as it was written. */
+/** A list of promos with their texts as written. */
 export function PromoList({ label, promos, actions }: PromoListProps) {
   return (
     <ul className="promos" aria-label={label}>

@@ -25,7 +25,7 @@ function Tabs(shown: Shown<'promosList'>) {
   );
 }
 
-/** One's promos and links: made, changed, put in order and taken away. */
+/** The member's promos and links, to add, edit, sort and delete. */
 export default function PromosListPage({ workspace }: PageProps) {
   return (
     <ProfileForm

@@ -8,7 +8,7 @@ import { EntryButtons } from './EntryButtons.tsx';
 import type { Shown } from './ProfileForm.tsx';
 import { PromoList } from './PromoList.tsx';
 
-/** One's promos, and those that others suggested and that wait for an answer. */
+/** The member's own promos, and suggested ones that need an answer. */
 export function PromosTab({ workspace, loaded: { promos: own } }: Shown<'promosList'>) {
   const ask = (entry: FormEntry) => workspace.send({ type: 'entry.requested', entry });
   const add = (

@@ -7,7 +7,7 @@ import { Panel } from '../parts/page/Panel.tsx';
 import { DataTable } from '../parts/rows/DataTable.tsx';
 import type { Column } from '../parts/rows/TableParts.tsx';
 
-/** A card has no column heads, so the word stands beside the date there. */
+/** A card has no column headers, so it shows the word next to the date. */
 export function Dated({ word, date }: { word: string; date: string }) {
   return (
     <>
@@ -35,7 +35,7 @@ const columns: readonly Column<HeldRole>[] = [
   },
 ];
 
-/** More rights than this are counted, and listed once that is asked for. */
+/** More rights than this are shown as a count that unfolds. */
 const mostListed = 6;
 
 function Rights({ names }: { names: readonly string[] }) {
@@ -54,16 +54,16 @@ function Rights({ names }: { names: readonly string[] }) {
 
 interface RoleTableProps {
   roles: readonly HeldRole[];
-  /** What the last column is called: what the roles let their holder do. */
+  /** The header of the last column: what the roles allow. */
   abilities: string;
   emptyTitle: string;
   /** At the end of the head, or under the empty state. */
   end?: ReactNode;
-  /** What one can do with a role; the column is there while one can with any. */
+  /** The actions on a role; without any, the column is hidden. */
   actions: (role: HeldRole) => ReactNode;
 }
 
-/** The roles that a member holds or will hold. */
+/** A member's current and future roles. */
 export function RoleTable({ roles, abilities, emptyTitle, end, actions }: RoleTableProps) {
   const allowing: Column<HeldRole> = {
     title: abilities,

@@ -19,12 +19,12 @@ const factsOf = ({ website, facebook_business_page: facebook, others }: OtherLin
 
 interface SocialLinksProps {
   links: OtherLinks;
-  /** One sentence why there is nothing, and the button that fills it. */
+  /** A sentence that says why it's empty, and the button that fills it. */
   emptyTitle: string;
   emptyAction?: ReactNode;
 }
 
-/** Where a member is on the web; each opens in a tab of its own. */
+/** A member's websites and profiles; each opens in a new tab. */
 export function SocialLinks({ links, emptyTitle, emptyAction }: SocialLinksProps) {
   const facts = factsOf(links);
   return (

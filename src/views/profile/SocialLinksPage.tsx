@@ -4,7 +4,7 @@ import { Button } from '../parts/Button.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { SocialLinks } from './SocialLinks.tsx';
 
-/** Where one is on the web: read, tried and changed. */
+/** The member's own websites and profiles, to read, try and edit. */
 export default function SocialLinksPage({ workspace }: PageProps) {
   return (
     <ProfileForm

@@ -1,7 +1,7 @@
 import type { PageId } from '../../contract/pages.ts';
 import type { CompletenessField } from '../../contract/people/members.ts';
 
-/** What each field of a profile is called, and the page that it is filled in on. */
+/** Each profile field's label, and the page where it's filled in. */
 export const missingFields: Readonly<Record<CompletenessField, readonly [words: string, page: PageId]>> = {
   profile_image: ['Picture', 'contactDetails'],
   business_name: ['Business name', 'contactDetails'],

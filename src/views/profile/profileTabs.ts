@@ -1,7 +1,7 @@
 import type { Location, PageId } from '../../contract/pages.ts';
 import type { Tab } from '../parts/Tabs.tsx';
 
-/** The pages of one's own profile, as their tabs are called. */
+/** The pages of the member's profile with their tabs' labels. */
 export const profilePages = [
   ['contactDetails', 'Contact details'],
   ['biographyBusiness', 'Biography and business'],
@@ -12,7 +12,7 @@ export const profilePages = [
   ['profileRoles', 'Roles'],
 ] as const satisfies readonly (readonly [PageId, string])[];
 
-/** @returns the pages of one's profile, the shown one marked. */
+/** @returns the tabs of the profile, with the current one marked. */
 export const profileTabs = (shown: PageId): readonly Tab[] =>
   profilePages.map(([page, label]) => ({
     label,
@@ -29,7 +29,7 @@ const seenByOthers: Readonly<Partial<Record<PageId, PageId>>> = {
   profileRoles: 'memberRoles',
 };
 
-/** @returns where others read what this page shows; null where nobody else does. */
+/** @returns the page where others see the same data, or null. */
 export const asOthersSee = (shown: PageId, memberId: number): Location | null => {
   const page = seenByOthers[shown];
   return page ? { page, params: { id: String(memberId) }, query: {} } : null;

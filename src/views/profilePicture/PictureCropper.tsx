@@ -8,15 +8,15 @@ import type { PictureActor } from './ProfilePictureDialog.tsx';
 
 interface PictureCropperProps {
   picture: PictureActor;
-  /** Where the chosen picture can be seen. */
+  /** The URL of the chosen picture. */
   address: string;
   isStill: boolean;
 }
 
-/** Pixels that an arrow key moves the picture by. */
+/** How many pixels an arrow key moves the picture. */
 const keyboardStep = 8;
 
-/** The picture under the square that is kept of it; both are moved by pointer or keyboard. */
+/** The picture under the square to crop; pointer and keyboard move it. */
 export function PictureCropper({ picture, address, isStill }: PictureCropperProps) {
   const id = useId();
   const crop = useSelector(picture, ({ context }) => context.crop);

@@ -12,7 +12,7 @@ interface PictureFootProps {
   formId: string;
 }
 
-/** What’s wrong, under way or done, and the button that stores the picture. */
+/** The dialog's status, and the button that stores the picture. */
 export function PictureFoot({ picture, formId }: PictureFootProps) {
   const foot = useSelector(picture, selectFoot<ProfilePictureMeta['foot']>('hint'));
   const message = useSelector(picture, ({ context }) => context.message);

@@ -45,7 +45,7 @@ function PictureForm({ picture }: PictureProps) {
   );
 }
 
-/** One's own picture: chosen, cut square and stored. */
+/** Chooses, crops and stores the member's own picture. */
 export default function ProfilePictureDialog({ workspace }: PageProps) {
   const picture = useSelector(workspace, ({ children }) => children.profilePicture);
   if (!picture) return null;

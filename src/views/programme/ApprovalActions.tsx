@@ -11,7 +11,7 @@ const schedules: Partial<Record<PageId, PageId>> = {
   sampleAssignments: 'sampleSessions',
 };
 
-/** Whose they are, and the way to the schedule. */
+/** The chapter, and a link to the schedule. */
 export function ApprovalActions({ list }: ListProps) {
   const location = useSelector(list, ({ context }) => context.location);
   const schedule = schedules[location.page] ?? 'marketingMoments';

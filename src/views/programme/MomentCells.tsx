@@ -4,14 +4,14 @@ import { nameOf } from '../people.ts';
 import type { MomentRow } from './momentEntries.ts';
 import { NobodyYet } from './WeekMark.tsx';
 
-/** Who gives it; why nobody does. */
+/** The presenter, or why there is none. */
 export function Presenter({ member, own, profession, status, meeting }: MomentRow) {
   if (member && status !== 'No meeting')
     return <MemberLink member={member} detail={own === 1 ? 'You' : profession} />;
   return <NobodyYet reason={status === 'No meeting' ? (meeting.skip_reason ?? 'No meeting') : null} />;
 }
 
-/** What it is about, and what was said of it. */
+/** The topic, and the remarks about it. */
 export function Topic({ topic, decline_reason, change_asked, decided_by, status, warnings }: MomentRow) {
   return (
     <span className="sub-cell">

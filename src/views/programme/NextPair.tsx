@@ -23,7 +23,7 @@ function Waiting({ member, last }: { member: Person | null; last: string | null 
   );
 }
 
-/** For those who assign them: the next open week, and the two who have waited longest. */
+/** For those who assign pairs: the next open week, and the two members who have waited longest. */
 export function NextPair({ list, workspace }: ListProps) {
   const head = useSelector(list, ({ context }) => context.head);
   if (head?.kind !== 'samples' || head.suggestion === null) return null;

@@ -15,7 +15,7 @@ interface OpenWeekProps extends Pick<ListProps, 'list' | 'workspace'> {
   suggestion: Suggestion;
 }
 
-/** An open week, who has waited longest for one, and what stands against them. */
+/** An open week, the member who has waited longest, and warnings about them. */
 function OpenWeek({ list, workspace, head, suggestion }: OpenWeekProps) {
   const { meeting, member, last_presented, warnings } = suggestion;
   const { type, chapter } = head;
@@ -65,7 +65,7 @@ function OpenWeek({ list, workspace, head, suggestion }: OpenWeekProps) {
   );
 }
 
-/** For those who approve: the weeks that nobody has yet, and whom to ask. */
+/** For those who approve: the open weeks, and whom to ask. */
 export function OpenWeeks({ list, workspace }: ListProps) {
   const head = useSelector(list, ({ context }) => context.head);
   if (head?.kind !== 'moments' || head.suggestions.length === 0) return null;

@@ -31,7 +31,7 @@ const desks: readonly Tabbed[] = [
   'sampleAssignments',
 ];
 
-/** The schedules of a meeting, or where they are decided, that the viewer is shown: each a page of its own. */
+/** Tabs for the schedules or approvals that the viewer may see. */
 export function ProgrammeTabs({ workspace, list }: Pick<ListProps, 'workspace' | 'list'>) {
   const location = useSelector(list, ({ context }) => context.location);
   const waiting = useSelector(list, ({ context: { head } }) => (head?.kind === 'moments' ? head.waiting : 0));

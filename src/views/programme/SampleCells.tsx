@@ -11,7 +11,7 @@ const answerWords = { accept: 'Accepted', decline: 'Declined' } as const satisfi
   string
 >;
 
-/** @returns what a member has said, while it is still to come. */
+/** @returns a member's answer while the session is still ahead. */
 const said = ({ status, asked_on }: SampleRow, answer: SampleAnswer | null): string | null => {
   if (status !== 'Planned') return null;
   if (answer) return answerWords[answer];
@@ -22,11 +22,11 @@ function Member({ row, member, answer }: { row: SampleRow; member: Person; answe
   return <MemberLink member={member} detail={said(row, answer)} />;
 }
 
-/** One of the two, with what they said; nobody where there is no meeting. */
+/** One of the two members with their answer; nothing if there is no meeting. */
 export const side = (row: SampleRow, member: Person | null, answer: SampleAnswer | null) =>
   member && row.status !== 'No meeting' ? <Member row={row} member={member} answer={answer} /> : null;
 
-/** Who gives it; why nobody does. */
+/** The pair, or why there is none. */
 export function Pair(row: SampleRow) {
   const { member_a, member_b, answer_a, answer_b, meeting, status } = row;
   if (!member_a || status === 'No meeting') return <NobodyYet reason={meeting.skip_reason} />;
@@ -39,7 +39,7 @@ export function Pair(row: SampleRow) {
   );
 }
 
-/** What stands against either of them. */
+/** The warnings about either of them. */
 export function Warnings({ warnings }: Pick<SampleRow, 'warnings'>) {
   return warnings.map((warning) => (
     <small key={warning} className="slot-warning">

@@ -39,7 +39,7 @@ function Offer({ offer, workspace, list }: { offer: SwapOffer } & Pick<ListProps
   );
 }
 
-/** When one presents next and has presented, and what to learn it from. */
+/** When the member presents next and presented last, and a link to learn how. */
 function OwnTurns({ head }: { head: MomentsHead }) {
   const { next, last, in_year } = head.turns;
   return (
@@ -56,7 +56,7 @@ function OwnTurns({ head }: { head: MomentsHead }) {
   );
 }
 
-/** The other schedules, who would swap a week, and one's own turns. */
+/** The other schedules, swap requests, and the member's own turns. */
 export function ScheduleHead({ workspace, list }: ListProps) {
   const head = useSelector(list, ({ context }) => context.head);
   if (head?.kind !== 'moments')
@@ -81,7 +81,7 @@ export function ScheduleHead({ workspace, list }: ListProps) {
   );
 }
 
-/** Whose schedule it is, and the button that takes a week. */
+/** The chapter, and the button that takes a week. */
 export function ScheduleActions({ workspace, list }: ListProps) {
   const head = useSelector(list, ({ context }) => context.head);
   const take = () => {

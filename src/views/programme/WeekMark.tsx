@@ -2,11 +2,11 @@ import { dayOf } from '../dates.ts';
 
 interface WeekMarkProps {
   date: string;
-  /** Filled is settled, hatched waits, hollow is open, a dash is no meeting. */
+  /** Filled: settled; hatched: waiting; hollow: open; dash: no meeting. */
   mark: 'done' | 'waiting' | 'open' | 'off';
 }
 
-/** The week of a schedule, with how far its slot is as an octagon. */
+/** A week of a schedule, with its slot's status as an octagon. */
 export function WeekMark({ date, mark }: WeekMarkProps) {
   return (
     <span
@@ -19,7 +19,7 @@ export function WeekMark({ date, mark }: WeekMarkProps) {
   );
 }
 
-/** Where nobody has a week: why there's no meeting, in as many lines as that takes. */
+/** For a week without a presenter: why there is no meeting, on as many lines as needed. */
 export function NobodyYet({ reason }: { reason: string | null }) {
   return <span className="muted block py-1 leading-tight whitespace-normal">{reason ?? 'Nobody yet'}</span>;
 }

@@ -1,4 +1,3 @@
 import { momentSchedule } from './momentLists.ts';
 
-/** Who gives the marketing moment of which week. */
 export default momentSchedule('marketing');

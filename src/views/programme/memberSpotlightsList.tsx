@@ -42,7 +42,7 @@ const outside = (address: string, words: string) => (
   </a>
 );
 
-/** Whose spotlight each week has, and what they say there. */
+/** The spotlight of each week, and what the member says there. */
 export default listPage(
   defineList({
     kind: 'spotlight',

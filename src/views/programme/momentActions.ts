@@ -55,7 +55,7 @@ const withdraw: RowAction<MomentRow> = {
     requestAction({ name: 'withdrawMoment', id: slot_id ?? 0, version: version ?? 1 }),
 };
 
-/** What a member does with a week: takes it, prepares it, answers for it. */
+/** A member's actions on a week: take it, prepare it, answer for it. */
 export const scheduleActions: readonly RowAction<MomentRow>[] = [
   opens({ icon: Plus, words: 'Take this week', isFor: ({ can_take }) => can_take === 1 }, (row) =>
     prepareEntry({ ...row, row }),
@@ -89,7 +89,7 @@ export const scheduleActions: readonly RowAction<MomentRow>[] = [
   moves('Delivered', { icon: CheckCheck }),
 ];
 
-/** What an approver does with one that waits. */
+/** An approver's actions on a waiting moment. */
 export const approvalActions: readonly RowAction<MomentRow>[] = [
   moves('Approved', { icon: Check }),
   opens(

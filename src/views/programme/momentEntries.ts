@@ -6,11 +6,11 @@ import { nameOf } from '../people.ts';
 
 export type MomentRow = RowOf<'moment'>;
 
-/** What a week is called in the names of its buttons. */
+/** A week's name for its buttons. */
 export const named = ({ meeting, member }: MomentRow): string =>
   member ? `${nameOf(member)}, ${dayOf(meeting.date)}` : dayOf(meeting.date);
 
-/** @returns the dialog in which a week is taken, or what is said there is changed. */
+/** @returns the dialog that takes a week or changes its topic. */
 export const prepareEntry = (
   week: Pick<MomentRow, 'type' | 'chapter_id'> & { readonly row?: MomentRow },
   to: 'Requested' | 'Approved' | null = null,
@@ -34,14 +34,14 @@ export const prepareEntry = (
   };
 };
 
-/** @returns the dialog in which an approver asks somebody. */
+/** @returns the dialog in which an approver asks a member. */
 export const askEntry = (
   of: { readonly type: MomentType; readonly chapter_id: number },
   meeting_id: number | null,
   member_id: number | null = null,
 ): FormEntry => ({ form: 'momentAsk', stored: { ...of, meeting_id, member_id } });
 
-/** @returns the dialog about another’s moment. */
+/** @returns a function that opens a dialog about another member's moment. */
 export const ofMember =
   (form: 'momentDecline' | 'momentChange' | 'momentSwap') =>
   (row: MomentRow): FormEntry => ({

@@ -21,7 +21,7 @@ import { ScheduleActions, ScheduleHead } from './ScheduleHead.tsx';
 
 const unit = (type: MomentType) => (type === 'networking' ? [unitColumn] : []);
 
-/** @returns the schedule of one kind of moment: who gives it in which week. */
+/** @returns the schedule of one kind of moment, with the presenter of each week. */
 export const momentSchedule = (type: MomentType) =>
   listPage(
     defineList({
@@ -48,7 +48,7 @@ export const momentSchedule = (type: MomentType) =>
     }),
   );
 
-/** @returns the moments of one kind that wait for an approver, and the weeks that nobody has. */
+/** @returns the list of one kind's moments that await approval, with the open weeks. */
 export const momentApproval = (type: MomentType) =>
   listPage(
     defineList({

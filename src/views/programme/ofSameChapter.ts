@@ -1,6 +1,6 @@
 import type { Location, PageId } from '../../contract/pages.ts';
 
-/** @returns the page, of the chapter that this address names. */
+/** @returns a page's address for the chapter in this address. */
 export const ofSameChapter = (
   page: PageId,
   { query: { chapter_id } }: Pick<Location, 'query'>,

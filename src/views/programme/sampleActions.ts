@@ -57,7 +57,7 @@ const assign = opens(
   (row) => pairEntry(row.chapter_id, row.meeting.id),
 );
 
-/** What a member does with a week; who assigns them says how it went. */
+/** The members' actions on a week; those who assign pairs also record how it went. */
 export const scheduleActions: readonly Action[] = [
   opens({ icon: Plus, words: 'Volunteer', isFor: ({ can_take }) => can_take === 1 }, (row) =>
     sampleEntryOf(row.chapter_id, row),
@@ -82,7 +82,7 @@ export const scheduleActions: readonly Action[] = [
   moves('Cancelled', 'Cancel', X),
 ];
 
-/** What those who assign them do with a week. */
+/** The actions of those who assign pairs. */
 export const deskActions: readonly Action[] = [
   assign,
   opens(

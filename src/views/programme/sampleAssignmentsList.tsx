@@ -6,7 +6,7 @@ import { ProgrammeTabs } from './ProgrammeTabs.tsx';
 import { deskActions } from './sampleActions.ts';
 import { deskColumns } from './sampleColumns.tsx';
 
-/** The weeks to come as those who assign their sample sessions see them. */
+/** The upcoming weeks, for those who assign sample sessions. */
 export default listPage(
   defineList({
     kind: 'sample',

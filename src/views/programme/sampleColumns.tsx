@@ -36,7 +36,7 @@ const stateColumn: ListColumn<SampleRow> = {
   ),
 };
 
-/** Who gives it in which week, about what, where. */
+/** Who gives it in which week, about what, and where. */
 export const scheduleColumns: readonly ListColumn<SampleRow>[] = [
   weekColumn,
   {
@@ -85,7 +85,7 @@ export const scheduleColumns: readonly ListColumn<SampleRow>[] = [
 const day = (date: string | null, none: string) =>
   date ? <time dateTime={date}>{dayOf(date)}</time> : <span className="muted">{none}</span>;
 
-/** Each of the two with their answer and when they last gave one. */
+/** The two members with their answers, and when each last gave one. */
 export const deskColumns: readonly ListColumn<SampleRow>[] = [
   weekColumn,
   {

@@ -6,7 +6,7 @@ import { nameOf } from '../people.ts';
 
 export type SampleRow = RowOf<'sample'>;
 
-/** What each of the states is called. */
+/** The states' labels. */
 export const statusWords: Readonly<Record<ShownSampleStatus, string>> = {
   Open: 'Open',
   'No meeting': 'No meeting',
@@ -15,7 +15,7 @@ export const statusWords: Readonly<Record<ShownSampleStatus, string>> = {
   Cancelled: 'Canceled',
 };
 
-/** What a week is called in the names of its buttons. */
+/** A week's name for its buttons. */
 export const named = ({ meeting, member_a, member_b }: SampleRow): string =>
   [
     [member_a, member_b].flatMap((member) => (member ? [nameOf(member)] : [])).join(' and '),
@@ -24,10 +24,10 @@ export const named = ({ meeting, member_a, member_b }: SampleRow): string =>
     .filter(Boolean)
     .join(', ');
 
-/** The slot with its version. */
+/** The slot's id and version. */
 export const ofSlot = ({ slot_id, version }: SampleRow) => ({ id: slot_id ?? 0, version: version ?? 1 });
 
-/** @returns the dialog in which one volunteers for a week, or says what one’s own is about. */
+/** @returns the dialog that volunteers for a week, or changes the details of one's own. */
 export const sampleEntryOf = (chapter_id: number, row: SampleRow | null): FormEntry => {
   const slot = row?.can_prepare === 1 ? row : null;
   return {
@@ -44,7 +44,7 @@ export const sampleEntryOf = (chapter_id: number, row: SampleRow | null): FormEn
   };
 };
 
-/** @returns the dialog in which two members are asked for a week. */
+/** @returns the dialog that asks two members for a week. */
 export const pairEntry = (
   chapter_id: number,
   meeting_id: number | null,

@@ -9,7 +9,7 @@ import { scheduleActions } from './sampleActions.ts';
 import { scheduleColumns } from './sampleColumns.tsx';
 import { sampleEntryOf, statusWords } from './sampleEntries.ts';
 
-/** Whose schedule it is, and the button that volunteers. */
+/** The chapter, and the button that volunteers. */
 function Actions({ workspace, list }: ListProps) {
   const head = useSelector(list, ({ context }) => context.head);
   const volunteer = () => {
@@ -28,7 +28,7 @@ function Actions({ workspace, list }: ListProps) {
   );
 }
 
-/** Which two members show the chapter a session in which week. */
+/** Which two members give the chapter a sample session in which week. */
 export default listPage(
   defineList({
     kind: 'sample',

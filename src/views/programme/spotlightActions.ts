@@ -14,7 +14,7 @@ const named = ({ meeting, member }: SpotlightRow): string =>
 const allows = ({ moves }: SpotlightRow, wanted: string) =>
   moves.some(({ to, allowed }) => to === wanted && allowed === 1);
 
-/** @returns the dialog in which a week’s spotlight is given to a member. */
+/** @returns the dialog that gives a week's spotlight to a member. */
 export const assignEntry = (
   chapter_id: number,
   meeting_id: number | null,
@@ -43,7 +43,7 @@ const moves = (
     requestAction({ name: 'moveSpotlight', id: slot_id ?? 0, version: version ?? 1, to }),
 });
 
-/** What a member does with their own spotlight, and who assigns them with each. */
+/** A member's actions on their own spotlight, and the actions of those who assign them. */
 export const spotlightActions: readonly RowAction<SpotlightRow>[] = [
   opens(
     {

@@ -9,7 +9,7 @@ import { ApprovalActions } from './ApprovalActions.tsx';
 import { ProgrammeTabs } from './ProgrammeTabs.tsx';
 import { assignEntry } from './spotlightActions.ts';
 
-/** The members in the order in which they have waited for a spotlight. */
+/** The members in the order in which they've waited for a spotlight. */
 export default listPage(
   defineList({
     kind: 'spotlightTurn',

@@ -3,7 +3,7 @@ interface HiddenFieldProps {
   onChanged: (value: string) => void;
 }
 
-/** Nobody sees or reaches it: only what fills in every field writes something here. */
+/** A honeypot that people neither see nor reach; only bots fill it in. */
 export function HiddenField({ value, onChanged }: HiddenFieldProps) {
   return (
     <div className="away" aria-hidden="true">

@@ -6,7 +6,7 @@ interface ListFieldProps extends FieldProps {
   name: string;
   value: string;
   options: readonly string[];
-  /** Stands behind the others, whatever was typed. */
+  /** The last choice, always shown. */
   last?: string;
   hint?: string;
   onChanged: (value: string) => void;
@@ -23,7 +23,7 @@ const shownOf = (options: readonly string[], typed: string, last: string | undef
   return all.filter((option) => option === last || option.toLowerCase().includes(text));
 };
 
-/** A field with its list below, which is narrowed as one types; for pages that carry no other. */
+/** A field whose list below is filtered while typing, for pages without other components. */
 export function ListField({
   label,
   name,
@@ -61,7 +61,7 @@ export function ListField({
           onClick={({ currentTarget }) => setOpen(currentTarget, true)}
           onChange={({ currentTarget }) => {
             onChanged(currentTarget.value);
-            // A whole name, typed, is a choice.
+            // Typing a full name chooses it.
             setOpen(currentTarget, document.activeElement === currentTarget && !isNamed(currentTarget.value));
           }}
           onKeyDown={(event) => {
@@ -87,7 +87,7 @@ export function ListField({
               tabIndex={-1}
               aria-selected={option.toLowerCase() === value.trim().toLowerCase()}
               data-value={option}
-              // Before the field loses the focus, which it keeps.
+              // On press, so the field keeps the focus.
               onMouseDown={(event) => {
                 event.preventDefault();
                 onChanged(option);

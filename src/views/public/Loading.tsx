@@ -1,6 +1,6 @@
 import { PublicLayout } from './PublicLayout.tsx';
 
-/** A page whose data or code is on its way. */
+/** Shown while a page's data or code loads. */
 export function Loading({ title }: { title: string }) {
   return (
     <PublicLayout title={title}>

@@ -5,7 +5,7 @@ interface PlainSelectProps {
   name: string;
   label: string;
   value: string;
-  /** The words of the empty choice. */
+  /** The label of the empty choice. */
   empty: string;
   choices: readonly (readonly [value: string, label: string])[];
   isRequired?: boolean;
@@ -15,7 +15,7 @@ interface PlainSelectProps {
   onLeft?: () => void;
 }
 
-/** The browser’s own select, for pages that carry no other. */
+/** The browser's select, for pages without other components. */
 export function PlainSelect({
   name,
   label,

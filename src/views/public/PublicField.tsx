@@ -5,7 +5,7 @@ import { unlessPressed } from './unlessPressed.ts';
 
 const longest = 6000;
 
-/** One field of a form that is filled in without an account. */
+/** A field of a form for people without an account. */
 export function PublicField(props: PublicFieldProps) {
   const { field, value, autoComplete: _, onLeft, ...rest } = props;
   const { name, label, kind, isRequired, choices = [] } = field;

@@ -16,10 +16,10 @@ interface PublicFormProps {
   onSubmitted: () => void;
 }
 
-/** In the prerendered page the button can always be pressed: what is submitted there waits for the code. */
+/** In the prerendered page the button is always enabled; a submission waits for the code. */
 const isPrerendered = typeof document === 'undefined';
 
-/** A form that is filled in without an account; it can be sent once all its fields pass. */
+/** A form for people without an account; it can be sent once all its fields are valid. */
 export function PublicForm({
   heading,
   lead,

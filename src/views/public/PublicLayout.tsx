@@ -7,12 +7,12 @@ import { newHeading } from './newHeading.ts';
 
 interface PublicLayoutProps {
   title: string;
-  /** Stands as heading where it is not the title. */
+  /** The heading, if it isn't the title. */
   heading?: string;
   lead?: string;
-  /** The way back, over the heading. */
+  /** The link back, above the heading. */
   crumb?: ReactNode;
-  /** Without ways to other pages, of which there are none yet. */
+  /** Without links to other pages, because none exist yet. */
   isAlone?: boolean;
   children?: ReactNode;
 }
@@ -51,8 +51,8 @@ function PublicFoot() {
 }
 
 /**
- * A page without an account: the header without a sidebar, and one column. The sign-in page has a style of its own, which
- * comes with its address.
+ * A page without an account: a header without a sidebar, and one column. The sign-in page has a separate style that
+ * is part of its HTML.
  */
 export function PublicLayout({
   title,

@@ -14,7 +14,7 @@ export interface PublicFieldProps {
   onLeft: () => void;
 }
 
-/** One line of a form that is filled in without an account. */
+/** A single-line field of a form for people without an account. */
 export function PublicText({ field, value, autoComplete, onLeft, ...rest }: PublicFieldProps) {
   const { name, label, kind, isRequired, hint } = field;
   const text = {

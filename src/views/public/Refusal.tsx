@@ -1,7 +1,7 @@
 import { AuthAlert } from '../signin/AuthAlert.tsx';
 import { focusWrong } from './focusWrong.ts';
 
-/** What was pressed waited, and lost the focus: who pressed it goes on from the first wrong field, or from the words. */
+/** The pressed button was disabled and lost the focus, so it goes to the first invalid field, or to the message. */
 const takeFocus = (refusal: HTMLElement | null): void => {
   const { activeElement } = document;
   if (!refusal || !activeElement?.matches('body, :disabled, h2')) return;
@@ -10,7 +10,7 @@ const takeFocus = (refusal: HTMLElement | null): void => {
   if (form) focusWrong(form);
 };
 
-/** Why what was sent was not taken, with the focus where it is answered. */
+/** Why the server refused the form, with the focus where the user can fix it. */
 export function Refusal({ message }: { message: string }) {
   return (
     <div tabIndex={-1} ref={takeFocus}>

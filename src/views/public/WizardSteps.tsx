@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 
 interface WizardStep {
   readonly name: string;
-  /** What a step that is done says in few words. */
+  /** A short summary of a completed step. */
   readonly summary: string;
-  /** Leads back to the step; null where it can’t. */
+  /** Goes back to the step; null if that isn't possible. */
   readonly choose: (() => void) | null;
 }
 
@@ -42,13 +42,13 @@ function Step({ name, summary, choose, place, at }: StepProps) {
 
 interface WizardStepsProps {
   steps: readonly WizardStep[];
-  /** Which one is at, from 1. */
+  /** The current step, from 1. */
   at: number;
-  /** Below the steps: what becomes of what is typed. */
+  /** Below the steps: what happens with the typed values. */
   children: ReactNode;
 }
 
-/** The steps of a form: which are done, and which one is at. */
+/** The steps of a form: the completed ones and the current one. */
 export function WizardSteps({ steps, at, children }: WizardStepsProps) {
   return (
     <aside className="steps" aria-label="Steps">

@@ -21,7 +21,7 @@ const activate = (input: HTMLInputElement, list: HTMLElement, option: HTMLElemen
   option.scrollIntoView({ block: 'nearest' });
 };
 
-/** Shows or hides the list of a field, with nothing in it pointed at. */
+/** Shows or hides a field's list, without an active option. */
 export const setOpen = (input: HTMLInputElement, isOpen: boolean): void => {
   const list = listOf(input);
   if (!list) return;
@@ -31,8 +31,8 @@ export const setOpen = (input: HTMLInputElement, isOpen: boolean): void => {
 };
 
 /**
- * Goes through the list by the keyboard.
- * @returns the option that Enter takes; undefined for any other key, and while none is pointed at.
+ * Moves through the list by keyboard.
+ * @returns the option that Enter chooses; undefined for any other key, or without an active option.
  */
 export const optionByKey = (input: HTMLInputElement, key: string): HTMLElement | undefined => {
   const list = listOf(input);
@@ -47,5 +47,5 @@ export const optionByKey = (input: HTMLInputElement, key: string): HTMLElement |
   return key === 'Enter' && isOpenNow(list) ? activeIn(list) : undefined;
 };
 
-/** @returns whether the list of a field can be seen. */
+/** @returns whether a field's list is visible. */
 export const isOpen = (input: HTMLInputElement): boolean => listOf(input)?.hidden === false;

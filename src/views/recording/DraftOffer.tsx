@@ -11,7 +11,7 @@ interface DraftOfferProps {
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
 
-/** The member, else the person, and the day that were typed: `Marcus Adeyemi, Mon 23 Nov`. */
+/** The typed member, or else the person, and the day: `Marcus Adeyemi, Mon 23 Nov`. */
 const useAbout = (recording: RecordingActor): string => {
   const values = useSelector(recording, ({ context }) => context.draft?.values);
   const member = useSelector(recording, selectMember(values?.receiver_id ?? null));
@@ -20,7 +20,7 @@ const useAbout = (recording: RecordingActor): string => {
   return [member ? nameOf(member) : person, day && dayOf(day)].filter(Boolean).join(', ');
 };
 
-/** A record that was begun the last time. */
+/** Offers the unfinished record from last time. */
 export function DraftOffer({ recording }: DraftOfferProps) {
   const isOffered = useSelector(recording, (snapshot) => snapshot.matches({ filling: 'offeringDraft' }));
   const about = useAbout(recording);

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { TextCursorInput } from 'lucide-react';
 import type { RecordingActor } from './selectMeta.ts';
 
-/** What stands over a form that a sentence filled in. */
+/** The banner above a form that a sentence filled in. */
 export function FromSentence({ recording }: { recording: RecordingActor }) {
   const isSaid = useSelector(recording, (snapshot) => snapshot.can({ type: 'sentence.cleared' }));
   if (!isSaid) return null;

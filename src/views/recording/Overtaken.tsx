@@ -10,7 +10,7 @@ import { Button } from '../parts/Button.tsx';
 import { nameOf } from '../people.ts';
 import type { RecordingActor } from './selectMeta.ts';
 
-/** Somebody else changed the record first: what each says, and the way to take what it says now. */
+/** Someone else changed the record first: shows both versions, and a button to use theirs. */
 export function Overtaken({ recording }: { recording: RecordingActor }) {
   const isOvertaken = useSelector(recording, (snapshot) => snapshot.matches({ filling: 'overtaken' }));
   if (!isOvertaken) return null;

@@ -4,7 +4,7 @@ import { PostDialog } from '../post/PostDialog.tsx';
 import { RecordingForm } from './RecordingForm.tsx';
 import { TypeQuestion } from './TypeQuestion.tsx';
 
-/** The open dialog: a form with the question over it, or the sharing of a post. */
+/** The open dialog: a form with its question above it, or the sharing of a post. */
 export default function RecordingDialog({ workspace }: PageProps) {
   const recording = useSelector(workspace, ({ children }) => children.recording);
   const post = useSelector(workspace, ({ children }) => children.post);

@@ -11,7 +11,7 @@ interface RecordingFieldProps {
   field: Field;
 }
 
-/** One field of the dialog; while it says what a sentence said, with the words. */
+/** A field of the dialog; if a sentence filled it in, the words are shown until it changes. */
 export const RecordingField = memo(function RecordingField({ recording, field }: RecordingFieldProps) {
   const said = useSelector(recording, selectSaid(field.name));
   return (

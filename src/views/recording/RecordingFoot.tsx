@@ -41,7 +41,7 @@ const useFoot = (recording: RecordingActor): DialogState => {
   return states[foot];
 };
 
-/** The way to the registration that a refused visitor has already; what was filled in is kept as a draft. */
+/** A link to a refused visitor's existing registration; the typed values stay as a draft. */
 function RegistrationLink({ recording }: Pick<RecordingFootProps, 'recording'>) {
   const existing = useSelector(recording, ({ context }) => context.existing);
   if (existing === null) return null;
@@ -56,7 +56,7 @@ function RegistrationLink({ recording }: Pick<RecordingFootProps, 'recording'>) 
   );
 }
 
-/** What is missing, under way, wrong or done, and the button that sends the form. */
+/** The form's status, and the button that sends it. */
 export function RecordingFoot({ recording, formId }: RecordingFootProps) {
   const canSubmit = useSelector(recording, (snapshot) => snapshot.can({ type: 'form.submitted' }));
   const canPostpone = useSelector(recording, (snapshot) => snapshot.can({ type: 'sending.postponed' }));

@@ -70,7 +70,7 @@ const questions: Readonly<Record<RecordingMeta['view'], (props: TypeQuestionProp
   MnoChoice,
 };
 
-/** The question that the session's type raises, over the form that it interrupts. */
+/** The question about the session's type, above the form. */
 export function TypeQuestion({ recording }: TypeQuestionProps) {
   const Question = questions[useSelector(recording, selectView)];
   return <Question recording={recording} />;

@@ -9,7 +9,7 @@ import type { RecordingActor } from './selectMeta.ts';
 
 const isAsking = (value: unknown) => value === 'awaitingVerification' || value === 'awaitingMnoChoice';
 
-/** @returns what the fields of a recording dialog ask. */
+/** @returns the port that connects the fields to a recording dialog. */
 export const recordingPort = portBy((actor: RecordingActor) => {
   const context = () => actor.getSnapshot().context;
   return {

@@ -3,7 +3,7 @@ import type { RecordingMeta } from '../../machines/recordings/context.ts';
 import type { recordingMachine } from '../../machines/records/recording.machine.ts';
 import { selectMeta as selectMetaOf } from '../selectView.ts';
 
-/** What a form needs of a recording: how it stands, its news, and an ear for what happens. */
+/** What a form needs of a recording actor. */
 export type RecordingActor = Pick<
   ActorRefFrom<typeof recordingMachine>,
   'getSnapshot' | 'subscribe' | 'send'
@@ -11,5 +11,5 @@ export type RecordingActor = Pick<
 
 const atRest: RecordingMeta = { view: 'Form', foot: 'hint' };
 
-/** @returns what the leaf state shows. */
+/** @returns the metadata of the deepest state. */
 export const selectMeta = selectMetaOf(atRest);

@@ -12,7 +12,7 @@ const looks = {
 
 const isKnown = (state: string): state is keyof typeof looks => state in looks;
 
-/** How far a referral has come; its first states are uneventful and have no plate. */
+/** A referral's state; the first states are uneventful and have no colored plate. */
 export function FollowUpBadge({ state }: { state: string }) {
   const { kind, icon } = looks[isKnown(state) ? state : 'Given'];
   return (

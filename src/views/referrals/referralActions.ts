@@ -12,7 +12,7 @@ const about = (row: ReferralRow) => `${nameOf(row)}, ${dayOf(row.date)}`;
 
 const threadOf = ({ id, version, referral_state }: ReferralRow) => ({ id, version, referral_state });
 
-/** What the two sides of a referral do with it: two things each. */
+/** The actions of a referral's two sides, two for each. */
 export const referralActions: readonly RowAction<ReferralRow>[] = [
   {
     icon: MessageSquareReply,

@@ -10,7 +10,6 @@ import { referralActions } from './referralActions.ts';
 
 const labelOf = (type: string) => referralTypes.find(({ value }) => value === type)?.label ?? type;
 
-/** The referrals of a member in one direction. */
 export const referralsList = recordList({
   metric: metricById(2),
   isShown: (row) => 'metric' in row && row.metric === 2,

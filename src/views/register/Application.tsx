@@ -61,7 +61,7 @@ function Question({ application, text }: ApplicationProps & { text: string }) {
   );
 }
 
-/** How an application stands, and what its applicant can do about it. */
+/** The status of an application, and what the applicant can do about it. */
 export function Application({ application }: ApplicationProps) {
   const { application: found, message } = useSelector(application, ({ context }) => context);
   const isBusy = useSelector(application, (snapshot) => snapshot.hasTag('busy'));

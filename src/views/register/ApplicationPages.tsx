@@ -60,11 +60,11 @@ const selectView = (snapshot: SnapshotFrom<typeof applicationMachine>): keyof ty
     .map((meta) => meta?.view)
     .find((view) => view !== undefined) ?? 'Application';
 
-/** A question that is answered goes, and with it what had the focus. */
+/** An answered question disappears together with the focus. */
 const selectIsAsked = ({ context }: SnapshotFrom<typeof applicationMachine>): boolean =>
   context.application?.question != null;
 
-/** The pages of an applicant’s mailed link: the one that the machine is at. */
+/** The pages of an applicant's e-mailed link. */
 export default function ApplicationPages({ application }: ApplicationProps) {
   const View = views[useSelector(application, selectView)];
   const isAsked = useSelector(application, selectIsAsked);

@@ -11,13 +11,13 @@ import { Steps } from './Steps.tsx';
 const selectIsEarly = (snapshot: SnapshotFrom<typeof applyMachine>): boolean =>
   snapshot.matches({ filling: 'you' }) || snapshot.matches({ filling: 'business' });
 
-/** The steps behind the first two; their code comes with what the third chooses from. */
+/** The steps after the first two; their code loads with the choices of the third. */
 function Later({ apply }: ApplyProps) {
   const View = useSelector(apply, () => laterStepsView.view()) ?? SeatAwaited;
   return <View apply={apply} />;
 }
 
-/** An application for membership: the step that the machine is at, beside all of them. */
+/** A membership application: the current step next to the list of steps. */
 export default function ApplyPages({ apply }: ApplyProps) {
   const isEarly = useSelector(apply, selectIsEarly);
   return (

@@ -19,7 +19,7 @@ function PolicyNote() {
   );
 }
 
-/** The references and the agreement, with which the application is sent. */
+/** The references and the agreement; this step sends the application. */
 export function LaterForm({ apply }: ApplyProps) {
   const fields = useSelector(apply, selectStepFields);
   const { step, values, errors, message } = useSelector(apply, ({ context }) => context);

@@ -22,7 +22,7 @@ const views = {
   Sent,
 } as const;
 
-/** The step behind the first two that the machine is at. */
+/** The current step after the first two. */
 export default function LaterSteps({ apply }: ApplyProps) {
   const View = views[useSelector(apply, selectView)];
   return <View apply={apply} />;

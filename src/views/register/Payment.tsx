@@ -36,7 +36,7 @@ function Failed({ payment }: PaymentProps) {
 
 const views = { Loading, Frame, Failed } as const;
 
-/** The payment provider’s page, and the way to put it off. */
+/** The payment provider's page, and a button to pay later. */
 export function Payment({ payment, note, hint }: PaymentProps & { note?: ReactNode; hint?: ReactNode }) {
   const View = views[useSelector(payment, selectView<keyof typeof views>('Loading'))];
   const isBusy = useSelector(payment, (snapshot) => snapshot.hasTag('busy'));

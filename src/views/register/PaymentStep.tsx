@@ -7,7 +7,7 @@ import { yearlyPrice } from '../public/price.ts';
 import { AuthNotice } from '../signin/AuthNotice.tsx';
 import { Payment } from './Payment.tsx';
 
-/** The application is sent; what it costs is paid on the provider’s page, now or later. */
+/** The application is sent; the fee is paid on the provider's page, now or later. */
 export function PaymentStep({ apply }: ApplyProps) {
   const { email } = useSelector(apply, ({ context }) => context.values);
   const chosen = useSelector(apply, selectChosen);

@@ -6,14 +6,14 @@ import type { ApplyProps } from '../../routes/parts.ts';
 import { Button } from '../parts/Button.tsx';
 import { PublicText } from '../public/PublicText.tsx';
 
-/** A reference is told by its place. */
+/** A reference is identified by its index. */
 const places = Array.from({ length: mostReferences }, (_, place) => place);
 
 interface ReferencesProps extends ApplyProps {
   field: ReturnType<typeof selectStepFields>[number];
 }
 
-/** The people who know an applicant’s work, each in a group of their own. */
+/** The applicant's references, each in its own group. */
 export function References({ apply, field: { name, parts = [], hint } }: ReferencesProps) {
   const lines = linesIn(useSelector(apply, ({ context }) => context.values[name]));
   const errors = useSelector(apply, ({ context }) => context.errors);

@@ -1,10 +1,10 @@
 import type { ApplyProps } from '../../routes/parts.ts';
 import { Button } from '../parts/Button.tsx';
 
-/** Asked for by the keyboard, it goes on from here. */
+/** Takes the focus when the keyboard opened it. */
 const takeFocus = (section: HTMLElement | null): void => section?.focus();
 
-/** Asks before what was typed is thrown away. */
+/** Asks before deleting what was typed. */
 export function RestartQuestion({ apply }: ApplyProps) {
   return (
     <section className="sheet" aria-labelledby="restart" tabIndex={-1} ref={takeFocus}>

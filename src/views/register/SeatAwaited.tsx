@@ -6,7 +6,7 @@ import { Button } from '../parts/Button.tsx';
 import { AuthAlert } from '../signin/AuthAlert.tsx';
 import { StepSheet } from './StepSheet.tsx';
 
-/** The step of the seat around its fields, or around why they can't be had. */
+/** The seat step with its fields, or with the reason why they're missing. */
 export function SeatSheet({ apply, submit, children }: ApplyProps & { submit: string; children: ReactNode }) {
   const isBusy = useSelector(apply, (snapshot) => snapshot.hasTag('busy'));
   const isFailed = useSelector(apply, (snapshot) => snapshot.matches({ filling: { seat: 'failed' } }));
@@ -34,7 +34,7 @@ export function SeatSheet({ apply, submit, children }: ApplyProps & { submit: st
   );
 }
 
-/** The step of the seat while its code is on its way. */
+/** The seat step while its code loads. */
 export function SeatAwaited({ apply }: ApplyProps) {
   return (
     <SeatSheet apply={apply} submit="Continue">

@@ -20,7 +20,7 @@ import { unlessPressed } from '../public/unlessPressed.ts';
 import { SeatSheet } from './SeatAwaited.tsx';
 import { SeatWays } from './SeatWays.tsx';
 
-/** Which profession, and at which chapter; a seat that is taken is a hint and never a wall. */
+/** Chooses the profession and the chapter; a taken seat is only a hint. */
 export function SeatStep({ apply }: ApplyProps) {
   const { values, errors, message, seats } = useSelector(apply, ({ context }) => context);
   const isBusy = useSelector(apply, (snapshot) => snapshot.hasTag('busy'));

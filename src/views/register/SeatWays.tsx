@@ -16,7 +16,7 @@ const meets = ({ weekday, time, place, online }: VisibleChapter): string =>
 
 const countries = new Intl.DisplayNames('en-US', { type: 'region' });
 
-/** Where a chapter is, its country as well, on a line of its own. */
+/** A chapter's city and country, on a separate line. */
 const placeOf = (way: VisibleChapter) => {
   const place = [cityOf(way), way.country && countries.of(way.country)].filter(Boolean).join(', ');
   return (
@@ -29,7 +29,7 @@ const placeOf = (way: VisibleChapter) => {
   );
 };
 
-/** Where else the seat is open, and the wanted chapter all the same. */
+/** Chapters where the seat is open, and the wanted chapter anyway. */
 export function SeatWays({ ways, wanted, chosen, error, onChosen }: SeatWaysProps) {
   const id = useId();
   return (

@@ -6,7 +6,7 @@ import type { ApplyProps } from '../../routes/parts.ts';
 import { newHeading } from '../public/newHeading.ts';
 import { AuthNotice } from '../signin/AuthNotice.tsx';
 
-/** What happens with the application from here. */
+/** What happens next with the application. */
 export function Sent({ apply }: ApplyProps) {
   const email = useSelector(apply, ({ context }) => context.values.email);
   const chosen = useSelector(apply, selectChosen);

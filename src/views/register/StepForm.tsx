@@ -7,7 +7,7 @@ import { PublicText } from '../public/PublicText.tsx';
 import { Refusal } from '../public/Refusal.tsx';
 import { StepSheet } from './StepSheet.tsx';
 
-/** Who is applying, and what their business is. What was typed the last time is offered first. */
+/** The applicant and their business. The draft from last time is offered first. */
 export function StepForm({ apply }: ApplyProps) {
   const fields = useSelector(apply, selectStepFields);
   const { step, values, errors, message } = useSelector(apply, ({ context }) => context);

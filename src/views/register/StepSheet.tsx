@@ -14,7 +14,7 @@ interface StepSheetProps extends ApplyProps {
   children: ReactNode;
 }
 
-/** A step as a sheet: what it asks, and the ways on and back. */
+/** A step's fields, and the buttons to continue and go back. */
 export function StepSheet({
   apply,
   heading,

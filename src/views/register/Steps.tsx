@@ -17,7 +17,7 @@ const payment = { name: 'Payment', summary: '', choose: null };
 
 const selectSnapshot = (snapshot: SnapshotFrom<typeof applyMachine>) => snapshot;
 
-/** The six steps; while nothing is sent, one that is done leads back to it. */
+/** The six steps; until the application is sent, completed ones are links. */
 export function Steps({ apply }: ApplyProps) {
   const snapshot = useSelector(apply, selectSnapshot);
   const at = selectPlace(snapshot);

@@ -5,7 +5,7 @@ import { Button } from '../parts/Button.tsx';
 import { PublicLayout } from '../public/PublicLayout.tsx';
 import { Refusal } from '../public/Refusal.tsx';
 
-/** Asks before it withdraws the application of the mailed link. */
+/** Asks before withdrawing the application of the e-mailed link. */
 export function Withdraw({ application }: ApplicationProps) {
   const { application: found, message } = useSelector(application, ({ context }) => context);
   const isBusy = useSelector(application, (snapshot) => snapshot.hasTag('busy'));

@@ -5,7 +5,7 @@ import { dateOf } from '../dates.ts';
 import type { ListProps } from '../list/ListPage.tsx';
 import { Banner } from '../parts/Banner.tsx';
 
-/** That the reader's own membership ends soon or is overdue, with the way to pay it. */
+/** Says that the reader's own membership ends soon or is overdue, with a link to pay. */
 export function OwnMembership({ list, workspace }: ListProps) {
   const me = useSelector(workspace, ({ context }) => context.shell?.member.id);
   const rows = useSelector(list, ({ context }) => context.rows);

@@ -16,7 +16,7 @@ import { nameOf } from '../people.ts';
 
 export type Renewal = RowOf<'subscription'>;
 
-/** How each is shown. */
+/** The appearance of each state. */
 export const states = {
   Active: { kind: 'plain', icon: Check },
   Due: { kind: 'warn', icon: Clock },
@@ -25,12 +25,12 @@ export const states = {
   Ended: { kind: 'plain', icon: Slash },
 } as const satisfies Readonly<Record<Renewal['status'], object>>;
 
-/** How a membership stands. */
+/** The status of a membership. */
 export const StatusBadge = ({ status }: Pick<Renewal, 'status'>) => (
   <Badge {...states[status]}>{status}</Badge>
 );
 
-/** Whose it is, and since when. */
+/** The member, and since when they've been one. */
 export const RenewingMember = ({ member, joined }: Renewal) => (
   <span className="person">
     <Avatar id={member.id} name={nameOf(member)} image={member.profile_image} size="medium" />
@@ -49,7 +49,7 @@ const leftWords = ({ status, days_left }: Renewal) => {
   return days_left < 0 ? `${count(-days_left)} over` : count(days_left);
 };
 
-/** The last day that is paid, and how far it is. */
+/** The last paid day, and how far away it is. */
 export function PaidUntil(row: Renewal) {
   const words = leftWords(row);
   return (
@@ -67,7 +67,7 @@ const decisions = {
   'not renew': { icon: CircleX, words: 'Don’t renew' },
 } as const;
 
-/** The payment before, and who recorded it. */
+/** The latest payment, and who recorded it. */
 export function LastPayment({ last_payment }: Renewal) {
   const Icon = last_payment ? CircleCheck : CircleDashed;
   return (
@@ -85,7 +85,7 @@ export function LastPayment({ last_payment }: Renewal) {
   );
 }
 
-/** What the committee decided, and who did. */
+/** The committee's decision, and who made it. */
 export function Decision({ decision, decided_by }: Renewal) {
   const { icon: Icon, words } = decision ? decisions[decision] : { icon: CircleDashed, words: 'Not decided' };
   return (

@@ -30,11 +30,11 @@ function Figure({ list, status, counts }: Pick<ListProps, 'list'> & FigureProps)
 
 interface FigureProps {
   status: (typeof order)[number];
-  /** Null before they are known. */
+  /** Null until they're known. */
   counts: readonly SubscriptionCount[] | null;
 }
 
-/** How many memberships of the chapter stand how; each figure narrows the list to those, and back. */
+/** How many of the chapter's memberships have each status; each figure filters the list. */
 function Figures({ list }: Pick<ListProps, 'list'>) {
   const head = useSelector(list, ({ context }) => context.head);
   const counts = head?.kind === 'subscription' ? head.counts : null;
@@ -55,7 +55,7 @@ function Figures({ list }: Pick<ListProps, 'list'>) {
   );
 }
 
-/** The reader's own membership where it is to be paid, over how those of the chapter stand. */
+/** The reader's own membership if it must be paid, above the chapter's statuses. */
 export const Standing = (props: ListProps) => (
   <>
     <OwnMembership {...props} />

@@ -12,14 +12,14 @@ const asking = (entry: FormEntry) =>
 
 const aboutIt = ({ id, member, version }: Renewal) => ({ id, name: nameOf(member), version });
 
-/** @returns what reminds of them all. */
+/** @returns the action that reminds all of them. */
 export const reminding = (rows: readonly Renewal[]): PageAction => ({
   name: 'remind',
   kind: 'renewal',
   memberIds: rows.map(({ member }) => member.id),
 });
 
-/** What is done about a membership that ends soon or is overdue. */
+/** The actions on a membership that ends soon or is overdue. */
 export const renewalActions: readonly RowAction<Renewal>[] = [
   {
     icon: ClipboardCheck,

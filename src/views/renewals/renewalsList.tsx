@@ -14,10 +14,9 @@ import { Standing } from './Standing.tsx';
 
 const isHeldBy = ({ buttons }: RowContext) =>
   buttons.includes('renewals.record') || buttons.includes('renewals.decide');
-/** What the member isn’t told: what was decided about the next year, and why. */
+/** Members don't see the decision about the next year and its reason. */
 const isForLeaders = (_: unknown, seen: RowContext) => isHeldBy(seen);
 
-/** The memberships that end soon or are overdue. */
 export default listPage(
   defineList({
     kind: 'subscription',

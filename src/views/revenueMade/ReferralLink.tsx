@@ -13,7 +13,7 @@ interface ReferralLinkProps {
   seen: RowContext;
 }
 
-/** @returns the referrals of the same member that have it: the receiver of a referral credits the business. */
+/** @returns the list of the same member's referrals that contains it: the referral's receiver credits the business. */
 const referralsOf = ({ member }: BusinessBuck, { location, me }: RowContext): Location => {
   const { memberId } = location.params;
   const isReceived = member?.id === Number(memberId ?? me);
@@ -24,7 +24,7 @@ const referralsOf = ({ member }: BusinessBuck, { location, me }: RowContext): Lo
   };
 };
 
-/** The referral that business bucks came from, which opens over its list. */
+/** The referral that business bucks came from, opened over its list. */
 export function ReferralLink({ row, referral, seen }: ReferralLinkProps) {
   return (
     <PageLink className="link" to={openedOver(referralsOf(row, seen), referral.id)}>

@@ -11,7 +11,6 @@ import { requestAction } from '../list/shownActions.ts';
 import { nameOf } from '../people.ts';
 import { ReferralLink } from './ReferralLink.tsx';
 
-/** The business bucks of a member in one direction. */
 export const revenueMadeList = recordList({
   metric: metricById(3),
   isShown: (row) => 'metric' in row && row.metric === 3,

@@ -9,6 +9,6 @@ export const placeOf = ({ city, state }: Pick<ChapterRow, 'city' | 'state'>): st
 export const whenOf = ({ weekday, time }: Pick<ChapterRow, 'weekday' | 'time'>): string =>
   [weekdayOf(weekday), time].filter(Boolean).join(', ');
 
-/** @returns the professions that a chapter looks for, in one line. */
+/** @returns the professions that a chapter looks for, on one line. */
 export const wantedOf = ({ wanted }: Pick<ChapterRow, 'wanted'>): string =>
   wanted.map(({ name }) => name).join(', ');

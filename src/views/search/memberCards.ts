@@ -11,11 +11,11 @@ import { nameOf } from '../people.ts';
 
 type Member = RowOf<'member'>;
 
-/** @returns the chapter and the city, which may have one name. */
+/** @returns the chapter and the city, once if they have the same name. */
 const homeOf = ({ chapter, city }: Member) =>
   [...new Set([chapter, city])].filter(Boolean).join(' · ') || null;
 
-/** @returns what a member's card says: what they do, and where they belong. */
+/** @returns a member's card: their profession, and where they belong. */
 export const memberFace = (member: Member): CardFace => ({
   person: member,
   image: member.profile_image,
@@ -39,7 +39,7 @@ const recordingWith = (
   }),
 });
 
-/** What is recorded with a member, who is filled in already, and the way to their chat. */
+/** The recordings with a member, who is already filled in, and a link to their chat. */
 const memberActions: readonly RowAction<Member>[] = [
   recordingWith(UsersRound, 'session', 'Session', (name) => `Record a session with ${name}`),
   recordingWith(Handshake, 'referral', 'Referral', (name) => `Give ${name} a referral`),
@@ -52,7 +52,7 @@ const memberActions: readonly RowAction<Member>[] = [
   },
 ];
 
-/** What every list of members is: their cards, which lead to their profiles. */
+/** What all lists of members share: cards that link to profiles. */
 export const membersOnCards = {
   kind: 'member',
   nouns: { one: 'member', several: 'members' },
@@ -63,7 +63,7 @@ export const membersOnCards = {
   actions: memberActions,
 } as const;
 
-/** By name, unless one chooses otherwise. */
+/** By name unless the reader chooses a different order. */
 export const memberOrder = {
   by: 'name',
   label: 'By name',

@@ -3,7 +3,6 @@ import { flagFilter, listFilter } from '../list/filters.ts';
 import { listPage } from '../list/ListPage.tsx';
 import { memberOrder, membersOnCards } from './memberCards.ts';
 
-/** The active members of all chapters. */
 export default listPage(
   defineList({
     ...membersOnCards,

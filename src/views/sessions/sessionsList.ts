@@ -11,7 +11,7 @@ import { dateColumn, memberColumn, recordedByColumn, stateColumn } from '../list
 import { requestAction } from '../list/shownActions.ts';
 import { nameOf } from '../people.ts';
 
-/** @returns a session as a calendar has it: of its hour nothing is known. */
+/** @returns an all-day calendar entry for a session, whose time isn't known. */
 const calendarEntryOf = (row: SessionRow, { direction }: RowContext): CalendarEntry => {
   const { id, type, date, address: place, discussion: description, version } = row;
   const other = counterpartOf(row, direction);
@@ -27,7 +27,6 @@ const calendarEntryOf = (row: SessionRow, { direction }: RowContext): CalendarEn
   };
 };
 
-/** The sessions of a member in one direction. */
 export const sessionsList = recordList({
   metric: metricById(1),
   isShown: (row) => 'metric' in row && row.metric === 1,

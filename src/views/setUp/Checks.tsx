@@ -61,7 +61,7 @@ function Mail({ setUp }: SetUpProps) {
   );
 }
 
-/** What this server can do; nothing of it keeps anybody from finishing. */
+/** What this server can do; none of it blocks finishing. */
 export function Checks({ setUp }: SetUpProps) {
   const { facts, values } = useSelector(setUp, ({ context }) => context);
   const second = String(values.second_email ?? '').trim();

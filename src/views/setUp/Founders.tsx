@@ -7,10 +7,10 @@ import type { SetUpProps } from '../../routes/parts.ts';
 import { Button } from '../parts/Button.tsx';
 import { SetUpField } from './SetUpField.tsx';
 
-/** A founder is told by their place. */
+/** A founder is identified by their index. */
 const places = Array.from({ length: mostFounders }, (_, place) => place);
 
-/** The people with whom the chapter begins, each in a group of their own. */
+/** The chapter's founders, each in their own group. */
 export function Founders({ setUp, field: { name, parts = [] } }: SetUpProps & { field: Field }) {
   const lines = linesIn(useSelector(setUp, ({ context }) => context.values[name]));
   const errors = useSelector(setUp, ({ context }) => context.errors);

@@ -14,7 +14,7 @@ interface SetUpFieldProps {
   onLeft: () => void;
 }
 
-/** A field of the set-up: the browser’s own where it has one of the kind. */
+/** A field of the set-up, with the browser's control if there is one. */
 export function SetUpField({ field, choices = [], value, error, onChanged, onLeft }: SetUpFieldProps) {
   const { name, label, kind, isRequired = false } = field;
   const left = unlessPressed(onLeft);

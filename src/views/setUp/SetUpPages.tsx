@@ -74,7 +74,7 @@ function Done() {
 
 const views = { Loading, LinkUseless, LoadFailed, Step, Done } as const;
 
-/** The set-up of an organization: the step that the machine is at. */
+/** The set-up of an organization: the current step. */
 export default function SetUpPages({ setUp }: SetUpProps) {
   const View = views[useSelector(setUp, selectView<keyof typeof views>('Loading'))];
   return <View setUp={setUp} />;

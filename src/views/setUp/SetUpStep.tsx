@@ -16,7 +16,7 @@ const heads: Readonly<Record<Step, readonly [heading: string, lead: string]>> = 
   checks: ['Checks', 'What this server can do today. Nothing here keeps you from finishing.'],
 };
 
-/** Fields of which two share a line where there is room. */
+/** The fields that share a line with another if there is room. */
 const besideAnother: ReadonlySet<string> = new Set([
   ...['first_name', 'last_name', 'password', 'confirmation'],
   ...['chapter_name', 'place', 'time_zone', 'currency', 'weekday', 'time'],
@@ -88,7 +88,7 @@ function Ways({ setUp, step }: SetUpProps & { step: Step }) {
   );
 }
 
-/** A step as a sheet: what it asks, and the ways on and back. */
+/** A step's fields, and the buttons to continue and go back. */
 export function SetUpStep({ setUp }: SetUpProps) {
   const { step, message } = useSelector(setUp, ({ context }) => context);
   const isBusy = useSelector(setUp, (snapshot) => snapshot.hasTag('busy'));

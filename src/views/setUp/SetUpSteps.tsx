@@ -22,7 +22,7 @@ const summaries: Readonly<Record<SetUpStep, readonly string[]>> = {
 
 const selectSnapshot = (snapshot: SnapshotFrom<typeof setUpMachine>) => snapshot;
 
-/** The four steps; one that is done leads back to it. */
+/** The four steps; completed ones are links. */
 export function SetUpSteps({ setUp }: SetUpProps) {
   const snapshot = useSelector(setUp, selectSnapshot);
   const { step, facts, values } = snapshot.context;

@@ -7,7 +7,7 @@ import { SigningIn } from './SigningIn.tsx';
 
 type AccountPage = Extract<DetailPageId, 'settings' | 'settingsAccount'>;
 
-/** @returns a page that shows what one signs in with, and where one is signed in. */
+/** @returns a page with the account's credentials and where it's signed in. */
 export const accountPage = (page: AccountPage) => {
   const Shown = detailPage({
     page,

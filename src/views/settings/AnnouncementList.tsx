@@ -46,7 +46,7 @@ function Line({ workspace, announcement, canEnd }: LineProps) {
   );
 }
 
-/** What leaders announced, and what they announce now. */
+/** The leaders' current and earlier announcements. */
 export function AnnouncementList({ workspace, settings }: PageProps & { settings: ChapterSettings }) {
   const { announcements, can_announce, chapter } = settings;
   const announce = can_announce === 1 && (

@@ -15,12 +15,12 @@ interface Kept {
 interface CatalogueProps<Item extends Kept> extends PageProps {
   title: string;
   items: readonly Item[];
-  /** What is said of one under its name. */
+  /** The text under an item's name. */
   said: (item: Item) => string;
   empty: string;
-  /** The words on the button that adds one. */
+  /** The label of the button that adds one. */
   add: string;
-  /** The dialogs that add or change one, archive it and bring it back. */
+  /** The dialogs that add, edit, archive and restore an item. */
   edits: (item: Item | null) => FormEntry;
   archives: (item: Item) => FormEntry;
   returns: (item: Item) => FormEntry;
@@ -62,7 +62,7 @@ function Lines<Item extends Kept>({
   );
 }
 
-/** A short catalogue of the organization: what is in use, and below it what is archived. */
+/** A short list of the organization's items: those in use, and below them the archived ones. */
 export function CatalogueLines<Item extends Kept>({
   title,
   items,

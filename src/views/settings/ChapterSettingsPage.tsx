@@ -53,7 +53,7 @@ function Settings({ workspace, data: { settings } }: ContentProps<'chapterSettin
   );
 }
 
-/** What a chapter decides for itself. */
+/** The settings of a chapter. */
 export default detailPage({
   page: 'chapterSettings',
   title: 'My Profile',

@@ -52,7 +52,7 @@ function Line({ workspace, meeting }: PageProps & { meeting: ComingMeeting }) {
   );
 }
 
-/** The meetings of the next half year, and in which weeks there is none. */
+/** The meetings of the next half year, with the skipped weeks. */
 export function ComingMeetings({ workspace, meetings }: PageProps & { meetings: readonly ComingMeeting[] }) {
   return (
     <Panel title="Coming meetings">

@@ -45,7 +45,7 @@ function Device({ session, onSignedOut }: DeviceProps) {
   );
 }
 
-/** Where one is signed in, and the way to end that. */
+/** Where the member is signed in, with buttons to sign out there. */
 export function Devices({ detail, account, sessions }: DetailProps & Omit<SignedIn, 'factor'>) {
   const { act } = useAction({ detail });
   if (account.knows_devices === 0)

@@ -4,12 +4,12 @@ import type { PageProps } from '../../routes/table.ts';
 import { Button } from '../parts/Button.tsx';
 
 interface EditButtonProps extends PageProps {
-  /** What is edited, for those who hear the button alone. */
+  /** What is edited, for screen readers. */
   what: string;
   entry: FormEntry;
 }
 
-/** Opens the dialog in which one box of settings is changed. */
+/** Opens the dialog that edits one panel of settings. */
 export function EditButton({ workspace, what, entry }: EditButtonProps) {
   return (
     <Button

@@ -16,7 +16,7 @@ const askedOf = (settings: OrganisationSettings, unit: TargetUnit, { id }: Metri
   return asked === 0 ? 'Nothing' : countOf(asked);
 };
 
-/** What a week and a month ask of each member. */
+/** The targets of each member per week and month. */
 export function MemberTargets({ workspace, settings }: PageProps & { settings: OrganisationSettings }) {
   return (
     <Panel

@@ -38,7 +38,7 @@ function Head() {
   );
 }
 
-/** The certificates that members of all chapters can work on. */
+/** The certificates that members of all chapters can earn. */
 export default detailPage({
   page: 'organisationCertificates',
   title: 'My Profile',

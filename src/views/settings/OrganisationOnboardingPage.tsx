@@ -41,7 +41,7 @@ function Head() {
   );
 }
 
-/** What every new member of the organization does first. */
+/** The first steps of every new member in the organization. */
 export default detailPage({
   page: 'organisationOnboarding',
   title: 'My Profile',

@@ -55,7 +55,7 @@ function Head() {
   );
 }
 
-/** What the organization decides for all of its chapters. */
+/** The organization's settings for all chapters. */
 export default detailPage({
   page: 'organisationSettings',
   title: 'My Profile',

@@ -10,7 +10,7 @@ const pages = [
   ['organisationCertificates', 'Certificates'],
 ] as const satisfies readonly (readonly [PageId, string])[];
 
-/** The pages of the organization's settings. */
+/** The tabs of the organization's settings. */
 export function OrganisationTabs({ shown }: { shown: PageId }) {
   return (
     <header className="mb-4">

@@ -8,7 +8,7 @@ import { Panel } from '../parts/page/Panel.tsx';
 
 const chaptersOf = ({ chapters }: Region): string => (chapters === 1 ? '1 chapter' : `${chapters} chapters`);
 
-/** The regions, each with chapters and directors of its own. */
+/** The regions, each with its chapters and directors. */
 export function Regions({ workspace, regions }: PageProps & { regions: readonly Region[] }) {
   const ask = (stored: Region | null) =>
     workspace.send({ type: 'entry.requested', entry: { form: 'region', stored } });

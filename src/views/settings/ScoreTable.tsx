@@ -8,7 +8,7 @@ import { DataTable } from '../parts/rows/DataTable.tsx';
 import { TableFoot } from '../parts/rows/TableParts.tsx';
 import { EditButton } from './EditButton.tsx';
 
-/** What each metric counts for in a member's score. */
+/** How much each metric counts in a member's score. */
 export function ScoreTable({ workspace, settings }: PageProps & { settings: OrganisationSettings }) {
   const table = scoreTableOf(setOf(settings));
   return (

@@ -1,4 +1,4 @@
 import { accountPage } from './AccountSection.tsx';
 
-/** What one signs in with, and where. */
+/** How the member signs in, and where they're signed in. */
 export default accountPage('settingsAccount');

@@ -4,7 +4,6 @@ import { settingsForm } from './settingsForm.tsx';
 const themeNames = { system: 'Match device', light: 'Light', dark: 'Dark' };
 const sizeNames = { normal: 'Normal', large: 'Large', larger: 'Larger' };
 
-/** How pages look, and what they begin with. */
 export default settingsForm({
   page: 'settingsAppearance',
   title: 'Appearance',

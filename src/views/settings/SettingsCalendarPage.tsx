@@ -4,7 +4,7 @@ import { Button } from '../parts/Button.tsx';
 import { SectionPart, SettingsFrame } from './SettingsFrame.tsx';
 import { SettingsRow } from './SettingsRow.tsx';
 
-/** The secret address by which a calendar app follows one’s calendar. */
+/** The secret URL for subscribing to the member's calendar. */
 export default function SettingsCalendarPage({ workspace }: PageProps) {
   return (
     <SettingsFrame page="settingsCalendar">

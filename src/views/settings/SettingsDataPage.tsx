@@ -4,7 +4,7 @@ import { Button } from '../parts/Button.tsx';
 import { SectionPart, SettingsFrame } from './SettingsFrame.tsx';
 import { SettingsRow } from './SettingsRow.tsx';
 
-/** What is kept about one: to take, or to have erased. */
+/** The data stored about the member, to download or have erased. */
 export default function SettingsDataPage({ workspace }: PageProps) {
   const ask = (form: 'myData' | 'eraseRequest') =>
     workspace.send({ type: 'entry.requested', entry: { form, stored: {} } });

@@ -2,7 +2,7 @@ import { firstStepsSetting } from '../../contract/people/memberSettings.ts';
 import { FactList } from '../parts/FactList.tsx';
 import { settingsForm } from './settingsForm.tsx';
 
-/** Whether Performance begins with what a new member does first. */
+/** Whether Performance shows the first steps. */
 export default settingsForm({
   page: 'settingsFirstSteps',
   title: 'First steps',

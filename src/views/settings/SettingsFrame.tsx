@@ -5,7 +5,7 @@ import { type SettingsPageId, type SettingsSection, settingsSections } from './s
 
 const placeOf = (page: SettingsPageId) => ({ page, params: {}, query: {} });
 
-/** Beside the section where there is room; on a phone a row that leads to it. */
+/** A link next to the section if there is room; on a phone, a row that opens it. */
 function SectionLink({ section, isCurrent }: { section: SettingsSection; isCurrent: boolean }) {
   const { page, title, note, icon: Icon } = section;
   return (
@@ -24,7 +24,7 @@ function SectionLink({ section, isCurrent }: { section: SettingsSection; isCurre
   );
 }
 
-/** The sections of the settings; on a phone they are the page `settings`, and stand nowhere else. */
+/** The sections of the settings; a phone shows them only on the page `settings`. */
 function Sections({ page }: { page: SettingsPageId }) {
   const isRoot = page === 'settings';
   return (
@@ -57,7 +57,7 @@ interface SettingsFrameProps {
   children: ReactNode;
 }
 
-/** One’s settings: their sections, and beside them the one of the page. On a phone one of the two. */
+/** The settings: the list of sections next to the current one. A phone shows only one of the two. */
 export function SettingsFrame({ page, children }: SettingsFrameProps) {
   const isRoot = page === 'settings';
   return (
@@ -84,12 +84,12 @@ export function SettingsFrame({ page, children }: SettingsFrameProps) {
 
 interface SectionPartProps {
   title: string;
-  /** What it is for. */
+  /** What it's for. */
   note?: string;
   children: ReactNode;
 }
 
-/** A part of a section under a heading of its own. */
+/** A part of a section with its own heading. */
 export function SectionPart({ title, note, children }: SectionPartProps) {
   return (
     <section aria-label={title} className="min-w-0">

@@ -33,7 +33,7 @@ function Facts({ stored }: { stored: SettingsToEdit }) {
   );
 }
 
-/** What one is told of, and how. */
+/** Which notifications the member gets, and how. */
 export default settingsForm({
   page: 'settingsNotifications',
   title: 'Notifications',

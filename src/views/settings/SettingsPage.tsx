@@ -1,4 +1,4 @@
 import { accountPage } from './AccountSection.tsx';
 
-/** One’s settings: on a phone the sections alone, else the first of them as well. */
+/** The settings: on a phone only the sections, otherwise with the first section. */
 export default accountPage('settings');

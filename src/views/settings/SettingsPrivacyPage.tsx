@@ -2,7 +2,7 @@ import { FactList } from '../parts/FactList.tsx';
 import { settingsForm } from './settingsForm.tsx';
 import { yesOrNo } from './yesOrNo.ts';
 
-/** What other members see of one. */
+/** What other members may see. */
 export default settingsForm({
   page: 'settingsPrivacy',
   title: 'What others see',

@@ -4,16 +4,16 @@ import type { ReactNode } from 'react';
 interface SettingsRowProps {
   icon: LucideIcon;
   title: string;
-  /** Beside the title: a badge. */
+  /** A badge next to the title. */
   mark?: ReactNode;
   note: ReactNode;
-  /** What can be done about it. */
+  /** The button or link for it. */
   action?: ReactNode;
-  /** On a phone too the action stands beside its words. */
+  /** The action stays next to the text on a phone too. */
   keepsBeside?: boolean;
 }
 
-/** One thing of the settings in a line: what it is, how it stands, and what can be done. */
+/** A setting on one line: its name, its state and its action. */
 export function SettingsRow({
   icon: Icon,
   title,

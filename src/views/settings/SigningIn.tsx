@@ -30,7 +30,7 @@ function NewEmail({ detail, email, until }: Pick<DetailProps, 'detail'> & { emai
   );
 }
 
-/** What one signs in with. */
+/** How the member signs in. */
 export function SigningIn({ workspace, detail, account, factor }: SigningInProps) {
   const { email, new_email, knows_devices } = account;
   const isOurs = knows_devices === 1;

@@ -1,4 +1,4 @@
-/** What is in use, or what is kept for the records alone. */
+/** Filters items in use from archived ones. */
 export const archivedFilter = {
   name: 'archived',
   label: 'Status',

@@ -16,7 +16,7 @@ function NewChapter({ workspace }: ListProps) {
   );
 }
 
-/** The chapters that there are, and to which region each belongs. */
+/** The chapters and their regions. */
 export default listPage(
   defineList({
     kind: 'organisationChapter',

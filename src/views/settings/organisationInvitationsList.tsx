@@ -26,7 +26,7 @@ const sending = (rows: readonly Invitation[]): PageAction => ({
 
 const canBeInvited = ({ state }: Invitation): boolean => state !== 'Signed in';
 
-/** Who was invited, who has come in, and who hasn't. */
+/** Who was invited, who has signed in, and who hasn't. */
 export default listPage(
   defineList({
     kind: 'invitation',

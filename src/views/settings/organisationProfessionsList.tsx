@@ -15,7 +15,7 @@ function NewProfession({ workspace }: ListProps) {
   );
 }
 
-/** The professions that members can have, and how many of each a chapter takes. */
+/** The professions, and whether a chapter has only one seat for each. */
 export default listPage(
   defineList({
     kind: 'organisationProfession',

@@ -19,7 +19,7 @@ interface SettingsFormDefinition {
   title: string;
   lines: number;
   className?: string;
-  /** The settings as they are read. */
+  /** The settings for reading. */
   Facts: (props: { stored: SettingsToEdit }) => ReactNode;
 }
 
@@ -64,7 +64,7 @@ function Shown({ form, definition }: ShownProps) {
   );
 }
 
-/** @returns a section of the settings that is read, and changed as a form. */
+/** @returns a section of the settings, to read and edit. */
 export const settingsForm = (definition: SettingsFormDefinition) =>
   function SettingsFormPage({ workspace }: PageProps) {
     const form = useSelector(workspace, ({ children }) => children.form);

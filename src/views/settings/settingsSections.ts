@@ -12,12 +12,12 @@ import type { PageId } from '../../contract/pages.ts';
 
 export type SettingsPageId = Extract<PageId, `settings${string}`>;
 
-/** The sections of one’s settings, each a page with its address. */
+/** A section of the member's settings, with its page's address. */
 export interface SettingsSection {
   readonly page: SettingsPageId;
   readonly title: string;
   readonly icon: LucideIcon;
-  /** What it is about, where the sections are rows. */
+  /** What it's about, shown when the sections are rows. */
   readonly note: string;
 }
 

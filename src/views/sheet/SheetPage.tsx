@@ -17,27 +17,27 @@ export interface SheetProps extends PageProps {
   sheet: ActorRefFrom<typeof sheetMachine>;
 }
 
-/** What a page shows once its answer is there. */
+/** The props of a page's content once its answer has come. */
 export interface SheetContentProps<Page extends SheetPageId> extends SheetProps {
   data: SheetDataOf<Page>;
 }
 
-/** A page of many hands as data: all that sets it apart from the others. */
+/** A sheet's page as data: everything in which it differs from the others. */
 export interface SheetDefinition<Page extends SheetPageId> {
   page: Page;
-  /** What could not be fetched when no answer comes: `the attendance sheet`. */
+  /** What couldn't be fetched if no answer comes: `the attendance sheet`. */
   subject: string;
   Skeleton: ComponentType;
   Content: ComponentType<SheetContentProps<Page>>;
 }
 
-/** What a sheet is called: its title, and its own name. */
+/** A sheet's title and its heading. */
 export const headOf = (page: SheetPageId) => {
   const { title, heading } = pageDefinition(page);
   return { title, heading };
 };
 
-/** Whether something may be done on the sheet just now, and how. */
+/** Whether an action is possible on the sheet right now, and how to request it. */
 export const useSheetAct = ({ sheet }: Pick<SheetProps, 'sheet'>) => ({
   canAct: useSelector(sheet, (snapshot) => !snapshot.matches({ open: { action: 'underWay' } })),
   act: (action: PageAction) => sheet.send({ type: 'action.requested', action }),
@@ -52,7 +52,7 @@ function Notice({ sheet }: Pick<SheetProps, 'sheet'>) {
 const isOf = <Page extends SheetPageId>(data: SheetData | null, page: Page): data is SheetDataOf<Page> =>
   data?.page === page;
 
-/** @returns the page that a definition describes. */
+/** @returns the page for a definition. */
 export const sheetPage = <Page extends SheetPageId>(definition: SheetDefinition<Page>) => {
   const { page, subject, Skeleton, Content } = definition;
   const head = <PageHead {...headOf(page)} />;

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Search } from 'lucide-react';
 import type { SheetProps } from './SheetPage.tsx';
 
-/** Looks for rows by name; what it finds is shown at once. */
+/** Searches rows by name and shows matches at once. */
 export function SheetSearch({ sheet, label }: Pick<SheetProps, 'sheet'> & { label: string }) {
   const search = useSelector(sheet, ({ context }) => context.search);
   return (

@@ -11,7 +11,7 @@ interface UnstoredProps extends Pick<SheetProps, 'sheet'> {
   isOnline: boolean;
 }
 
-/** What is set here and not stored, and why. */
+/** The unsaved cells, and why they aren't saved. */
 export function Unstored({ sheet, data, isOnline }: UnstoredProps) {
   const cells = useSelector(sheet, ({ context }) => context.cells);
   const isWaiting = useSelector(sheet, (snapshot) => snapshot.matches({ open: { cells: 'waiting' } }));

@@ -7,7 +7,7 @@ import { ResetPassword } from './ResetPassword.tsx';
 import { Starting } from './Starting.tsx';
 import { UpdatePassword } from './UpdatePassword.tsx';
 
-/** The pages of an account before sign-in: the one whose flow is running. */
+/** The account pages before sign-in: the one whose flow is running. */
 export default function AccountFlows({ accountFlows }: AccountFlowsProps) {
   const { codeRequest, passwordReset, passwordLink, emailLink, confirmation } = useSelector(
     accountFlows,

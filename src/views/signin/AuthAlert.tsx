@@ -1,6 +1,6 @@
 import { ErrorIcon } from '../parts/fields/FieldShell.tsx';
 
-/** What went wrong before sign-in, in words alone. */
+/** An error before sign-in, without an icon. */
 export function AuthAlert({ message }: { message: string }) {
   return (
     <p className="message bad">

@@ -9,14 +9,14 @@ interface AuthFieldProps {
   inputMode?: 'numeric';
   value?: string;
   error: string | undefined;
-  /** Stands under the input; the input is described by what has this id. */
+  /** Shown under the input; the element with this id describes the input. */
   rules?: ReactNode;
   rulesId?: string;
-  /** Beside the label. */
+  /** Next to the label. */
   aside?: ReactNode;
 }
 
-/** A field that the browser keeps: what is typed before the code has come stays. */
+/** An uncontrolled field, so text typed before the code loads stays. */
 export function AuthField({ label, value, error, rules, rulesId, aside, ...input }: AuthFieldProps) {
   const id = useId();
   return (
@@ -38,14 +38,14 @@ export function AuthField({ label, value, error, rules, rulesId, aside, ...input
   );
 }
 
-/** The address that one signs in with. */
+/** The e-mail address for signing in. */
 export function EmailField({ email, error }: { email: string; error: string | undefined }) {
   return (
     <AuthField label="E-mail" name="email" type="email" autoComplete="username" value={email} error={error} />
   );
 }
 
-/** The code of a mail. */
+/** A code sent by e-mail. */
 export function CodeField({ error }: { error: string | undefined }) {
   return (
     <AuthField

@@ -19,7 +19,7 @@ interface AuthFormProps {
   onSubmitted: (values: Values) => void;
 }
 
-/** A form before sign-in. What went well before, or what the service said, has a place of its own that moves nothing. */
+/** A form before sign-in. Its messages have a reserved area, so they don't move anything. */
 export function AuthForm({
   submit,
   isBusy,
@@ -37,7 +37,7 @@ export function AuthForm({
   const waits = isBusy || isDisabled;
   const leave = ({ currentTarget, target }: FocusEvent<HTMLFormElement>) => {
     if (!(target instanceof HTMLInputElement) || target.value === target.defaultValue) return;
-    // A message that appears now would move what is being pressed away from the pointer.
+    // A message that appears now would move the pressed element away from the pointer.
     if (document.querySelector('a:active, button:active')) return;
     const value = valuesOf(currentTarget);
     const wrong = Object.entries(check(value)).filter(([name]) => value(name) !== '' || name === target.name);
@@ -48,7 +48,7 @@ export function AuthForm({
       ref={wireForm}
       aria-busy={waits}
       onBlur={leave}
-      // Without our code the browser itself would send it, and must not put a password into the address.
+      // Without our code the browser submits the form itself, and the password must not end up in the address.
       method="post"
       noValidate
       onFocus={() => isWired() && onApproached?.()}

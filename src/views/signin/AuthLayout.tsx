@@ -7,7 +7,7 @@ interface AuthLayoutProps {
   children?: ReactNode;
 }
 
-/** The layout before sign-in: one form beside the plan of the house. */
+/** The layout before sign-in: a form next to the plan of the chapter house. */
 export function AuthLayout({ title, children }: AuthLayoutProps) {
   return (
     <div className="auth">

@@ -1,4 +1,4 @@
-/** What went well before one came to this page. */
+/** The success message of the previous page. */
 export function AuthNotice({ text }: { text: string }) {
   return (
     <p className="message good" role="status">

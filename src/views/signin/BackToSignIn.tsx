@@ -1,6 +1,6 @@
 import { PageLink } from '../../routes/PageLink.tsx';
 
-/** The way back from under a form, beside the one to another code or link. */
+/** The link back to sign-in under a form, next to the link for a new code or link. */
 export function BackToSignIn({ again }: { again?: string }) {
   return (
     <p className="alternatives">

@@ -27,7 +27,7 @@ const texts: Readonly<Record<EmailLinkUse, { title: string; says: string; submit
     },
   };
 
-/** Where the links of the two mails about a changed address lead. */
+/** The page that the links of the two e-mails about a changed address open. */
 export function EmailLink({ link }: EmailLinkProps) {
   const { use, message } = useSelector(link, ({ context }) => context);
   const isBusy = useSelector(link, (snapshot) => snapshot.hasTag('busy'));

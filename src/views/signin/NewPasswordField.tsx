@@ -8,7 +8,7 @@ interface NewPasswordFieldProps {
   error: string | undefined;
 }
 
-/** Each rule of a new password, ticked as soon as what is typed keeps to it. */
+/** The rules of a new password, each checked off as soon as the typed text meets it. */
 function PasswordRules({ id }: { id: string }) {
   const list = useRef<HTMLUListElement>(null);
   const password = useTyped(list, 'password');
@@ -31,7 +31,7 @@ function PasswordRules({ id }: { id: string }) {
   );
 }
 
-/** The field for a password that is to be set, with the rules that it has to keep. */
+/** The field for a new password, with its rules. */
 export function NewPasswordField({ error }: NewPasswordFieldProps) {
   const rulesId = useId();
   return (
@@ -47,7 +47,7 @@ export function NewPasswordField({ error }: NewPasswordFieldProps) {
   );
 }
 
-/** The new password twice, which can be shown. */
+/** The new password and its repetition, which the user can show. */
 export function NewPasswordFields({ errors }: { errors: { password?: string; confirmation?: string } }) {
   return (
     <>

@@ -5,7 +5,7 @@ import { AuthForm } from './AuthForm.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
 import { NewPasswordFields } from './NewPasswordField.tsx';
 
-/** The first sign-in with a password that somebody else has chosen asks for one's own. */
+/** The first sign-in with a password that someone else chose requires a new one. */
 export default function SetPassword({ auth }: SessionProps) {
   const { email, fieldErrors, message } = useSelector(auth, ({ context }) => context);
   const isBusy = useSelector(auth, (snapshot) => snapshot.hasTag('busy'));

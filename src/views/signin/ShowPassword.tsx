@@ -3,13 +3,13 @@ const showAsTicked = ({ form, checked }: HTMLInputElement) => {
     field.type = checked ? 'text' : 'password';
 };
 
-/** Lets one read the new password that one types. The browser keeps the tick, as it keeps what is typed. */
+/** Shows the new password while typing. The browser remembers the checkbox, like the typed text. */
 export function ShowPassword() {
   return (
     <label className="check">
       <input
         type="checkbox"
-        // React writes a field's type anew whenever its message changes, so each drawing follows the tick again.
+        // React resets a field's type whenever its message changes, so every render applies the checkbox again.
         ref={(box) => {
           if (box) showAsTicked(box);
         }}

@@ -5,14 +5,14 @@ const showAsPressed = (button: HTMLButtonElement) => {
   if (field) field.type = isPressed(button) ? 'text' : 'password';
 };
 
-/** Lets one read the password that one types. */
+/** Shows the password while typing. */
 export function ShowPasswordButton() {
   return (
     <button
       type="button"
       className="link show"
       aria-pressed="false"
-      // React writes a field's type anew whenever its message changes, so each drawing follows the button again.
+      // React resets a field's type whenever its message changes, so every render applies the button again.
       ref={(button) => {
         if (button) showAsPressed(button);
       }}

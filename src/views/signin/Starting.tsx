@@ -1,4 +1,4 @@
-/** Before the signed-in part is there: the header's place is kept, and nothing else is promised. */
+/** Shown before the signed-in part loads: only the header's space is reserved. */
 export function Starting() {
   return (
     <div className="starting" aria-busy="true">

@@ -9,7 +9,7 @@ interface TroubleProps {
   onRetried: () => void;
 }
 
-/** In place of everything, when there is nothing that could be shown. */
+/** Shown instead of everything when nothing else can be shown. */
 export function Trouble({ title, children, onRetried }: TroubleProps) {
   return (
     <AuthLayout title={title}>

@@ -1,8 +1,8 @@
-/** What had the focus before it was lost to a button that waits or a form that went. */
+/** The last focused element before its button was disabled or its form disappeared. */
 let last: Element | null = null;
-/** What it left for nowhere, which some browsers say of what is removed as well. */
+/** The element that lost the focus to nothing, which some browsers also report for a removed one. */
 let left: Element | null = null;
-/** Whether that was in a form before sign-in, which goes once somebody is signed in. */
+/** Whether it was in a form before sign-in, which disappears after signing in. */
 let wasBefore = false;
 let isSubmitted = false;
 let isWatching = false;
@@ -25,13 +25,14 @@ const follow = () => {
 };
 
 /**
- * Keeps the focus on the pages before sign-in: after a submission it goes to the first field that is wrong, and it comes
- * back to a button that waited for an answer, or to what stands in its place. Signed in, it goes to the page.
+ * Manages the focus on the pages before sign-in: after a submission it goes to the first invalid field, and it
+ * returns to a button that waited for an answer, or to what replaced it. After signing in it goes to the page.
  */
 export function watchAuthFocus(): void {
   if (isWatching) return;
   isWatching = true;
-  // A form submitted before this code arrived has already lost the focus: the button is disabled while it waits.
+  // A form submitted before this code loaded has already lost the focus, because its button is disabled while
+  // waiting.
   const waiting = document.querySelector('main.middle [aria-busy="true"] button[type="submit"]');
   last = document.activeElement === document.body ? waiting : document.activeElement;
   wasBefore = isBefore(last);
@@ -45,14 +46,14 @@ export function watchAuthFocus(): void {
     left = target;
     last = null;
   };
-  // Before React hears of it, which shows what is wrong with a field that is left.
+  // Before React handles it and shows the errors of the field just left.
   addEventListener('focusout', onLeft, { capture: true });
-  // Before React hears of it, which shows at once what is wrong.
+  // Before React handles it and shows the errors right away.
   const onSubmit = () => {
     isSubmitted = true;
   };
   addEventListener('submit', onSubmit, { capture: true });
-  // What is typed since the submission keeps the focus, whatever it makes right.
+  // A field typed into since the submission keeps the focus, even if it's now valid.
   const onInput = () => {
     isSubmitted = false;
   };

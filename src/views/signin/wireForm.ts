@@ -1,12 +1,12 @@
-/** Whether somebody may have reached the form by now: what puts the focus there at first is only its wiring. */
+/** Whether the user may have reached the form; the first focus comes only from wiring it. */
 export const isWired = (): boolean => 'wired' in document.documentElement.dataset;
 
-/** Chromium hides what it filled in from scripts before the first gesture. */
+/** Chromium hides autofilled values from scripts until the first user gesture. */
 const isEmpty = (field: HTMLInputElement) => field.value === '' && !field.matches(':autofill');
 
 /**
- * The sign-in form works before its code has come: a submission caught meanwhile is made once the form is wired.
- * The focus goes to the first empty field, unless somebody has taken it elsewhere before the first form was wired.
+ * The sign-in form works before its code loads: an earlier submission is repeated once the form is wired. The focus
+ * goes to the first empty field, unless the user moved it before the first form was wired.
  */
 export function wireForm(form: HTMLFormElement | null): void {
   if (!form) return;

@@ -13,7 +13,7 @@ interface InactiveProps extends Pick<SmReport, 'inactive'> {
   chapterId: number;
 }
 
-/** Who recorded nothing at all in the week, and the way to ask how they are. */
+/** Members who recorded nothing in the week, and a link to ask how they are. */
 export function Inactive({ workspace, inactive, chapterId }: InactiveProps) {
   const seesQuiet = useSelector(
     workspace,

@@ -13,7 +13,7 @@ const weekLinks = (location: Location) =>
     isCurrent: (location.params.weekly ?? '1') === weekly,
   }));
 
-/** The days, and the sum of the whole list. */
+/** The period, and the total of the whole list. */
 export function MembersHead({ list }: ListProps) {
   const location = useSelector(list, ({ context }) => context.location);
   const head = useSelector(list, ({ context }) => context.head);

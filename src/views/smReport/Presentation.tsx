@@ -32,7 +32,7 @@ const views: Readonly<Record<View, (props: PresentationProps) => ReactNode>> = {
   ),
 };
 
-/** Over everything: what is presented, which of the six it is, and the way out. */
+/** The full-screen head: the title, which of the six metrics is shown, and the exit. */
 function Screen({ presentation }: PresentationProps) {
   const titleId = useId();
   const dialog = useModalDialog(true);
@@ -70,7 +70,6 @@ function Screen({ presentation }: PresentationProps) {
   );
 }
 
-/** The Sm Report on a projector. */
 export default function Presentation({ workspace }: PageProps) {
   const presentation = useSelector(workspace, ({ children }) => children.presentation);
   return presentation ? <Screen presentation={presentation} /> : null;

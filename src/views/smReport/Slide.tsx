@@ -9,17 +9,17 @@ import { MetricIcon } from '../parts/figures/MetricIcon.tsx';
 import { figureOf } from './labels.ts';
 import type { PresentationProps } from './Presentation.tsx';
 
-/** @returns that what is shown is what came last, once it can't be fetched again. */
+/** @returns a note that the data is stale, if it can't be refreshed. */
 export const staleWords = (freshness: Freshness | null): string =>
   freshness?.trouble ? `No connection. As of ${asOfMoment(freshness.asOf)}.` : '';
 
-/** More than this are told by the numbers alone. */
+/** Above this number there are no marks, only the numbers. */
 const mostMarks = 60;
 
 const marksOf = (reached: number, target: number) =>
   Array.from({ length: target }, (_, place) => ({ id: `mark ${place}`, isOpen: place >= reached }));
 
-/** Filled is counted, hatched still counts, hollow is open below the target. */
+/** Filled: counted; hatched: not counted yet; hollow: missing to the target. */
 function TargetMarks({ row, isCounted }: { row: SmReportRow; isCounted: boolean }) {
   const target = Number(row.target ?? 0);
   const reached = Math.min(Number(row.this_week), target);
@@ -51,7 +51,7 @@ const factsOf = (row: SmReportRow, { currency }: SmReport): readonly (readonly [
   ];
 };
 
-/** One metric, as large as the room needs. */
+/** One metric, large enough for the room. */
 export function Slide({ presentation }: PresentationProps) {
   const report = useSelector(presentation, ({ context }) => context.report);
   const shown = useSelector(presentation, ({ context }) => context.metric);

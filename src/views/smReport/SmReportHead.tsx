@@ -29,7 +29,7 @@ const weekChoices = (location: Location, { meetings }: SmReport) => {
   }));
 };
 
-/** The week that runs, which is shown unless another is asked for, counts before its answer is there. */
+/** The current week, which is the default, shows as still counting before its answer comes. */
 function Standing({ report }: { report: SmReport | null }) {
   const { frozen_at = null, corrected_on = null, time_zone = 'UTC' } = report ?? {};
   if (frozen_at === null)
@@ -82,7 +82,7 @@ function Actions({ workspace, detail, data }: HeadProps<'smReport'>) {
   );
 }
 
-/** The report’s title with its chapter and week, and what can be done with it. */
+/** The report's title with its chapter and week, and its actions. */
 export function SmReportHead(props: HeadProps<'smReport'>) {
   const { detail, data } = props;
   const location = useSelector(detail, ({ context }) => context.location);

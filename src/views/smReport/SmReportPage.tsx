@@ -57,7 +57,7 @@ function Content({ workspace, detail, data: { report } }: ContentProps<'smReport
   );
 }
 
-/** The chapter’s week in six numbers, each with the members behind it. */
+/** The chapter's week in six numbers, each linked to the members behind it. */
 export default detailPage({
   page: 'smReport',
   title: 'Sm Report',

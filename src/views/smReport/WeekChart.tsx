@@ -11,7 +11,7 @@ type Week = SmReport['weeks'][number];
 
 const isOpen = ({ meeting }: Week) => meeting.status !== 'closed';
 
-/** Filled when the target was reached, pale below it, hatched while it counts. */
+/** Full color when the target was reached, pale below it, hatched while still counting. */
 const lookOf = (week: Week, value: number, target: number | null) => {
   if (isOpen(week)) return 'bar now';
   return target !== null && value >= target ? 'bar' : 'bar below';
@@ -45,11 +45,11 @@ function Key({ report, metric, target }: { report: SmReport; metric: MetricId; t
 interface WeekChartProps {
   report: SmReport;
   metric: MetricId;
-  /** Of the metric that is shown. */
+  /** The choice of the metric. */
   choice: ReactNode;
 }
 
-/** One metric’s last weeks against the target; each bar leads to the members behind it. */
+/** A metric's last weeks compared with the target; each bar links to the members behind it. */
 export function WeekChart({ report, metric, choice }: WeekChartProps) {
   const { weeks, rows, currency } = report;
   const text = rows.find((row) => row.metric === metric)?.target ?? null;

@@ -4,15 +4,15 @@ import { dayOf, placeMomentOf } from '../dates.ts';
 import { countOf, countWith, moneyOf } from '../figures.ts';
 import { nameOf } from '../people.ts';
 
-/** @returns a number of the report as it is read out: a count, or money. */
+/** @returns a number of the report as text: a count, or money. */
 export const figureOf = (metric: MetricId, value: string, currency: string): string =>
   metric === 3 ? moneyOf(value, currency) : countOf(Number(value));
 
-/** @returns what of its target a week has met, in percent; null without a target. */
+/** @returns the percentage of its target that a week reached; null without a target. */
 export const metOf = ({ this_week, target }: Pick<SmReportRow, 'this_week' | 'target'>): number | null =>
   target === null ? null : Math.floor((Number(this_week) / Number(target)) * 100);
 
-/** @returns the week by its meeting: `Week to Tue 17 Mar`. */
+/** @returns the week, named by its meeting: `Week to Tue 17 Mar`. */
 export const weekWords = ({ meeting }: Pick<SmReport, 'meeting'>): string =>
   meeting ? `Week to ${dayOf(meeting.date)}` : 'No meetings yet';
 
@@ -20,14 +20,14 @@ export const weekWords = ({ meeting }: Pick<SmReport, 'meeting'>): string =>
 export const chapterWeekWords = ({ chapter, meeting }: Pick<SmReport, 'chapter' | 'meeting'>): string =>
   `${chapter.name}, ${meeting ? `week to ${dayOf(meeting.date)}` : 'no meetings yet'}`;
 
-/** @returns whether the week still counts, or when it was frozen and last corrected. */
+/** @returns that the week still counts, or when it was frozen and last corrected. */
 export const standingWords = ({ frozen_at, corrected_on, time_zone }: SmReport): string => {
   if (frozen_at === null) return 'Still counting';
   const frozen = `Frozen ${placeMomentOf(frozen_at, time_zone)}`;
   return corrected_on === null ? frozen : `${frozen}. Corrected on ${dayOf(corrected_on)}`;
 };
 
-/** @returns what stands under the numbers. */
+/** @returns the text under the numbers. */
 export const footWords = ({ chapter, members, since, last_meeting, time_zone }: SmReport): string => {
   const closed = last_meeting?.closed_at;
   return [
@@ -39,7 +39,7 @@ export const footWords = ({ chapter, members, since, last_meeting, time_zone }: 
     .join(' ');
 };
 
-/** @returns the report as text, to be pasted into a message. */
+/** @returns the report as text, for pasting into a message. */
 export const reportText = (report: SmReport): string => {
   const { rows, currency, members, inactive } = report;
   const lines = rows.map((row) => {

@@ -16,7 +16,7 @@ export const membersPlace = (metric: MetricId, { weekly, ...query }: MembersBehi
   query: texts(query),
 });
 
-/** @returns who of the chapter recorded nothing in four weeks. */
+/** @returns the chapter's members who recorded nothing in four weeks. */
 export const quietPlace = (chapterId: number): Location => ({
   page: 'zeroActivityList',
   params: {},

@@ -14,7 +14,7 @@ import { nameOf } from '../people.ts';
 
 type Post = Extract<ListRow, { metric: 5 }>;
 
-/** Whose shares they are, how many, and the last 26 weeks. */
+/** The member, the number of shares, and the last 26 weeks. */
 function Head({ list }: ListProps) {
   const head = useSelector(list, ({ context }) => context.head);
   if (head?.kind !== 'postingMember') return null;
@@ -50,7 +50,7 @@ function Head({ list }: ListProps) {
 
 const [title, type, place, updated] = linkColumns<Post>(({ link }) => link);
 
-/** One member’s shares, or others’ of the member’s links. */
+/** A member's shares, or others' shares of the member's links. */
 export default listPage(
   listOfRows((row): row is Post => 'metric' in row && row.metric === 5, {
     Head,

@@ -17,7 +17,7 @@ import { requestAction } from '../list/shownActions.ts';
 import { nameOf } from '../people.ts';
 import { sharesPlace } from './places.ts';
 
-/** The chapter, and the sums of the whole list. */
+/** The chapter, and the totals of the whole list. */
 function Head({ list }: ListProps) {
   const head = useSelector(list, ({ context }) => context.head);
   if (head?.kind !== 'postingMembers') return <ReportHead note={null} />;
@@ -48,7 +48,7 @@ function NumberLink({ row, figure, words, list }: NumberProps) {
   );
 }
 
-/** Who of a chapter shared posts, and whose links were shared. */
+/** Which members of a chapter shared posts, and whose links were shared. */
 export default listPage(
   defineList({
     kind: 'postingMember',

@@ -7,14 +7,14 @@ import { membersPlace } from './places.ts';
 
 interface NumberProps {
   row: SmReportRow;
-  /** The number's column, which its name says after the metric. */
+  /** The number's column, read after the metric's name. */
   column: string;
   figure: string;
   list: MembersBehind;
   isLarge?: boolean;
 }
 
-/** A number that leads to the members behind it. */
+/** A number, linked to the members behind it. */
 export function NumberLink({ row, column, figure, list, isLarge = false }: NumberProps) {
   return (
     <PageLink
@@ -27,7 +27,7 @@ export function NumberLink({ row, column, figure, list, isLarge = false }: Numbe
   );
 }
 
-/** How much of the target the week has met. */
+/** How much of the target the week reached. */
 export function Met({ row }: { row: SmReportRow }) {
   const met = metOf(row);
   if (met === null) return <span className="muted">No target</span>;
@@ -48,7 +48,7 @@ export function Met({ row }: { row: SmReportRow }) {
   );
 }
 
-/** How the week stands to the last one. */
+/** How the week compares with the previous one. */
 export function Change({ row, currency }: { row: SmReportRow; currency: string }) {
   const { difference, sentence } = row.change;
   if (difference === null) return <span className="muted">–</span>;

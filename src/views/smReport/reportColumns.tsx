@@ -6,7 +6,7 @@ import type { Column } from '../parts/rows/TableParts.tsx';
 import { figureOf } from './labels.ts';
 import { Change, Met, NumberLink } from './reportCells.tsx';
 
-/** @returns the columns of the report; every number leads to the members behind it. */
+/** @returns the columns of the report; every number links to the members behind it. */
 export const reportColumns = ({
   lists,
   currency,

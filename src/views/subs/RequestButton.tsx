@@ -4,7 +4,7 @@ import { ListChapter } from '../list/ListChapter.tsx';
 import type { ListProps } from '../list/ListPage.tsx';
 import { Button } from '../parts/Button.tsx';
 
-/** Opens the form, for anyone who has a chapter. */
+/** Opens the form, for members with a chapter. */
 export function RequestButton({ workspace }: Pick<ListProps, 'workspace'>) {
   const chapterId = useSelector(workspace, ({ context }) => context.shell?.member.chapter_id ?? null);
   if (chapterId === null) return null;
@@ -16,7 +16,7 @@ export function RequestButton({ workspace }: Pick<ListProps, 'workspace'>) {
   );
 }
 
-/** Whose requests they are, and one’s own. */
+/** The chapter, and the member's own request. */
 export function SubsActions({ workspace, list }: ListProps) {
   return (
     <>

@@ -111,7 +111,7 @@ function Content(props: ContentProps<'subRequest'>) {
   );
 }
 
-/** One request for a sub, with all that was said. */
+/** A sub request with all its details. */
 export default detailPage({
   page: 'subRequest',
   title: 'Sub Requests',

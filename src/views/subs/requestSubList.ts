@@ -4,7 +4,7 @@ import { RequestButton } from './RequestButton.tsx';
 import { editSub, opensSub, subActions, subNamed } from './subActions.ts';
 import { askedColumn, meetingColumn, reasonColumn, stateColumns } from './subColumns.tsx';
 
-/** My own requests, and the form for another. */
+/** The member's own requests, and the form for a new one. */
 export default listPage(
   defineList({
     kind: 'sub',

@@ -33,12 +33,12 @@ const order: readonly SubStatus[] = [
 const allows = ({ moves }: SubRow, to: SubStatus) =>
   moves.some((move) => move.to === to && move.allowed === 1);
 
-/** What a request is called in the names of its buttons. */
+/** A request's name for its buttons. */
 export const subNamed = ({ member, meeting }: SubRow): string => `${nameOf(member)}, ${dayOf(meeting.date)}`;
 
 const moving = ({ id, version }: SubRow, to: SubStatus): PageAction => ({ name: 'moveSub', id, version, to });
 
-/** The moves that its reader may make, as buttons. */
+/** The moves that the reader may make, as buttons. */
 export const subActions: readonly RowAction<SubRow>[] = order.map((to) => ({
   icon: icons[to],
   words: subMoves[to].words,
@@ -47,13 +47,13 @@ export const subActions: readonly RowAction<SubRow>[] = order.map((to) => ({
   command: (row) => requestAction(moving(row, to)),
 }));
 
-/** @returns the moves that may be made with a request, as its own page has them. */
+/** @returns the possible moves of a request, for its own page. */
 export const subMovesOf = (row: SubRow) =>
   order
     .filter((to) => allows(row, to))
     .map((to) => ({ icon: icons[to], words: subMoves[to].words, action: moving(row, to) }));
 
-/** @returns where a request is read whole. */
+/** @returns the page of a request. */
 export const opensSub = ({ id }: SubRow): Location => ({
   page: 'subRequest',
   params: { id: String(id) },
@@ -88,7 +88,7 @@ const editOf = (row: SubRow): FormEntry => {
   };
 };
 
-/** One's own request can be changed until its meeting. */
+/** Members can change their own request until its meeting begins. */
 export const editSub = {
   icon: Pencil,
   words: 'Edit',

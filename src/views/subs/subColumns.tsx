@@ -28,7 +28,7 @@ const badges = {
   Cancelled: { kind: 'plain', icon: X },
 } as const satisfies Readonly<Record<SubStatus, object>>;
 
-/** How far a request is. */
+/** The status of a request. */
 export function SubBadge({ status, is_over }: Pick<SubRow, 'status' | 'is_over'>) {
   if (is_over === 1)
     return (

@@ -5,7 +5,7 @@ import { SubsActions } from './RequestButton.tsx';
 import { opensSub, subActions, subNamed } from './subActions.ts';
 import { askedColumn, meetingColumn, memberColumns, reasonColumn, stateColumns } from './subColumns.tsx';
 
-/** Who can’t come to a meeting of the chapter, and who sits in for them. */
+/** Members who can't come to a meeting of the chapter, and their subs. */
 export default listPage(
   defineList({
     kind: 'sub',

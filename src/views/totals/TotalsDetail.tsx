@@ -16,13 +16,13 @@ const stateOf = ({ rows }: Totals) => {
     : `${countWith(waiting, 'record', 'records')} will count once the meeting is closed.`;
 };
 
-/** One's own sums, or those of a member. */
+/** The viewer's own totals, or another member's. */
 interface Shown {
   totals: Totals;
   member?: { id: number };
 }
 
-/** The sums of the period; older ones stay while newer ones are on their way. */
+/** The totals of the period; the old ones stay while new ones load. */
 export function TotalsDetail({ detail, data }: Pick<ContentProps<'totals'>, 'detail'> & { data: Shown }) {
   const query = useSelector(detail, ({ context }) => context.location.query);
   const { rows, currency, period } = data.totals;

@@ -9,14 +9,14 @@ import { SkeletonTable } from '../parts/rows/SkeletonTable.tsx';
 import { TotalsDetail } from './TotalsDetail.tsx';
 import { totalsColumns } from './totalsColumns.tsx';
 
-/** The boxes of the sums before the first answer. */
+/** The placeholder of the totals before the first answer. */
 export function TotalsSkeleton() {
   return <SkeletonTable label="Loading totals" columns={totalsColumns({}, 'USD')} count={6} />;
 }
 
 type OfRecord = Pick<DetailProps, 'detail'>;
 
-/** The period of the sums, in the address; printed as a line of text. */
+/** The period in the address; printed as a line of text. */
 export function TotalsPeriod({ detail }: OfRecord) {
   const location = useSelector(detail, ({ context }) => context.location);
   return (
@@ -60,7 +60,7 @@ function Head(props: DetailProps) {
   );
 }
 
-/** The six metrics in sums: against the period before, and against the chapter. */
+/** The totals of the six metrics, compared with the previous period and with the chapter. */
 export default detailPage({
   page: 'totals',
   title: 'Totals',

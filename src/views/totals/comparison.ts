@@ -7,14 +7,17 @@ type Sum = Totals['rows'][number];
 
 const wordFor = (difference: number, more: string, less: string) => (difference > 0 ? more : less);
 
-/** @returns what was given against the period before, `Up 2 (5 before)`. */
+/** @returns the comparison with the previous period, `Up 2 (5 before)`. */
 export const differenceWords = ({ given, previous_given }: Sum): string => {
   const difference = given - previous_given;
   if (difference === 0) return `No change (${countOf(previous_given)})`;
   return `${wordFor(difference, 'Up', 'Down')} ${countOf(Math.abs(difference))} (${countOf(previous_given)} before)`;
 };
 
-/** @returns what was given against an average member of the chapter, `Above the average of 2.6`; money where the metric is money. */
+/**
+ * @returns the comparison with the chapter's average member, `Above the average of 2.6`; in money for a metric of
+ * money.
+ */
 export const averageWords = ({ given, amount_given, chapter_average }: Sum, currency: string): string => {
   const own = amount_given === null ? given : Number(amount_given);
   const average =

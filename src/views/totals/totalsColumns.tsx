@@ -13,7 +13,7 @@ type Sum = Totals['rows'][number];
 type Query = Location['query'];
 
 interface Whose {
-  /** Whose sums they are; one's own without it. */
+  /** Whose totals they are; the viewer's own if absent. */
   memberId?: number;
 }
 
@@ -37,7 +37,7 @@ function CountLink({ sum, query, direction, memberId }: CountProps) {
   );
 }
 
-/** Of one's visitors, who came or who did not; the number leads to them. */
+/** How many of the member's visitors came or didn't; the number links to them. */
 function Attendance({ sum, query, memberId, attended }: Omit<CountProps, 'direction'> & { attended: 0 | 1 }) {
   const count = attended === 1 ? sum.attended : sum.absent;
   if (count === null || sum.given === 0) return null;
@@ -49,7 +49,7 @@ function Attendance({ sum, query, memberId, attended }: Omit<CountProps, 'direct
   );
 }
 
-/** @returns the columns of the sums; a number leads to its list in the same period. */
+/** @returns the columns of the totals; a number links to its list for the same period. */
 export const totalsColumns = (
   query: Query,
   currency: string,

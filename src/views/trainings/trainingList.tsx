@@ -22,7 +22,7 @@ function NewTraining({ workspace, list }: ListProps) {
   );
 }
 
-/** The trainings that there are, when they are next, and which one still needs. */
+/** The trainings, their next dates, and which ones the member still needs. */
 export default listPage(
   defineList({
     kind: 'training',

@@ -5,13 +5,13 @@ import { FieldShell } from '../parts/fields/FieldShell.tsx';
 interface AppToSetUpProps {
   app: SetUpOfApp;
   qr: ReactNode;
-  /** What copies the secret. */
+  /** The button that copies the secret. */
   children: ReactNode;
 }
 
 const inFours = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ');
 
-/** The secret of an authenticator app: to be scanned at a desk; opened or copied first on a phone. */
+/** The secret of an authenticator app: a QR code on a computer; on a phone, opening or copying comes first. */
 export function AppToSetUp({ app, qr, children }: AppToSetUpProps) {
   const id = useId();
   return (

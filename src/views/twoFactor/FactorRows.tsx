@@ -40,7 +40,7 @@ function Codes({ workspace, factor }: RowProps) {
   );
 }
 
-/** Whether one signs in with a second factor, and what helps without it. */
+/** Whether the member uses a second factor, and the backup for it. */
 export function FactorRows({ workspace, factor }: RowProps) {
   const isOn = factor.is_on === 1;
   const open = () =>

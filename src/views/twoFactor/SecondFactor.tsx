@@ -122,7 +122,7 @@ function Code({ auth }: SessionProps) {
   );
 }
 
-/** The second step of signing in: the code of an app, a recovery code, or an app that is set up first. */
+/** The second step of signing in: an app's code, a recovery code, or setting up an app. */
 export default function SecondFactor({ auth }: SessionProps) {
   const isRecovering = useSelector(auth, (snapshot) => snapshot.hasTag('recovery'));
   return isRecovering ? <Recovery auth={auth} /> : <Code auth={auth} />;

@@ -8,7 +8,7 @@ import { TextInput } from '../parts/fields/TextInput.tsx';
 import { late } from '../parts/late.tsx';
 import { AppToSetUp } from './AppToSetUp.tsx';
 
-// The secret can be typed all the same.
+// Without the QR code, the secret can still be typed.
 const NoQr = () => <p className="small muted">The QR code didn’t load. Copy the secret.</p>;
 const { View: Qr } = late(
   chunk<{ address: string }>(() => import('./SecretQr.tsx')),
@@ -22,7 +22,7 @@ const textIn = (port: FieldProps['port'], name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** Puts a text into the clipboard, and says whether it is there. */
+/** Copies a text and confirms it. */
 function CopyButton({ port, text }: Pick<FieldProps, 'port'> & { text: string }) {
   const copier = useSelector(port.actor, ({ children }) => children.copier);
   const copied = useSelector(copier, (snapshot) => snapshot?.hasTag('copied'));
@@ -40,7 +40,7 @@ function CopyButton({ port, text }: Pick<FieldProps, 'port'> & { text: string })
   );
 }
 
-/** The app that is being set up. */
+/** The app being set up. */
 export function AppField({ port }: FieldProps) {
   const secret = useSelector(port.actor, () => textIn(port, 'secret'));
   const address = useSelector(port.actor, () => textIn(port, 'address'));
@@ -54,7 +54,7 @@ export function AppField({ port }: FieldProps) {
   );
 }
 
-/** The codes that are shown once. */
+/** The codes, shown only once. */
 export function CodesField({ port, field }: FieldProps) {
   const { common, value, change } = useField({ port, field });
   const copier = useSelector(port.actor, ({ children }) => children.copier);
@@ -97,7 +97,7 @@ export function CodesField({ port, field }: FieldProps) {
   );
 }
 
-/** The six digits of an app, which a phone offers to fill in. */
+/** The six digits of an app, with the phone's autofill. */
 export function AppCodeField(props: FieldProps) {
   const { common, written, text, change } = useField(props);
   return (

@@ -9,7 +9,7 @@ import { Loading } from '../public/Loading.tsx';
 import { PublicLayout } from '../public/PublicLayout.tsx';
 import { Refusal } from '../public/Refusal.tsx';
 
-/** Asks before it cancels the visit of the mailed link. */
+/** Asks before canceling the visit of the e-mailed link. */
 export function CancelVisit({ visit }: VisitProps) {
   const { visit: shown, message } = useSelector(visit, ({ context }) => context);
   const isBusy = useSelector(visit, (snapshot) => snapshot.hasTag('busy'));

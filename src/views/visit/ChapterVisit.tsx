@@ -4,7 +4,7 @@ import { CancelVisit } from './CancelVisit.tsx';
 import { Register } from './Register.tsx';
 import { Registered } from './Registered.tsx';
 
-/** A chapter with its form, what one has registered for, or the question whether to cancel it. */
+/** A chapter with its form, the registration, or the question whether to cancel it. */
 export default function ChapterVisit({ visit }: VisitProps) {
   const isCanceling = useSelector(visit, (snapshot) => snapshot.matches('atCancel'));
   const isRegistered = useSelector(visit, (snapshot) => snapshot.matches({ atChapter: 'registered' }));

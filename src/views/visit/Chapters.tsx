@@ -52,7 +52,7 @@ function ChapterLine({ chapter }: { chapter: VisibleChapter }) {
   );
 }
 
-/** The chapters that take visitors, narrowed by their address. */
+/** The chapters that take visitors, filtered by the address. */
 export function Chapters({ visit }: VisitProps) {
   const chapters = useSelector(visit, ({ context }) => context.chapters);
   const isBusy = useSelector(visit, (snapshot) => snapshot.hasTag('busy'));

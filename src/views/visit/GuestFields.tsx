@@ -16,7 +16,7 @@ const autoComplete: Readonly<Record<string, string>> = {
 
 interface GuestFieldsProps extends VisitProps {
   isDisabled: boolean;
-  /** Stands before the way a guest knows the chapter. */
+  /** Shown before the question how the guest heard about the chapter. */
   children: ReactNode;
 }
 
@@ -39,7 +39,7 @@ function GuestField({ visit, field, isDisabled }: VisitProps & { field: Field; i
   );
 }
 
-/** The fields of a guest; those about the business are behind one line until they are asked for. */
+/** A guest's fields; those about the business are folded behind one line. */
 export function GuestFields({ visit, isDisabled, children }: GuestFieldsProps) {
   const fields = useSelector(visit, selectGuestFields);
   const hasDetailError = useSelector(visit, ({ context }) =>

@@ -15,7 +15,7 @@ interface GuestProfessionProps extends VisitProps {
   isDisabled: boolean;
 }
 
-/** A guest’s profession, one of the list or in their own words. */
+/** A guest's profession, from the list or in their own words. */
 export function GuestProfession({ visit, isDisabled }: GuestProfessionProps) {
   const { values, errors, chapter } = useSelector(visit, ({ context }) => context);
   const professions = useSelector(visit, selectProfessions) ?? [];

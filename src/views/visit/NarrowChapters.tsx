@@ -4,7 +4,7 @@ import { weekdayNames } from '../../contract/weekdays.ts';
 import type { VisitProps } from '../../routes/parts.ts';
 import { PlainSelect } from '../public/PlainSelect.tsx';
 
-/** The id of the form, by which a button elsewhere clears it. */
+/** The id of the form, which a button elsewhere uses to clear it. */
 export const filterForm = 'narrow-chapters';
 
 interface ChoiceProps {
@@ -25,7 +25,7 @@ const Choice = (props: ChoiceProps) => (
 const same = (text: string) => [text, text] as const;
 const unique = (texts: readonly string[]) => [...new Set(texts)].filter(Boolean).sort().map(same);
 
-/** What the chapters are narrowed by; it is kept in the address. */
+/** The filters of the chapters, which are in the address. */
 export function NarrowChapters({ visit }: VisitProps) {
   const id = useId();
   const query = useSelector(visit, ({ context }) => context.location.query);

@@ -8,7 +8,7 @@ import { PublicLayout } from '../public/PublicLayout.tsx';
 import { ChapterFacts } from './ChapterFacts.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
 
-/** A chapter, and the form by which a guest registers for one of its next meetings. */
+/** A chapter, and the form for registering for one of its next meetings. */
 export function Register({ visit }: VisitProps) {
   const found = useSelector(visit, ({ context }) => context.chapter);
   if (found === null) return <Loading title="Visit a chapter" />;

@@ -15,7 +15,7 @@ interface RegisterFormProps extends VisitProps {
   found: ChapterToVisit;
 }
 
-/** What a guest fills in; what was typed and not sent the last time is offered first. */
+/** The registration form; the draft from last time is offered first. */
 export function RegisterForm({ visit, found }: RegisterFormProps) {
   const { values, errors, message, draft } = useSelector(visit, ({ context }) => context);
   const isBusy = useSelector(visit, (snapshot) => snapshot.hasTag('busy'));

@@ -7,7 +7,7 @@ import { Button } from '../parts/Button.tsx';
 import { PublicLayout } from '../public/PublicLayout.tsx';
 import { AuthNotice } from '../signin/AuthNotice.tsx';
 
-/** A guest is registered: when, where, and what comes by e-mail. */
+/** The registration: when, where, and what the guest gets by e-mail. */
 export function Registered({ visit }: VisitProps) {
   const { chapter: found, values, onlineLink } = useSelector(visit, ({ context }) => context);
   const meeting = found?.chapter.meetings.find(({ id }) => String(id) === values.meeting_id);

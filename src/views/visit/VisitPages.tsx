@@ -53,7 +53,7 @@ function VisitCanceled() {
   );
 }
 
-/** Its code comes with what it shows. */
+/** The code of this page loads with its data. */
 function ChapterVisit({ visit }: VisitProps) {
   const { page } = useSelector(visit, ({ context }) => context.location);
   const View = useSelector(visit, () => chapterVisitView.view());
@@ -80,7 +80,7 @@ const selectView = (snapshot: SnapshotFrom<typeof visitMachine>): keyof typeof v
     .map((meta) => meta?.view)
     .find((view) => view !== undefined) ?? 'Chapters';
 
-/** The pages of a guest’s visit: the one that the machine is at. */
+/** The pages of a guest's visit. */
 export default function VisitPages({ visit }: VisitProps) {
   const View = views[useSelector(visit, selectView)];
   return <View visit={visit} />;

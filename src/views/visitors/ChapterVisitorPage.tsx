@@ -102,7 +102,7 @@ function Visitor(props: Props) {
   );
 }
 
-/** One visitor, with what was noted since. */
+/** A visitor with the notes since their visit. */
 export default detailPage({
   page: 'chapterVisitor',
   title: 'My Profile',

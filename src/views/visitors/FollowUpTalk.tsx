@@ -3,7 +3,7 @@ import { localMomentOf } from '../dates.ts';
 import { Avatar } from '../parts/Avatar.tsx';
 import { nameOf } from '../people.ts';
 
-/** What was noted since a visitor came, newest first. */
+/** The notes since a visitor came, newest first. */
 export function FollowUpTalk({ followups }: Pick<VisitorInFull, 'followups'>) {
   return (
     <ol className="talk">

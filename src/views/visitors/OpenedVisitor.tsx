@@ -65,7 +65,7 @@ function Content(props: ListProps & { visitor: Visitor | null }) {
   return visitor ? <Known {...props} visitor={visitor} /> : <Waiting />;
 }
 
-/** The visitor that the address opens, at the side of the list or the board. */
+/** The visitor in the address, next to the list or the board. */
 export function OpenedVisitor(props: ListProps) {
   const { list } = props;
   const id = useSelector(list, ({ context }) => context.opened?.id ?? null);

@@ -6,7 +6,7 @@ import { DueCell, StageBadge } from './stages.tsx';
 
 const came = { 1: 'Came', 0: 'Didn’t come' } as const;
 
-/** What a visitor does, when they came and with whom, and how they are reached. */
+/** A visitor's profession, when they came and with whom, and how to reach them. */
 export function Visit({ visitor }: { visitor: VisitorInFull }) {
   const { profession, business_name, attended, date, invited_by, invited_by_name, methods, contact } =
     visitor;
@@ -44,7 +44,7 @@ export function Visit({ visitor }: { visitor: VisitorInFull }) {
   );
 }
 
-/** Who looks after a visitor, and what comes next. */
+/** Who follows up a visitor, and what comes next. */
 export function Next({ visitor }: { visitor: VisitorInFull }) {
   const { owner, outcome, next_step, due } = visitor;
   return (

@@ -21,11 +21,11 @@ interface VisitorButtonsProps extends PageProps {
   visitor: VisitorInFull;
   canAct: boolean;
   act: (action: PageAction) => void;
-  /** What is seldom done is left to the visitor's own page. */
+  /** Leaves rare actions to the visitor's own page. */
   isBrief?: boolean;
 }
 
-/** @returns what is known of a visitor as the dialog has it; for which meeting is left open. */
+/** @returns a visitor's details for the dialog, without the meeting. */
 const againOf = ({
   first_name,
   last_name,
@@ -48,7 +48,7 @@ const correctedOf = ({ first_name, last_name, business_name }: VisitorInFull) =>
   business_name,
 });
 
-/** What can be done for a visitor. */
+/** The actions for a visitor. */
 export function VisitorButtons({ workspace, visitor, canAct, act, isBrief = false }: VisitorButtonsProps) {
   const {
     id,

@@ -9,17 +9,17 @@ import { outcomeOf, stages } from './stages.tsx';
 
 type Visitor = RowOf<'chapterVisitor'>;
 
-/** @returns what every dialog about a visitor is given. */
+/** @returns the facts for every dialog about a visitor. */
 export const visitingOf = (visitor: Pick<Visitor, 'id' | 'first_name' | 'last_name' | 'version'>) => ({
   id: visitor.id,
   name: nameOf(visitor),
   version: visitor.version,
 });
 
-/** @returns where a visitor stands. */
+/** @returns a visitor's stage. */
 const stageOf = ({ outcome }: Visitor): VisitorStage => outcome ?? 'open';
 
-/** @returns what the dialog of what comes next is given. */
+/** @returns the facts for the follow-up dialog. */
 export const careOf = (visitor: Visitor) => ({
   ...visitingOf(visitor),
   chapter_id: visitor.chapter.id,
@@ -31,7 +31,7 @@ export const careOf = (visitor: Visitor) => ({
 
 const mayCare = ({ can_follow_up }: Visitor) => can_follow_up === 1;
 
-/** @returns what moves a visitor to another stage. */
+/** @returns the action that moves a visitor to another stage. */
 export const movingTo = ({ id, version }: Visitor, stage: VisitorStage): PageAction => ({
   name: 'saveVisitor',
   id,
@@ -56,7 +56,7 @@ const attended = (came: 0 | 1): RowAction<Visitor> => ({
     requestAction({ name: 'saveVisitor', id, version, changes: { attended: came } }),
 });
 
-/** What is done with a visitor: what comes next first, then where they stand. */
+/** The actions on a visitor: the next step first, then the stages. */
 export const chapterVisitorActions: readonly RowAction<Visitor>[] = [
   {
     icon: UserRoundCog,

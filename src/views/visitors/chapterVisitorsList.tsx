@@ -21,7 +21,7 @@ function Views(props: ListProps) {
   );
 }
 
-/** The visitors to a chapter from registration to decision, as a list or by what became of them. */
+/** A chapter's visitors from registration to decision, as a list or a board. */
 export default listPage(
   defineList({
     kind: 'chapterVisitor',

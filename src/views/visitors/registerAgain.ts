@@ -6,7 +6,7 @@ import type { OpenedAction } from '../list/definition.ts';
 
 type Visitor = Extract<Row, { metric: 6 }>;
 
-/** @returns what is known of a visitor as the dialog has it; for which meeting is left open. */
+/** @returns a visitor's details for the dialog, without the meeting. */
 const filledIn = (
   { first_name, last_name, methods, business_name, drop_in }: Visitor,
   { email, profession_id, drop_in_chapter_id, drop_in_chapter: _, ...texts }: VisitorDetails,
@@ -22,7 +22,7 @@ const filledIn = (
   ...Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text ?? ''])),
 });
 
-/** Registers a visitor for another meeting, by those who are told how to reach them. */
+/** Registers a visitor for another meeting, for those who may see their contact details. */
 export const registerAgain: OpenedAction<Visitor> = {
   icon: UserPlus,
   verb: 'Register again',

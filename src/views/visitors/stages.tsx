@@ -38,7 +38,7 @@ export function DueCell({ due, days_late }: Pick<ChapterVisitor, 'due' | 'days_l
   );
 }
 
-/** The columns of the board; what was turned down stands together. */
+/** The board's columns; all declined visitors share one. */
 export const boardColumns: readonly {
   readonly title: string;
   readonly stages: readonly VisitorStage[];
@@ -50,5 +50,5 @@ export const boardColumns: readonly {
   { title: 'Not now · No', stages: ['Not now', 'No'] },
 ];
 
-/** @returns the outcome that a stage stands for. */
+/** @returns the outcome for a stage; null for `open`. */
 export const outcomeOf = (stage: VisitorStage): VisitorOutcome | null => (stage === 'open' ? null : stage);

@@ -39,7 +39,7 @@ function Card({ row, list, definition, seen }: CardProps<RowOf<'chapterVisitor'>
   );
 }
 
-/** Visitors by what became of them. */
+/** Visitors by their outcome. */
 export const visitorsBoard = boardOf('chapterVisitor', {
   several: 'visitors',
   columns: boardColumns,

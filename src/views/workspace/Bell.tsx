@@ -6,7 +6,7 @@ import { UnreadBadge } from './UnreadBadge.tsx';
 
 const notifications = { page: 'notifications', params: {}, query: {} } as const;
 
-/** Leads to what one is told of, and says how much of it is unread. */
+/** The link to the notifications, with the number of unread ones. */
 export function Bell({ workspace }: { workspace: WorkspaceActor }) {
   const unread = useSelector(workspace, ({ context }) => context.shell?.unread ?? 0);
   const isHere = useSelector(workspace, ({ context }) => context.location.page === notifications.page);

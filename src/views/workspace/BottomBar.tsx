@@ -12,7 +12,7 @@ interface PlaceProps extends PageProps {
   name: string;
   icon: LucideIcon;
   to: Location;
-  /** Other pages that belong to this place. */
+  /** Other pages under this tab. */
   around?: readonly PageId[];
 }
 
@@ -58,11 +58,11 @@ const chapterSearch: Location = { page: 'chapterSearch', params: {}, query: {} }
 
 const ownProfile = profilePages.map(([page]) => page);
 
-/** A member without a chapter looks for one. */
+/** A member without a chapter gets a link to find one. */
 const selectChapter = ({ context: { shell } }: ReturnType<WorkspaceActor['getSnapshot']>): number | null =>
   shell?.member.chapter_id ?? null;
 
-/** On a phone: four places and the recordings, under the thumb. */
+/** On a phone, four tabs and the recordings within the thumb's reach. */
 export function BottomBar({ workspace }: PageProps) {
   const chapterId = useSelector(workspace, selectChapter);
   const chapter = sidebarTarget('My Chapter', chapterId) ?? chapterSearch;

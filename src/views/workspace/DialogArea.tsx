@@ -83,7 +83,7 @@ const views: Readonly<Record<DialogShown, (props: PageProps) => ReactNode>> = {
   Broken: BrokenDialog,
 };
 
-/** The dialog over the page, or why its code is not there. */
+/** The dialog over the page, or why its code is missing. */
 export function DialogArea({ workspace }: PageProps) {
   const shown = useSelector(workspace, selectDialog<DialogShown>);
   const View = shown && views[shown];

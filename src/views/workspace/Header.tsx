@@ -18,7 +18,7 @@ interface HeaderProps {
 export function Header({ workspace }: HeaderProps) {
   const isMenuOpen = useSelector(workspace, (snapshot) => snapshot.hasTag('menuOpen'));
   const member = useSelector(workspace, ({ context }) => context.shell?.member ?? null);
-  // The bell comes with the name that it stands beside, or without it where that fails.
+  // The bell appears together with the name next to it, or alone if the name fails to load.
   const isComing = useSelector(
     workspace,
     (snapshot) => snapshot.context.shell === null && snapshot.hasTag('shellLoading'),

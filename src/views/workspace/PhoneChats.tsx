@@ -6,7 +6,7 @@ import { UnreadBadge } from './UnreadBadge.tsx';
 
 const chats = { page: 'chat', params: {}, query: {} } as const;
 
-/** On a phone the way to the chats, in how many of which something is unread; elsewhere the quick menu has it. */
+/** The link to the chats on a phone, with the unread count; elsewhere it's in the quick menu. */
 export function PhoneChats({ workspace }: { workspace: WorkspaceActor }) {
   const unread = useSelector(workspace, ({ context }) => context.shell?.unread_chats ?? 0);
   const isHere = useSelector(workspace, ({ context }) => context.location.page === chats.page);

@@ -8,13 +8,13 @@ import { Banner } from '../parts/Banner.tsx';
 
 const policyPage: Location = { page: 'privacyPolicy', params: {}, query: {} };
 
-/** @returns whether the member is asked to read the privacy policy, which they are everywhere but there. */
+/** @returns whether to ask the member to read the privacy policy, on every page but the policy's. */
 export const selectPolicyWaits = ({ context: { shell, location } }: SnapshotFrom<WorkspaceActor>): boolean =>
   shell?.policy_waits === 1 && location.page !== policyPage.page;
 
 /**
- * Asks members who have not accepted the privacy policy to read it; everything else goes on meanwhile. It is known only once
- * the page is there, which it floats over so as to move nothing.
+ * Asks members who haven't accepted the privacy policy to read it, without blocking anything. It's known only after
+ * the page has loaded, so the banner floats and moves nothing.
  */
 export function PolicyBanner({ workspace }: PageProps) {
   const isShown = useSelector(workspace, selectPolicyWaits);

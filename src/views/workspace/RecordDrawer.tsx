@@ -31,7 +31,7 @@ function Waiting({ outbox, onFollowed }: OutboxProps & { onFollowed: () => void 
   );
 }
 
-/** A field to say a record in, once its code is there. */
+/** A field for entering a record as a sentence, once its code has loaded. */
 function Saying({ workspace }: PageProps) {
   const Field = paletteView.view();
   return Field && <Field workspace={workspace} />;
@@ -91,7 +91,7 @@ function Drawer({ workspace }: PageProps) {
   );
 }
 
-/** The six recordings, over the bottom bar that opens them. */
+/** The six recordings, above the bottom bar that opens them. */
 export function RecordDrawer({ workspace }: PageProps) {
   const isOpen = useSelector(workspace, (snapshot) => snapshot.hasTag('drawerOpen'));
   return isOpen ? <Drawer workspace={workspace} /> : null;

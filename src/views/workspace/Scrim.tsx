@@ -4,13 +4,13 @@ import { useEscape } from '../parts/hooks.ts';
 
 function Shade({ onDismissed }: { onDismissed: () => void }) {
   useEscape(onDismissed);
-  // The button of the same use in the header is the one for the keyboard, and the one that is read out.
+  // Keyboard and screen reader users have a button in the header for this.
   return (
     <button type="button" className="scrim" tabIndex={-1} aria-hidden="true" onPointerDown={onDismissed} />
   );
 }
 
-/** Over the page while the menu is a drawer: a tap on it shuts the drawer, as Escape does. */
+/** Covers the page while the menu is a drawer; a tap on it closes the drawer, like Escape. */
 export function Scrim({ workspace }: PageProps) {
   const isDrawerOpen = useSelector(
     workspace,

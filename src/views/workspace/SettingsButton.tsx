@@ -8,7 +8,7 @@ import type { WorkspaceActor } from '../../machines/app.setup.ts';
 import { goTo } from '../../routes/bridge.ts';
 import type { PageProps } from '../../routes/table.ts';
 
-/** Where it leads with several of them: to the first. */
+/** With several of them, the button leads to the first. */
 const titles = ['Organization Settings', 'Chapter Settings'];
 
 const targetOf = ({ settings_button, roles, member }: ShellData): Location | undefined => {
@@ -16,11 +16,11 @@ const targetOf = ({ settings_button, roles, member }: ShellData): Location | und
   return title === undefined ? undefined : sidebarTarget(title, member.chapter_id);
 };
 
-/** @returns whether the button is there. */
+/** @returns whether the button is shown. */
 export const selectHasSettings = ({ context: { shell } }: SnapshotFrom<WorkspaceActor>): boolean =>
   shell !== null && targetOf(shell) !== undefined;
 
-/** The way to the settings from everywhere, for anyone who has some, while the organization shows it. */
+/** The floating button to the settings, for members who have some, if the organization enables it. */
 export function SettingsButton({ workspace }: PageProps) {
   const shell = useSelector(workspace, ({ context }) => context.shell);
   const target = shell && targetOf(shell);

@@ -17,7 +17,7 @@ interface ShownPageProps {
   workspace: WorkspaceActor;
 }
 
-/** Why the page of the address is not on the screen, or null. */
+/** Why the page of the address isn't on the screen, or null. */
 export const selectTrouble = (snapshot: SnapshotFrom<WorkspaceActor>): string | null => {
   if (snapshot.matches({ code: 'missing' })) return 'This page didn’t load. Check your connection.';
   if (snapshot.matches({ code: 'broken' }))
@@ -71,7 +71,7 @@ function Page({ workspace }: ShownPageProps) {
   );
 }
 
-/** The page of the address; until its code has arrived, the one before it. */
+/** The page of the address; the previous one until its code has loaded. */
 export function ShownPage({ workspace }: ShownPageProps) {
   return (
     <>

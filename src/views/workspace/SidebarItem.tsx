@@ -9,7 +9,7 @@ interface SidebarItemProps {
   isCurrent: boolean;
 }
 
-/** Drawn anew only when the page that it leads to is gone to or left. */
+/** Rendered again only when its page is opened or left. */
 export const SidebarItem = memo(function SidebarItem({ item, isCurrent }: SidebarItemProps) {
   const Icon = menuIcon(item.title);
   if (item.kind === 'external') {

@@ -8,12 +8,12 @@ import { nameOf } from '../people.ts';
 
 type Workspace = SnapshotFrom<WorkspaceActor>;
 
-/** The page's own name, where its title is but the default one. */
+/** The page's own name, if its title is the default one. */
 const ownName = (id: PageId): string | undefined =>
   pageDefinition(id).heading ?? chapterPages.find(([page]) => page === id)?.[1];
 
 interface Named {
-  /** A checklist’s own name, which is its pages’ title. */
+  /** The checklist's name, used as the title of its pages. */
   readonly checklist: string | null;
   readonly chapter: string | null;
   readonly member: string | null;
@@ -24,14 +24,14 @@ const tabTitle = (place: Location, { checklist, chapter, member }: Named): strin
   return [chapter, [name, member].filter(Boolean).join(' '), 'Chapterhouse'].filter(Boolean).join(' · ');
 };
 
-/** The place whose name stands in the tab; null before the first one is there. */
+/** The location for the tab's title; null before the first page. */
 const selectPlace = (snapshot: Workspace): Location | null => {
   const { location, shown } = snapshot.context;
   if (snapshot.matches({ code: 'missing' }) || snapshot.matches({ code: 'broken' })) return location;
   return snapshot.matches({ page: 'none' }) ? null : shown;
 };
 
-/** The member whom a page names in its heading, once its answer is there. */
+/** The member in a page's heading, once its answer has come. */
 const useMember = (workspace: WorkspaceActor): string | null => {
   const detail = useSelector(workspace, ({ children }) => children.detail);
   return useSelector(detail, (snapshot) => {
@@ -40,7 +40,7 @@ const useMember = (workspace: WorkspaceActor): string | null => {
   });
 };
 
-/** The checklist whose entries a page shows, once its answer is there. */
+/** The checklist whose entries a page shows, once its answer has come. */
 const useChecklist = (workspace: WorkspaceActor): string | null => {
   const list = useSelector(workspace, ({ children }) => children.list);
   const sheet = useSelector(workspace, ({ children }) => children.sheet);
@@ -55,7 +55,7 @@ const useChecklist = (workspace: WorkspaceActor): string | null => {
   return ofList ?? ofSheet;
 };
 
-/** The chapter that a page is about, once its answer names it. */
+/** The chapter that a page is about, once its answer has come. */
 const useChapter = (workspace: WorkspaceActor): string | null => {
   const list = useSelector(workspace, ({ children }) => children.list);
   const detail = useSelector(workspace, ({ children }) => children.detail);
@@ -70,7 +70,7 @@ const useChapter = (workspace: WorkspaceActor): string | null => {
   return ofList ?? ofDetail;
 };
 
-/** What the browser's tab says: one element for all pages, of which a new page changes the words alone. */
+/** The browser tab's title: one element for all pages, so a new page changes only its text. */
 export function TabTitle({ workspace }: { workspace: WorkspaceActor }) {
   const place = useSelector(workspace, selectPlace);
   const chapter = useChapter(workspace);

@@ -11,7 +11,7 @@ import { selectDialog, selectNotice } from '../selectView.ts';
 
 interface UndoProps {
   undoable: UndoActor;
-  /** What was sent from this device last, if anything was. */
+  /** The record sent last from this device, if any. */
   sent?: RecordKey | null;
 }
 
@@ -23,7 +23,7 @@ function Message(props: UndoProps) {
   return <Toast message={useMessage(props)} />;
 }
 
-/** Whether this is the way back of a record that was stored. */
+/** Whether this undoes a given record. */
 export const offersUndoOf = (undoable: UndoActor, { metric, id }: RecordKey): boolean => {
   const { action, undo } = undoable.getSnapshot().context;
   const record = action === null && undo?.name === 'deleteRecord' ? undo.record : null;
@@ -32,7 +32,7 @@ export const offersUndoOf = (undoable: UndoActor, { metric, id }: RecordKey): bo
 
 function Offer(props: UndoProps) {
   const { undoable, sent } = props;
-  // The dialog has said so already; nobody has of a record that was sent by itself.
+  // The dialog has already announced its record; one sent in the background still has to be announced.
   const isSaid = !(sent && offersUndoOf(undoable, sent));
   const role = useSelector(undoable, ({ context }) => (context.action || !isSaid ? 'status' : 'note'));
   const undo = () => undoable.send({ type: 'undo.requested' });
@@ -75,7 +75,9 @@ function Shown({ undoable, sent }: UndoProps) {
   return View && <View undoable={undoable} sent={sent} />;
 }
 
-/** What was just deleted, shared or recorded, each with the way back; it waits under a dialog, which speaks for itself. */
+/**
+ * A toast with an undo for each deleted, shared or recorded item; hidden under a dialog, which has its own messages.
+ */
 export function UndoToasts({ workspace }: PageProps) {
   const undoables = useSelector(workspace, ({ context }) => context.undoables);
   const dialog = useSelector(workspace, selectDialog<NonNullable<WorkspaceMeta['dialog']>>);

@@ -1,7 +1,7 @@
-/** What the server counts to. */
+/** The highest count shown; the server counts no further. */
 const most = 99;
 
-/** How much is unread, for the eye; the link that it stands in says it in words. Nothing for none. */
+/** The unread count, only visual, because its link says it in words. Nothing for zero. */
 export function UnreadBadge({ count }: { count: number }) {
   if (count === 0) return null;
   return (

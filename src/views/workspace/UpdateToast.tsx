@@ -4,7 +4,10 @@ import type { PageProps } from '../../routes/table.ts';
 import { Toast } from '../parts/page/Toast.tsx';
 import { selectDialog } from '../selectView.ts';
 
-/** A new version is taken when its member says so; it waits under a dialog, and the draft of a page stays on the device. */
+/**
+ * Offers a new version, which is loaded when the member agrees; hidden under a dialog. A page's draft stays on the
+ * device.
+ */
 export function UpdateToast({ workspace }: PageProps) {
   const hasNewBuild = useSelector(workspace, ({ context }) => context.hasNewBuild);
   const dialog = useSelector(workspace, selectDialog<NonNullable<WorkspaceMeta['dialog']>>);

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { PageLink } from '../../routes/PageLink.tsx';
 import type { PageProps } from '../../routes/table.ts';
 
-/** Says to those who run it which version this is. */
+/** Shows the version to those who run the server. */
 export function VersionFoot({ workspace }: PageProps) {
   const version = useSelector(workspace, ({ context }) => context.shell?.version ?? null);
   if (version === null) return null;

@@ -26,7 +26,7 @@ import { UndoToasts } from './UndoToasts.tsx';
 import { UpdateToast } from './UpdateToast.tsx';
 import { VersionFoot } from './VersionFoot.tsx';
 
-/** What is somewhere in the shell and changes how all of it is laid out, for the style sheets. */
+/** The parts of the shell that affect its whole layout, for the style sheets. */
 const useParts = (workspace: WorkspaceActor) => {
   const page = useSelector(workspace, (snapshot) =>
     snapshot.matches({ page: 'none' }) || selectTrouble(snapshot) !== null

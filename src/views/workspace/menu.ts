@@ -17,7 +17,7 @@ const pageItem = (title: string, { member }: ShellData): MenuItem[] => {
   return to ? [{ kind: 'page', title, to }] : [];
 };
 
-/** @returns the links that the server sent an address for, in the specification's order. */
+/** @returns the external links that the server sent, in the specification's order. */
 const externalItems = (shell: ShellData): readonly MenuItem[] =>
   [
     { title: 'Apply for membership', href: addressOf(registerPage) },
@@ -27,7 +27,7 @@ const externalItems = (shell: ShellData): readonly MenuItem[] =>
     { title: 'Networking moment curriculum', href: shell.networking_moment_curriculum_link },
   ].flatMap(({ title, href }) => (href ? [{ kind: 'external' as const, title, href }] : []));
 
-/** @returns the menu in groups as the server nested it, links to other sites last. */
+/** @returns the menu in the server's groups, with external links last. */
 export const menuOf = (shell: ShellData): readonly MenuGroup[] =>
   [
     ...shell.sidebar.map(({ title, children }) =>
@@ -38,7 +38,7 @@ export const menuOf = (shell: ShellData): readonly MenuGroup[] =>
     { title: 'Links', items: externalItems(shell) },
   ].filter(({ items }) => items.length > 0);
 
-/** @returns the groups that hold what is searched; a hit in a group's own title keeps the whole group. */
+/** @returns the groups that match the search; a match in a group's title keeps the whole group. */
 export const searched = (groups: readonly MenuGroup[], text: string): readonly MenuGroup[] => {
   const wanted = text.trim().toLocaleLowerCase();
   const hits = (title: string) => title.toLocaleLowerCase().includes(wanted);
@@ -49,7 +49,7 @@ export const searched = (groups: readonly MenuGroup[], text: string): readonly M
     .filter(({ items }) => items.length > 0);
 };
 
-/** @returns the only hit, which Enter opens. */
+/** @returns the only match, which Enter opens. */
 export const onlyHit = (groups: readonly MenuGroup[]): MenuItem | null => {
   const items = groups.flatMap((group) => group.items);
   return items.length === 1 ? (items[0] ?? null) : null;

@@ -108,7 +108,7 @@ const icons: Readonly<Record<IconName, LucideIcon>> = {
   UsersRound,
 };
 
-/** Of entries that are no page of the sidebar. */
+/** The icons of entries that aren't in the sidebar. */
 const others: Readonly<Record<string, LucideIcon>> = {
   Notifications: Bell,
   'Chapter video meeting': Video,

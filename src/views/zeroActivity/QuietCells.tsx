@@ -8,7 +8,7 @@ import { MemberLink } from '../parts/MemberLink.tsx';
 import { nameOf } from '../people.ts';
 import { helperWords } from './zeroWords.ts';
 
-/** Who it is; the cell is a link by itself. */
+/** The member; the whole cell is a link. */
 export function QuietMember({ member, profession, joined }: ZeroActivityRow) {
   const since = joined && `since ${shortMonthOf(joined)}`;
   return (
@@ -35,7 +35,7 @@ export function LastRecord({ last_record }: Pick<ZeroActivityRow, 'last_record'>
   );
 }
 
-/** Who helps; else the mentor, who is the first to ask. */
+/** The helper, or else the mentor, whom leaders ask first. */
 export function QuietHelper({ helper, mentor }: ZeroActivityRow) {
   if (helper) return <MemberLink member={helper.person} detail={helperWords(helper)} />;
   return mentor ? <MemberLink member={mentor} detail="Mentor" /> : <span className="muted">Nobody yet</span>;

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { shortDayOf } from '../dates.ts';
 import type { ListProps } from '../list/ListPage.tsx';
 
-/** The days that are looked at, and how many are at zero in everything. */
+/** The period, and how many members have nothing in any metric. */
 export function QuietHead({ list }: Pick<ListProps, 'list'>) {
   const head = useSelector(list, ({ context }) => context.head);
   const metric = useSelector(list, ({ context }) => context.location.query.type);

@@ -1,7 +1,7 @@
 import { type MetricId, metrics } from '../../contract/metrics.ts';
 import { zeroWords } from './zeroWords.ts';
 
-/** A dot for each metric, hollow where there is nothing; the words beside it say the same. */
+/** A dot for each metric, hollow if it's zero; the words next to it say the same. */
 export function ZeroDots({ zeros }: { zeros: readonly MetricId[] }) {
   const words = zeroWords(zeros);
   return (

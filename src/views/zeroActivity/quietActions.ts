@@ -8,7 +8,7 @@ type Quiet = RowOf<'quiet'>;
 
 const mayAssign = (_: Quiet, { buttons }: RowContext) => buttons.includes('helper.assign');
 
-/** Nobody reminds themselves, or notes a talk with themselves. */
+/** Members don't remind themselves or note a talk with themselves. */
 const isOther = (row: Quiet, seen: RowContext) => mayAssign(row, seen) && row.member.id !== seen.me;
 
 const storedOf = ({ member, chapter_id }: Quiet) => ({
@@ -17,7 +17,7 @@ const storedOf = ({ member, chapter_id }: Quiet) => ({
   name: nameOf(member),
 });
 
-/** What is done for a member who recorded nothing: help first. */
+/** The actions for a member without records: help comes first. */
 export const quietActions: readonly RowAction<Quiet>[] = [
   {
     icon: HandHelping,

@@ -13,7 +13,7 @@ import { ZeroDots } from './ZeroDots.tsx';
 
 const writers = ['letters.draft', 'letters.issue', 'helper.assign'];
 
-/** Those who help or write go to the member’s letters, everybody else to the member. */
+/** Those who help or write letters go to the member's letters, everyone else to the member's page. */
 const placeOf = (id: number, { buttons }: RowContext) =>
   writers.some((right) => buttons.includes(right))
     ? { page: 'memberLetters' as const, params: { id: String(id) }, query: {} }
@@ -21,7 +21,7 @@ const placeOf = (id: number, { buttons }: RowContext) =>
 
 const weeks = (count: number) => ({ value: String(count), label: `${count} or more` });
 
-/** Who recorded nothing, so that somebody helps them. */
+/** Members who recorded nothing, so that someone helps them. */
 export default listPage(
   defineList({
     kind: 'quiet',

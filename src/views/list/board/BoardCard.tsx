@@ -3,31 +3,31 @@ import type { ListEvent } from '../../../machines/list.setup.ts';
 import type { ListProps } from '../ListPage.tsx';
 import { cardKeyOf, focusGrip, holdFocus, pressQuick, releaseFocus, takeFocusAlong } from './movedCard.ts';
 
-/** What the pointer carries of a row: its id. */
+/** The drag type; its data is the row's id. */
 export const carriedType = 'application/x-row';
 
-/** A row may be dropped here. */
+/** Allows dropping a row here. */
 export const allowCarried = (event: DragEvent): void => {
   if (event.dataTransfer.types.includes(carriedType)) event.preventDefault();
 };
 
 interface BoardCardProps extends Pick<ListProps, 'list'> {
-  /** What tells it from all others, wherever it stands. */
+  /** The card's unique key, in any column. */
   card: string;
   id: number;
-  /** The column that it stands in, or is held over. */
+  /** The column that it's in, or held over. */
   at: string;
   isLifted: boolean;
   isMovable: boolean;
   quick: string | undefined;
-  /** The column on one side that it may be carried to. */
+  /** The next column on one side that it may move to. */
   beside: (by: -1 | 1) => string | undefined;
-  /** What lets go of it where it is. */
+  /** Returns the event that drops it where it is. */
   dropped: () => ListEvent;
   children: ReactNode;
 }
 
-/** A card of a board: keys lift, carry, drop it and put it back, or the pointer drags it. */
+/** A card of a board: keys lift, carry, drop and return it, or the pointer drags it. */
 export function BoardCard({ list, card, id, at, isLifted, isMovable, quick, ...props }: BoardCardProps) {
   const { beside, dropped, children } = props;
   const drag = (event: DragEvent) => {

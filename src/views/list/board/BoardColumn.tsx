@@ -4,16 +4,16 @@ import { countOf } from '../../figures.ts';
 interface BoardColumnProps {
   title: string;
   count: number;
-  /** Only its title and count stand there until somebody looks. */
+  /** Only the title and the count show until it's unfolded. */
   isFolded: boolean;
-  /** A folded one that is open at first. */
+  /** Whether a folded column starts open. */
   isOpen: boolean;
   children: ReactNode;
   onDragOver: (event: DragEvent) => void;
   onDrop: (event: DragEvent) => void;
 }
 
-/** A column of a board, on which cards are dropped. */
+/** A column of a board, on which cards can be dropped. */
 export function BoardColumn({ title, count, isFolded, isOpen, children, ...dropping }: BoardColumnProps) {
   const titleId = useId();
   const head = (

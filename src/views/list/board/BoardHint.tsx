@@ -5,7 +5,7 @@ interface BoardHintProps extends Pick<Board<never, never>, 'quick'> {
   isShown: boolean;
 }
 
-/** What keys do on a board. */
+/** Explains the keys of a board. */
 export const BoardHint = ({ id, isShown, quick }: BoardHintProps) => (
   <p className="board-hint" id={id} hidden={!isShown}>
     <kbd>M</kbd> lifts a card, <kbd>←</kbd> <kbd>→</kbd> carry it, <kbd>Enter</kbd> drops it

@@ -4,7 +4,7 @@ import { withQuery } from '../addresses.ts';
 import { drawingIn } from '../drawing.ts';
 import type { ListProps } from '../ListPage.tsx';
 
-/** The list's rows as a table, or on its board. */
+/** Links to the list's table and its board. */
 export function BoardViews({ list, definition }: Pick<ListProps, 'list' | 'definition'>) {
   const location = useSelector(list, ({ context }) => context.location);
   const isBoard = definition.board !== undefined && drawingIn(definition, location) === definition.board;

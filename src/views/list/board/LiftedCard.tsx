@@ -2,11 +2,11 @@ import { useSelector } from '@xstate/react';
 import type { BoardProps } from './boardDefinition.ts';
 
 interface LiftedCardProps extends BoardProps {
-  /** What the card in somebody's hand is called, and the column that it belongs to. */
+  /** The name of the carried card, and its own column. */
   named: (id: number) => { readonly name: string; readonly column: string } | null;
 }
 
-/** Says where the card is that is carried, and that one was put back; it is always there to be listened to. */
+/** Announces where the carried card is, and when it was put back; it's always rendered as a live region. */
 export function LiftedCard({ list, named }: LiftedCardProps) {
   const lifted = useSelector(list, ({ context }) => context.lifted);
   const lift = useSelector(list, ({ value }) => value.lift);

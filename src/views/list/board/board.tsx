@@ -16,7 +16,7 @@ import { LiftedCard } from './LiftedCard.tsx';
 
 const moreAtOnce = 100;
 
-/** @returns the rows of one kind by where they stand: moved by their menu, carried by keys, or dragged. */
+/** @returns a board for the rows of one kind, whose cards move by menu, keys or dragging. */
 export function boardOf<Kind extends keyof RowKinds, Stage extends string>(
   kind: Kind,
   board: Board<RowOf<Kind>, Stage>,
@@ -129,7 +129,7 @@ export function boardOf<Kind extends keyof RowKinds, Stage extends string>(
     ...props
   }: DrawingProps<ListRow | undefined> & { onShown: (first: number, last: number) => void }) {
     const [shown, total] = [props.rows.filter(isRow).length, props.rows.length];
-    // Before the first answer: on a phone, where columns stand under each other, each would push those below it.
+    // Before the first answer nothing is shown, because stacked columns on a phone would push each other down.
     if (total === 0) return null;
     return (
       <>

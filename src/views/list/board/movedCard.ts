@@ -1,12 +1,12 @@
-/** The card that has the focus. */
+/** The card with the focus. */
 let held: string | null = null;
 
-/** This card has the focus: wherever it comes to stand, it keeps it. */
+/** Marks a card as focused, so it keeps the focus in whichever column it ends up. */
 export const holdFocus = (card: string): void => {
   held = card;
 };
 
-/** The focus has gone elsewhere. */
+/** The focus has moved elsewhere. */
 export const releaseFocus = (card: string): void => {
   if (held === card) held = null;
 };
@@ -14,21 +14,21 @@ export const releaseFocus = (card: string): void => {
 export const focusGrip = (card: HTMLElement): void =>
   card.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.focus();
 
-/** A card that had the focus takes it along to another column, into one that was folded as well. */
+/** A focused card keeps the focus in another column, even one that was folded. */
 export const takeFocusAlong = (card: HTMLElement | null): void => {
   if (!card || card.dataset.card !== held || !document.activeElement?.matches('body')) return;
   card.closest('details')?.setAttribute('open', '');
   focusGrip(card);
 };
 
-/** Presses the only button of a card that a key is for; of several, the first has the focus, for one to choose. */
+/** Presses a card's only button for a key; if there are several, it focuses the first so the user can choose. */
 export const pressQuick = (card: HTMLElement): void => {
   const [first, second] = card.querySelectorAll<HTMLElement>('[data-quick]');
   if (second) first?.focus();
   else first?.click();
 };
 
-/** What a key does to a card: a step over the columns, or by its name. */
+/** What a key does to a card: a step over the columns, or an action. */
 export type CardKey = -1 | 1 | 'lift' | 'drop' | 'return' | 'quick';
 
 interface Pressed {
@@ -42,7 +42,7 @@ interface Pressed {
 const steps: Readonly<Record<string, -1 | 1>> = { ArrowLeft: -1, ArrowRight: 1 };
 const ends: Readonly<Record<string, CardKey>> = { Enter: 'drop', ' ': 'drop', Escape: 'return' };
 
-/** @returns what a key pressed on a card means; nothing in its open menu, or together with another key. */
+/** @returns the action of a key pressed on a card; none in its open menu or with a modifier. */
 export const cardKeyOf = (
   { key, target, ctrlKey, metaKey, altKey }: Pressed,
   { isLifted, quick }: { isLifted: boolean; quick: string | undefined },

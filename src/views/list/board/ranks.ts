@@ -1,6 +1,6 @@
-/** What a text needs to be read in a column that shares what the others leave. */
+/** The width that makes a text readable in a flexible column. */
 const leastForWords = 140;
-/** `style.css` names the class of each step. */
+/** `style.css` has a class for each step. */
 const step = 80;
 const firstStep = 560;
 const lastStep = 1680;
@@ -15,16 +15,13 @@ interface Ranked {
 const widthOf = ({ width, least = leastForWords }: Ranked): number =>
   width ? Number.parseInt(width, 10) : least;
 
-/** @returns the class of the widest page on which a column is not there; none for what always fits. */
+/** @returns the class that hides a column below a page width; none for a column that always fits. */
 const goneUnder = (needed: number): string | undefined => {
   const at = Math.min(lastStep, Math.ceil(needed / step) * step);
   return at < firstStep ? undefined : `sm:@max-[${at}px]/page:hidden`;
 };
 
-/**
- * @returns the columns, of which the one of the highest rank goes first: on every page that is too narrow for all that
- * are left to be read.
- */
+/** Hides columns from the highest rank down, at every width too narrow for the columns that remain. */
 export const fallingByRank = <Shown extends Ranked>(
   columns: readonly Shown[],
   beside = 0,

@@ -10,7 +10,7 @@ const Phone = ({ number }: { number: string }) => (
   </a>
 );
 
-/** How to reach the person that a record is about, for those who are told. */
+/** The contact details of the person that a record is about, for those who may see them. */
 export function ContactFacts({ email, cell_phone, work_phone, address }: Reach) {
   return (
     <>

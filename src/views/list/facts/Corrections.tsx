@@ -9,14 +9,14 @@ import type { Opened } from '../definition.ts';
 
 type Told = RecordWithHistory['history'];
 
-/** @returns the corrections that tell what was changed, and what else was said of the record, each once. */
+/** @returns the corrections with their changes, and all other remarks about the record, without duplicates. */
 export const correctionsOf = (row: Opened<Row>) => {
   const told = (row.history ?? []).filter(({ changes }) => Object.keys(changes).length > 0);
   const reasons = told.map(({ reason }) => reason);
   return { told, said: allSaidOf(row).filter(({ asks, text }) => asks || !reasons.includes(text)) };
 };
 
-/** What leaders changed of a record: old and new, who and when, and why. */
+/** The leaders' changes to a record: old and new values, who, when and why. */
 export function Corrections({ told, currency }: { told: Told; currency: string }) {
   if (told.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 const isEmpty = (value: ReactNode) =>
   value === null || value === undefined || value === '' || value === false;
 
-/** One thing that is known of a record; nothing where nothing is. */
+/** A fact about a record; nothing if it's empty. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   if (isEmpty(children)) return null;
   return (

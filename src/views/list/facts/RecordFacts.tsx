@@ -19,13 +19,13 @@ interface RecordFactsProps {
   definition: ListDefinition;
 }
 
-/** What is recorded late counts in the next meeting. */
+/** A late record counts in the next meeting. */
 const stateOf = ({ counted_on, date }: Row) => {
   if (counted_on !== null) return `in the meeting on ${dayOf(counted_on)}`;
   return `until ${isOfPastWeek(date) ? 'the next meeting' : 'this week’s meeting'} is closed`;
 };
 
-/** Large, and by itself in full. */
+/** A large picture, linked to its full size. */
 function Picture({ image }: { image: string }) {
   const source = imageAddress(image);
   return (
@@ -39,7 +39,7 @@ function Picture({ image }: { image: string }) {
   );
 }
 
-/** Every field of a record in full: its own, who made it for whom, how it stands and what was said of it. */
+/** All of a record's fields: its own, who made it for whom, its status and the remarks about it. */
 export function RecordFacts({ row, seen, definition }: RecordFactsProps) {
   const { member, receiver, created_at, thread = [], details } = row;
   const { told, said } = correctionsOf(row);

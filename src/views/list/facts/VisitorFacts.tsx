@@ -10,7 +10,7 @@ function Site({ address }: { address: string }) {
   );
 }
 
-/** How to reach a visitor, where to find them, and what was noted of them. */
+/** A visitor's contact details and notes. */
 export function VisitorFacts({
   website,
   facebook_business_page,
