@@ -16,7 +16,7 @@ const start = async (): Promise<void> => {
   const location = currentLocation();
   const isOpen = openPartOf(location) !== undefined;
   const isSignedOut = hasSession().kind === 'signedOut';
-  // Fetched once more, and its absence told, where it is drawn.
+  // A failed load is retried and reported where the view is rendered.
   if (isSignedOut && !isOpen) await signInView.load().catch(() => undefined);
   const { root, approach } = startApplication(location);
   bridgeAddress(root);
@@ -32,10 +32,10 @@ const start = async (): Promise<void> => {
       ({ mountOver }) => mountOver({ container, root, application }),
       () => createRoot(container).render(application),
     );
-  // The sign-in page that came with the address stays for those who have to sign in; a member is shown something else.
+  // Users who have to sign in keep the server's sign-in page; a member sees a different one.
   else if (cameAlong && isSignedOut) hydrateRoot(container, application);
   else createRoot(container).render(application);
 };
 
-// In a task of its own: what is pressed while the code is read need not wait for both.
+// Starts in a separate task, so a press while the code is parsed doesn't have to wait for both.
 setTimeout(start);

@@ -15,17 +15,16 @@ import ApplyPages from './views/register/ApplyPages.tsx';
 import VisitPages from './views/visit/VisitPages.tsx';
 
 export interface PrerenderedPage {
-  /** The name of its file, without the ending. */
+  /** The file's name without its extension. */
   name: string;
-  /** The text of the page's title. */
   title: string;
-  /** What search engines say of it; null for a page that they pass over. */
+  /** The description for search engines; null for a page that they skip. */
   description: string | null;
-  /** What stands in the root element. */
+  /** The content of the root element. */
   markup: string;
-  /** The style of the page; null for that of all pages before sign-in. */
+  /** The page's style; null for the shared style of the pages before sign-in. */
   style: string | null;
-  /** What runs before the code has come. */
+  /** The script that runs before the code has loaded. */
   script: string;
 }
 
@@ -33,22 +32,22 @@ export interface Prerendered {
   pages: readonly PrerenderedPage[];
   /** The style of the pages before sign-in, inlined into every page but those without an account. */
   style: string;
-  /** The style of the pages without an account, and of what comes behind their first screen. */
+  /** The styles of the pages without an account: for their first screen, and for what follows. */
   publicStyle: string;
   laterStyle: string;
 }
 
 /**
- * Keeps a submission that is made before the code has come, so that nothing leaves by the address; takes away what
- * says that the page loads, for which what is only decoration waits.
+ * Catches a submission made before the code has loaded, so that nothing ends up in the address. It also removes the
+ * loading mark that delays decoration.
  */
 const early =
   "{const d=document.documentElement.dataset;addEventListener('load',()=>delete d.loading);addEventListener('submit',e=>{if(!('wired'in d)){e.preventDefault();d.submitted=''}},true)}";
 
-/** Takes the form away before it is seen, for a member who is signed in. */
+/** Hides the form from a signed-in member before it's drawn. */
 const unlessSignedIn = `if(Object.keys(localStorage).some(k=>k.endsWith('.accessToken'))&&(!('${untilClosed}'in localStorage)||document.cookie.includes('${untilClosed}')))document.getElementById('root').replaceChildren()`;
 
-/** A style as it stands in a page; the stylesheets name whose work is in them. */
+/** The style for inlining, without the license comments, which the stylesheets keep. */
 const inPage = (css: string): string => css.replace(/\/\*![^*]*\*\//g, '').trim();
 
 const drawn = (element: ReactElement): Pick<PrerenderedPage, 'title' | 'markup'> => {
@@ -59,7 +58,7 @@ const drawn = (element: ReactElement): Pick<PrerenderedPage, 'title' | 'markup'>
   };
 };
 
-/** @returns the pages as the browser takes them over, nobody signed in yet. */
+/** @returns the pages that the browser hydrates, for a user who isn't signed in. */
 export const render = async (): Promise<Prerendered> => {
   await signInView.load();
   return {

@@ -48,7 +48,7 @@ export const readRecord = async (api: Api, key: RecordKey): Promise<ReadOutcome>
   }
 };
 
-/** Reads the record that someone else changed first, whoever may edit it now. */
+/** Reads the record that someone else changed first, even if the member may no longer edit it. */
 const readCurrent = async (api: Api, key: RecordKey): Promise<ChangeOutcome> => {
   try {
     return { kind: 'conflict', current: await readBody(api, key) };

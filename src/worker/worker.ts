@@ -1,15 +1,15 @@
 declare const self: ServiceWorkerGlobalScope;
 
-/** What belongs to this build; the server writes it here as it starts. */
+/** This build's files; the server writes them here when it starts. */
 declare const __CHAPTERHOUSE_FILES__: {
-  /** An address of the application's page, and the tag with which the server sends it. */
+  /** An address of the application's page, and the ETag that the server sends with it. */
   readonly page: string;
   readonly tag: string;
-  /** Addresses of every file that has a hash in its name. */
+  /** The addresses of all files with a hash in their names. */
   readonly files: readonly string[];
 };
 
-/** What is the server's alone need not start this worker, where the browser can be told so. */
+/** Requests that only the server can answer don't have to start this worker, if the browser supports static routes. */
 interface RoutingInstallEvent extends ExtendableEvent {
   addRoutes?(rules: readonly { condition: { urlPattern: string }; source: 'network' }[]): Promise<void>;
 }
@@ -19,10 +19,10 @@ const prefix = 'chapterhouse.files.';
 const cacheName = `${prefix}${tag}`;
 const serversOwn = ['/production/', '/storage/', '/healthz', '/readyz'];
 
-/** How long a page of the server's is waited for while there is one on the device, in milliseconds. */
+/** How long to wait for the server's page when the device has one, in milliseconds. */
 const timeout = 4_000;
 
-/** Fails, and is tried again another time, unless everything is there and of one build. */
+/** Fails, to be retried later, unless all files are there and from the same build. */
 const keepBuild = async () => {
   const cache = await caches.open(cacheName);
   const answer = await fetch(page, { cache: 'no-cache' });
@@ -42,7 +42,9 @@ const kept = (address: string, within: { cacheName?: string } = {}) =>
 const fromServer = async ({ preloadResponse, request }: FetchEvent): Promise<Response> =>
   (await preloadResponse) ?? fetch(request);
 
-/** The server's page, so that a new build shows at once; the one on the device while there is no answer. */
+/**
+ * Answers with the server's page, so that a new build shows at once, or with the device's page when no answer comes.
+ */
 const openPage = (event: FetchEvent): Promise<Response> => {
   const answer = fromServer(event);
   event.waitUntil(answer.catch(() => undefined));
@@ -60,7 +62,7 @@ self.addEventListener('install', (event: RoutingInstallEvent) => {
   event.waitUntil(keepBuild());
 });
 
-/** The member took the new build while pages of the last one may be open: its files stay for them. */
+/** The member switched to the new build while pages of the old one may be open, so its files stay. */
 let isTaken = false;
 
 self.addEventListener('message', ({ data }) => {
@@ -69,7 +71,7 @@ self.addEventListener('message', ({ data }) => {
   self.skipWaiting();
 });
 
-// Otherwise a new build takes over once no page of the last one is open.
+// Otherwise a new build takes over once no page of the old one is open.
 self.addEventListener('activate', (event) => {
   const tidied = isTaken ? undefined : dropOtherBuilds();
   event.waitUntil(Promise.all([tidied, self.registration.navigationPreload?.enable()]));

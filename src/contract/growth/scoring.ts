@@ -40,7 +40,7 @@ const scoreBounds: BoundsOf<ScoreName> = {
     metrics.map(({ id }) => capName(id)),
     (name) => ({ usual: usualCaps[Number(name.slice(-1)) as MetricId], most: mostScore }),
   ),
-  /** The points per week from which a score is on pace, and from which it's only behind. */
+  /** The points per week from which a score is on pace, and from which it's behind rather than far behind. */
   score_good: { usual: 70, most: 6 * mostScore },
   score_warn: { usual: 40, most: 6 * mostScore },
 };
@@ -48,10 +48,10 @@ export const scoreNames = Object.keys(scoreBounds) as readonly ScoreName[];
 
 /** The limits at which lights change and warnings appear. */
 const lightBounds = {
-  /** The percentage of a member's pace from which it's on pace, and from which it's only behind. */
+  /** The percentage of a member's pace from which it's on pace, and from which it's behind rather than far behind. */
   pace_good: { usual: 100, most: 100 },
   pace_warn: { usual: 50, most: 100 },
-  /** The percentage of a chapter's target from which it's only behind. */
+  /** The percentage of a chapter's target from which it's behind rather than far behind. */
   chapter_warn: { usual: 90, most: 100 },
   /** For this many days after joining, only reached targets have a light. */
   new_days: { usual: 30, most: 365 },

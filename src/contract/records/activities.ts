@@ -275,7 +275,7 @@ export const MyWeek = v.object({
   first_steps: v.nullable(
     v.object({
       picture: FlagOut,
-      /** The member sat down with someone, whoever recorded it, or wrote to someone. */
+      /** The member sat down with someone (either may have recorded it), or wrote to someone. */
       met: FlagOut,
       /** The member recorded a session. */
       session: FlagOut,

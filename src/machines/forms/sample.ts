@@ -53,7 +53,7 @@ const about = [
   address('material_link', 'Material', { hint: 'A link to your questions or handout.' }),
 ];
 
-/** Volunteers for a week, or changes the details of one's session. */
+/** Volunteers for a week, or changes the details of the member's own session. */
 export const sample: FormDefinition = {
   id: 'sample',
   title: 'Sample session',

@@ -111,7 +111,7 @@ export const createQueryCache = (server: Api, owner: string) => {
 
   const listeners = new Set<() => void>();
 
-  /** The stream names changes from here by this tab, and they were already refetched. */
+  /** This tab's name. The stream marks changes from here with it, and they are refetched right away. */
   const tab = randomId();
   /** What others changed since the last refetch; null means everything. */
   let outdated: Set<string> | null = new Set();

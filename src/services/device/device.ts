@@ -120,7 +120,7 @@ export const noteRecentMember = (owner: string, memberId: number): void =>
 /** @returns this owner's member id, if it's known. */
 export const knownMemberId = (owner: string): number | null => readJson(memberKey(owner), v.number());
 
-/** Remembers the member's id, so a page about oneself doesn't need a request for it. */
+/** Remembers the member's id, so the member's own pages don't need a request for it. */
 export const rememberMemberId = (owner: string, memberId: number): void => write(memberKey(owner), memberId);
 
 /** Visits less than this apart count as one, in milliseconds. */

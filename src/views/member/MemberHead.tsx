@@ -17,7 +17,7 @@ import { Tabs } from '../parts/Tabs.tsx';
 import { openDialog } from '../workspace/openDialog.ts';
 import { memberTabs } from './memberTabs.ts';
 
-/** Buttons to record something with a member; hidden for oneself and former members. */
+/** Buttons to record something with a member; hidden on the reader's own page and for former members. */
 function Recordings({ workspace, memberId, hasLeft }: PageProps & { memberId: number; hasLeft: boolean }) {
   const me = useSelector(workspace, ({ context }) => context.shell?.member.id);
   if (me === memberId)

@@ -27,7 +27,7 @@ export const named = ({ meeting, member_a, member_b }: SampleRow): string =>
 /** The slot's id and version. */
 export const ofSlot = ({ slot_id, version }: SampleRow) => ({ id: slot_id ?? 0, version: version ?? 1 });
 
-/** @returns the dialog that volunteers for a week, or changes the details of one's own. */
+/** @returns the dialog that volunteers for a week, or changes the details of the member's own session. */
 export const sampleEntryOf = (chapter_id: number, row: SampleRow | null): FormEntry => {
   const slot = row?.can_prepare === 1 ? row : null;
   return {
