@@ -7,7 +7,7 @@ export function closePopover(id: string): void {
   if (popover?.matches(':popover-open')) popover.hidePopover();
 }
 
-/** Popovers empty when they close, before the browser would return the focus from them. */
+/** Returns the focus to a closing popover's opener, because its content disappears before the browser would do so. */
 export function leaveToOpener({ newState, currentTarget }: ToggleEvent<HTMLElement>): void {
   if (newState === 'open' || !currentTarget.contains(document.activeElement)) return;
   currentTarget.parentElement?.querySelector<HTMLElement>('[popovertarget]')?.focus();
