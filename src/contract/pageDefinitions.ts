@@ -63,16 +63,6 @@ export interface SidebarEntry {
   readonly ofOwnChapter?: boolean;
 }
 
-/** A page's entry in the sidebar, which the server sends only if the member has it. */
-export interface SidebarEntry {
-  readonly title: string;
-  readonly icon: IconName;
-  /** The parameters of the entry's address. */
-  readonly params?: Location['params'];
-  /** It's about the member's own chapter. Members without one open it from a chapter's page. */
-  readonly ofOwnChapter?: boolean;
-}
-
 /** Everything about a page except its address. `routes/table.ts` finds its view by id. */
 export interface PageDefinition {
   readonly title: string;
