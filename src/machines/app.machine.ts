@@ -37,6 +37,7 @@ export const appMachine = appSetup.createMachine({
   initial: 'restoring',
   states: {
     restoring: {
+      tags: 'pending',
       initial: 'choosing',
       on: {
         'location.changed': {
@@ -97,6 +98,7 @@ export const appMachine = appSetup.createMachine({
       },
       states: {
         fetching: {
+          tags: 'pending',
           meta: { view: 'Starting' },
           invoke: {
             id: 'loadAccountFlows',

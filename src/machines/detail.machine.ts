@@ -101,7 +101,7 @@ export const detailMachine = setup({
     events: {} as DetailEvent,
     input: {} as { readonly location: Location },
     meta: {} as { view: DetailView },
-    tags: {} as 'busy',
+    tags: {} as 'busy' | 'acting',
     children: {} as { watchDetail: 'watchDetail' },
   },
   actors: {
@@ -242,7 +242,7 @@ export const detailMachine = setup({
           },
         },
         underWay: {
-          tags: 'busy',
+          tags: ['busy', 'acting'],
           invoke: {
             id: 'performAction',
             src: 'performAction',

@@ -36,6 +36,7 @@ export const exporterMachine = setup({
     context: {} as ExporterContext,
     events: {} as ExporterEvent,
     meta: {} as ExporterMeta,
+    tags: {} as 'busy',
   },
   actors: {
     exportList: callbackNotProvided<ExportReport, { request: ExportRequest | null }>('exportList'),
@@ -55,6 +56,7 @@ export const exporterMachine = setup({
   states: {
     idle: { on: { 'export.requested': begin } },
     exporting: {
+      tags: 'busy',
       entry: 'startOver',
       invoke: { id: 'exportList', src: 'exportList', input: ({ context }) => ({ request: context.request }) },
       on: {

@@ -165,6 +165,7 @@ export const formMachine = formSetup.createMachine({
       },
     },
     editing: {
+      tags: 'editable',
       meta: { view: 'Form' },
       on: {
         ...offersDraft,

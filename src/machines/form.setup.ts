@@ -130,7 +130,7 @@ const bare = setup({
     input: {} as FormInput,
     output: {} as FormOutput,
     meta: {} as FormMeta,
-    tags: {} as 'busy' | 'saved' | 'conflict' | 'copied',
+    tags: {} as 'busy' | 'editable' | 'saved' | 'conflict' | 'copied',
     children: {} as { upload: 'upload'; copier: 'copier' },
   },
   actors: {

@@ -76,7 +76,7 @@ export const importingMachine = importingSetup.createMachine({
           },
         },
         reading: {
-          tags: 'busy',
+          tags: ['busy', 'reading'],
           meta: { view: 'Choose' },
           invoke: {
             id: 'readFile',
@@ -158,7 +158,7 @@ export const importingMachine = importingSetup.createMachine({
           },
         },
         running: {
-          tags: 'busy',
+          tags: ['busy', 'running'],
           meta: { view: 'Done' },
           on: {
             'imports.received': [
@@ -172,6 +172,7 @@ export const importingMachine = importingSetup.createMachine({
           on: { 'leftOut.requested': { actions: { type: 'saveLeftOut', params: ({ context }) => context } } },
         },
         failed: {
+          tags: 'failed',
           meta: { view: 'Done' },
           on: { 'back.requested': 'previewing' },
         },
@@ -187,9 +188,12 @@ export const importingMachine = importingSetup.createMachine({
         },
       },
       states: {
-        waiting: { on: { 'imports.missed': 'missed' } },
+        waiting: { tags: 'listLoading', on: { 'imports.missed': 'missed' } },
         shown: {},
-        missed: { on: { 'retry.requested': { target: 'waiting', actions: 'askAgain' } } },
+        missed: {
+          tags: 'listFailed',
+          on: { 'retry.requested': { target: 'waiting', actions: 'askAgain' } },
+        },
       },
     },
     act: {

@@ -99,7 +99,7 @@ export const importingSetup = setup({
     context: {} as ImportingContext,
     events: {} as ImportingEvent,
     meta: {} as { view: ImportingView },
-    tags: {} as 'busy' | 'acting',
+    tags: {} as 'busy' | 'acting' | 'reading' | 'running' | 'failed' | 'listLoading' | 'listFailed',
     children: {} as { readFile: 'readFile'; watchImports: 'watchImports' },
   },
   actors: {

@@ -84,7 +84,7 @@ export const listMachine = listSetup.createMachine({
           on: { 'rows.shown': { actions: demanded } },
           states: {
             loading: {
-              tags: 'busy',
+              tags: ['busy', 'loading'],
               initial: 'begun',
               on: {
                 'data.received': { target: 'showing', actions: newResult },

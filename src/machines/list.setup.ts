@@ -105,7 +105,7 @@ export const listSetup = setup({
     events: {} as ListEvent,
     input: {} as ListInput,
     meta: {} as ListMeta,
-    tags: {} as 'busy',
+    tags: {} as 'busy' | 'loading',
     children: {} as { watchRows: 'watchRows'; watchRecord: 'watchRecord' },
   },
   actors: {

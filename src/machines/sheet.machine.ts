@@ -164,7 +164,7 @@ export const sheetMachine = sheetSetup.createMachine({
             },
             // Without an answer, the same call is made again, so everything is stored only once.
             waiting: {
-              tags: 'unsent',
+              tags: ['unsent', 'outOfReach'],
               after: { retryPause: 'sending' },
               on: { 'connection.returned': 'sending' },
             },
@@ -175,7 +175,7 @@ export const sheetMachine = sheetSetup.createMachine({
           states: {
             idle: { on: { 'action.requested': beginAction } },
             underWay: {
-              tags: 'busy',
+              tags: ['busy', 'acting'],
               invoke: {
                 id: 'performAction',
                 src: 'performAction',

@@ -104,7 +104,7 @@ export const sheetSetup = setup({
     events: {} as SheetEvent,
     input: {} as { readonly location: Location },
     meta: {} as { view: SheetView },
-    tags: {} as 'busy' | 'unsent',
+    tags: {} as 'busy' | 'acting' | 'unsent' | 'outOfReach',
     children: {} as { watchSheet: 'watchSheet' },
   },
   actors: {

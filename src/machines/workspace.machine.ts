@@ -93,9 +93,9 @@ export const workspaceMachine = workspaceSetup.createMachine({
             'location.changed': { target: 'fetching', reenter: true, actions: setNextLocation },
           },
         },
-        missing: { on: fetchedAnew },
-        // The page's own state may be what broke it, so it restarts from scratch.
-        broken: { on: fetchedAnew },
+        missing: { tags: 'codeFailed', on: fetchedAnew },
+        // What it holds may be why it cannot be drawn, so it starts with nothing again.
+        broken: { tags: 'pageFailed', on: fetchedAnew },
       },
     },
     page: pageRegion,

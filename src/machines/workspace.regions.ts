@@ -169,7 +169,7 @@ export const pageRegion = workspaceSetup.createStateConfig({
     'page.failed': { target: '.none' },
   },
   states: {
-    none: {},
+    none: { tags: 'pageEmpty' },
     choosing: {
       always: [
         { guard: 'showsList', target: 'list' },

@@ -139,7 +139,9 @@ export interface WorkspaceMeta {
   dialog: 'Recording' | 'Palette' | 'Picture' | 'Presentation' | 'Entry' | 'CodeMissing' | 'Broken';
 }
 
-/** @returns whether a dialog is opened by keys and doesn't record anything. */
+type PageTag = 'codeFailed' | 'pageFailed' | 'pageEmpty';
+
+/** @returns whether a dialog is opened by keys and records nothing itself. */
 const isPalette = (dialog: FetchedDialog): dialog is PaletteId => dialog === 'search' || dialog === 'keys';
 
 export const setNextLocation = {
@@ -173,7 +175,7 @@ export const workspaceSetup = setup({
     events: {} as WorkspaceEvent,
     input: {} as WorkspaceInput,
     meta: {} as WorkspaceMeta,
-    tags: {} as 'shellLoading' | 'shellFailed' | 'menuOpen' | 'keysOn' | 'drawerOpen',
+    tags: {} as PageTag | 'shellLoading' | 'shellFailed' | 'menuOpen' | 'keysOn' | 'drawerOpen',
     children: {} as {
       list: 'list';
       detail: 'detail';

@@ -1,11 +1,12 @@
+import type { ChapterVisitProps } from '../views/visit/ChapterVisit.tsx';
 import { chunk } from './chunk.ts';
-import type { ApplyProps, VisitProps } from './parts.ts';
+import type { ApplyProps } from './parts.ts';
 import { styledWhole } from './publicStyle.ts';
 
 // The code behind the first screen of the pages without an account.
 
-/** A chapter with its form, the registration, and how to cancel it. */
-export const chapterVisitView = chunk<VisitProps>(
+/** A chapter with its form, what one has registered for, and how to cancel it. */
+export const chapterVisitView = chunk<ChapterVisitProps>(
   styledWhole(() => import('../views/visit/ChapterVisit.tsx')),
 );
 

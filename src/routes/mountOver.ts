@@ -13,14 +13,11 @@ interface Page {
   readonly application: ReactElement;
 }
 
-const isOnItsWay = (snapshot: Snapshot): boolean =>
-  snapshot.matches('restoring') || snapshot.matches({ visiting: 'fetching' });
-
-/** Keeps the server's page until its code has loaded, then replaces it without losing what was typed. */
+/** The page that came with the address stays until its code is there; what was typed into it goes on. */
 export const mountOver = ({ container, root, application }: Page): void => {
   let isTaken = false;
   const take = (snapshot: Snapshot) => {
-    if (isTaken || isOnItsWay(snapshot)) return;
+    if (isTaken || snapshot.hasTag('pending')) return;
     isTaken = true;
     const typed = readTyped(container);
     flushSync(() => createRoot(container).render(application));

@@ -8,6 +8,7 @@ import {
   mayHoldSql,
   networkStorageAndTimers,
   sourceFiles,
+  statesAsked,
   upwardArrows,
   violations,
 } from './imports.ts';
@@ -60,6 +61,11 @@ describe('views', () => {
       ({ path }) => !/^src\/views\/parts\/focus\/after(Frame|Press)\.ts$/.test(path),
     );
     expect(views.flatMap(networkStorageAndTimers)).toEqual([]);
+  });
+
+  it('ask machines for tags and views, never for the names of states', () => {
+    const asking = [...inFolder('src/views/'), ...inFolder('src/routes/')];
+    expect(asking.flatMap(statesAsked)).toEqual([]);
   });
 });
 

@@ -174,6 +174,10 @@ export const clockAndChance = (file: SourceFile): string[] =>
 export const networkStorageAndTimers = (file: SourceFile): string[] =>
   found(file, /\bfetch\(|\b(local|session)Storage\b|\bset(Timeout|Interval)\b/g);
 
+/** Where a file asks a machine for a state by its name, which `matches` of an element is not. */
+export const statesAsked = (file: SourceFile): string[] =>
+  found(file, /\b(?:snapshot|state|getSnapshot\(\))\??\.matches\(|\.matches\(\s*\{/g);
+
 /** The parts of the server's domains, each above those that it may use. */
 export const domainOrder = [
   'shared',

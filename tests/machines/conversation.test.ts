@@ -154,7 +154,7 @@ it('sends again after a pause, and at once when the connection is back', async (
   const { actor, wait, sendMessage } = await open();
   wait([waitingMessage]);
   await sendMessage.reject(new TypeError('Failed to fetch'));
-  expect(actor.getSnapshot().hasTag('waiting')).toBe(true);
+  expect(actor.getSnapshot().hasTag('outOfReach')).toBe(true);
   await vi.advanceTimersByTimeAsync(4_999);
   expect(sendMessage.inputs()).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(1);

@@ -132,7 +132,7 @@ export const conversationMachine = conversationSetup.createMachine({
                     onError: 'stuck',
                   },
                 },
-                stuck: { on: { 'older.requested': 'fetching' } },
+                stuck: { tags: 'failed', on: { 'older.requested': 'fetching' } },
               },
             },
             missing: { meta: { view: 'NoAccess' }, on: received },
@@ -191,7 +191,7 @@ export const conversationMachine = conversationSetup.createMachine({
         },
         // Without an answer, the same message is sent again with the same key, so it's stored only once.
         outOfReach: {
-          tags: 'waiting',
+          tags: 'outOfReach',
           always: { guard: not('hasToSend'), target: 'resting' },
           after: { retryPause: 'sending' },
           on: { 'connection.returned': 'sending', 'message.retried': 'sending' },

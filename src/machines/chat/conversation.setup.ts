@@ -112,7 +112,7 @@ export const conversationSetup = setup({
     events: {} as ConversationEvent,
     input: {} as { readonly location: Location },
     meta: {} as { view: TalkView },
-    tags: {} as 'busy' | 'waiting',
+    tags: {} as 'busy' | 'failed' | 'outOfReach',
     children: {} as { watchTalk: 'watchTalk'; upload: 'upload' },
   },
   actors: {

@@ -80,7 +80,7 @@ export const applyMachine = setup({
     events: {} as ApplyEvent,
     input: {} as { location: Location; hasToken: boolean },
     meta: {} as { view: 'Step' | 'Seat' | 'SeatFailed' | 'Restart' | 'Payment' | 'Sent' },
-    tags: {} as 'busy' | 'paid' | 'paidBefore',
+    tags: {} as 'busy' | 'early' | 'failed' | 'paid' | 'paidBefore',
     children: {} as { payment: 'payment' },
   },
   actors: {
@@ -219,6 +219,7 @@ export const applyMachine = setup({
           ],
         },
         you: {
+          tags: 'early',
           meta: { view: 'Step' },
           on: {
             'draft.resumed': {
@@ -229,7 +230,7 @@ export const applyMachine = setup({
             'draft.discarded': { guard: 'hasDraft', actions: ['dropDraft', 'forgetDraft'] },
           },
         },
-        business: { meta: { view: 'Step' } },
+        business: { tags: 'early', meta: { view: 'Step' } },
         seat: {
           initial: 'loading',
           on: {
@@ -268,6 +269,7 @@ export const applyMachine = setup({
             },
             shown: { meta: { view: 'Seat' } },
             failed: {
+              tags: 'failed',
               meta: { view: 'SeatFailed' },
               on: { 'load.retried': 'loading', 'step.continued': {}, 'field.changed': {}, 'field.left': {} },
             },

@@ -67,7 +67,7 @@ export const setUpMachine = setup({
     events: {} as SetUpEvent,
     input: {} as { location: Location; hasToken: boolean },
     meta: {} as { view: 'Loading' | 'LinkUseless' | 'LoadFailed' | 'Step' | 'Done' },
-    tags: {} as 'busy',
+    tags: {} as 'busy' | 'testing',
   },
   actors: {
     find: notProvided<SetUpFound, void>('find'),
@@ -207,6 +207,7 @@ export const setUpMachine = setup({
           },
         },
         testing: {
+          tags: 'testing',
           meta: { view: 'Step' },
           invoke: {
             id: 'testMail',

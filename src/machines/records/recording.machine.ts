@@ -149,7 +149,7 @@ export const recordingMachine = recordingSetup.createMachine({
       on: { 'dialog.dismissed': 'recorded' },
     },
     filling: {
-      tags: ['dismissible'],
+      tags: ['dismissible', 'editable'],
       initial: 'editing',
       on: {
         'field.changed': {
@@ -215,6 +215,7 @@ export const recordingMachine = recordingSetup.createMachine({
       },
     },
     awaitingVerification: {
+      tags: ['editable'],
       meta: { view: 'Verification', foot: 'hint' },
       on: {
         'typeVerification.answered': [
@@ -228,6 +229,7 @@ export const recordingMachine = recordingSetup.createMachine({
       },
     },
     awaitingMnoChoice: {
+      tags: ['editable'],
       meta: { view: 'MnoChoice', foot: 'hint' },
       on: {
         'mnoChoice.made': {
@@ -329,10 +331,7 @@ export const recordingMachine = recordingSetup.createMachine({
       after: { successPause: 'recorded' },
       on: { 'dialog.dismissed': 'recorded' },
     },
-    recorded: {
-      type: 'final',
-      output: ({ context }): RecordingOutput => outputOf(context),
-    },
+    recorded: { type: 'final', output: ({ context }): RecordingOutput => outputOf(context) },
     queued: { type: 'final', output: { kind: 'queued' } },
     dismissed: { type: 'final', output: { kind: 'dismissed' } },
   },

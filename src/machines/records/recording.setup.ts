@@ -56,7 +56,7 @@ const bare = setup({
     input: {} as RecordingInput,
     output: {} as RecordingOutput,
     meta: {} as RecordingMeta,
-    tags: {} as 'busy' | 'dismissible',
+    tags: {} as 'busy' | 'dismissible' | 'editable',
     children: {} as { lookups: 'lookups'; upload: 'upload' },
   },
   actors: {

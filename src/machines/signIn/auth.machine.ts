@@ -83,7 +83,7 @@ export const authMachine = authSetup.createMachine({
       },
     },
     signingIn: {
-      tags: 'busy',
+      tags: ['busy', 'formBusy'],
       meta: { view: 'SignIn' },
       invoke: {
         id: 'signIn',
@@ -256,6 +256,7 @@ export const authMachine = authSetup.createMachine({
       initial: 'fresh',
       states: {
         fresh: {
+          tags: 'formBusy',
           meta: { view: 'Member' },
           on: { 'token.refused': { guard: 'isCurrentToken', target: 'refreshing' } },
         },
@@ -290,7 +291,7 @@ export const authMachine = authSetup.createMachine({
       },
     },
     leavingOldSession: {
-      tags: 'busy',
+      tags: ['busy', 'formBusy'],
       meta: { view: 'SignIn' },
       entry: 'clearErrors',
       exit: { type: 'showNotice', params: { notice: authMessages.passwordSet } },

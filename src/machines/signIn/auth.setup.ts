@@ -145,7 +145,7 @@ export const authSetup = setup({
     context: {} as AuthContext,
     events: {} as AuthEvent,
     meta: {} as { view: 'SignIn' | 'SetPassword' | 'SecondFactor' | 'AccountFlows' | 'Member' },
-    tags: {} as 'busy' | 'code' | 'recovery',
+    tags: {} as 'busy' | 'formBusy' | 'code' | 'recovery',
   },
   actors: {
     restoreSession: notProvided<RestoreOutcome, void>('restoreSession'),

@@ -30,7 +30,7 @@ export const passwordLinkMachine = setup({
     events: {} as PasswordLinkEvent,
     input: {} as { hasToken: boolean },
     meta: {} as { view: 'UpdatePassword' | 'LinkUseless' },
-    tags: {} as 'busy',
+    tags: {} as 'busy' | 'useless',
   },
   actors: {
     setPasswordByLink: notProvided<PasswordByLinkOutcome, { password: string }>('setPasswordByLink'),
@@ -115,7 +115,7 @@ export const passwordLinkMachine = setup({
         },
       },
     },
-    useless: { meta: { view: 'LinkUseless' } },
+    useless: { tags: 'useless', meta: { view: 'LinkUseless' } },
     set: { type: 'final' },
   },
 });

@@ -16,9 +16,7 @@ const nearBeginning = 400;
 
 function Older({ conversation, hasOlder }: ConversationProps & Pick<Talk, 'hasOlder'>) {
   const isBusy = useSelector(conversation, (snapshot) => snapshot.hasTag('busy'));
-  const isStuck = useSelector(conversation, (snapshot) =>
-    snapshot.matches({ talk: { watching: { ready: 'stuck' } } }),
-  );
+  const isStuck = useSelector(conversation, (snapshot) => snapshot.hasTag('failed'));
   if (!hasOlder) return null;
   return (
     <p className="older">
@@ -39,7 +37,7 @@ function Older({ conversation, hasOlder }: ConversationProps & Pick<Talk, 'hasOl
 export function TalkLog({ workspace, conversation, talk }: PageProps & ConversationProps & { talk: Talk }) {
   const waiting = useSelector(conversation, ({ context }) => context.waiting);
   const newAfter = useSelector(conversation, ({ context }) => context.newAfter);
-  const isUnanswered = useSelector(conversation, (snapshot) => snapshot.hasTag('waiting'));
+  const isUnanswered = useSelector(conversation, (snapshot) => snapshot.hasTag('outOfReach'));
   const isBusy = useSelector(conversation, (snapshot) => snapshot.hasTag('busy'));
   const isHeld = !useIsOnline({ workspace }) || isUnanswered;
   const zone = useZone({ workspace });

@@ -4,6 +4,6 @@ import type { DetailProps } from './DetailPage.tsx';
 
 /** Whether an action is possible right now, and how to request it. */
 export const useAction = ({ detail }: Pick<DetailProps, 'detail'>) => ({
-  canAct: useSelector(detail, (snapshot) => !snapshot.matches({ action: 'underWay' })),
+  canAct: useSelector(detail, (snapshot) => !snapshot.hasTag('acting')),
   act: (action: PageAction) => detail.send({ type: 'action.requested', action }),
 });

@@ -20,7 +20,7 @@ interface ShownProps extends Pick<ExportButtonProps, 'isReady' | 'request'> {
 }
 
 function Shown({ exporter, isReady, request }: ShownProps) {
-  const isBusy = useSelector(exporter, (snapshot) => snapshot.matches('exporting'));
+  const isBusy = useSelector(exporter, (snapshot) => snapshot.hasTag('busy'));
   return (
     <Button
       variant="quiet"

@@ -8,7 +8,7 @@ import { Dialog } from '../parts/Dialog.tsx';
 import { DialogForm } from '../parts/DialogForm.tsx';
 import { DialogMessage, type DialogState } from '../parts/DialogMessage.tsx';
 import { TaskSteps } from '../parts/TaskSteps.tsx';
-import { selectFoot } from '../selectView.ts';
+import { selectFoot, selectView } from '../selectView.ts';
 import { Conflict } from './Conflict.tsx';
 import { DraftOffer } from './DraftOffer.tsx';
 import { FormFields } from './FormPanel.tsx';
@@ -80,9 +80,9 @@ function Entry({ workspace, form }: FootProps) {
     definition.steps?.(entry?.stored ?? {}),
   );
   const isConflicting = useSelector(form, (snapshot) => snapshot.hasTag('conflict'));
-  const isStill = useSelector(form, (snapshot) => !snapshot.matches('editing'));
-  const isLoading = useSelector(form, (snapshot) => snapshot.matches('loading'));
-  // Rendered again with its values, so that the focus goes to a field that can take it.
+  const isStill = useSelector(form, (snapshot) => !snapshot.hasTag('editable'));
+  const isLoading = useSelector(form, selectView<FormMeta['view']>('Skeleton')) === 'Skeleton';
+  // Drawn anew with its values, so that the focus goes to a field that can take it.
   return (
     <Dialog
       key={isLoading ? 'loading' : 'loaded'}

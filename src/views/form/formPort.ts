@@ -9,7 +9,7 @@ export type FormActor = ActorRefFrom<typeof formMachine>;
 export const formPort = portBy((actor: FormActor) => ({
   actor,
   longest: 6000,
-  isOff: () => !actor.getSnapshot().matches('editing'),
+  isOff: () => !actor.getSnapshot().hasTag('editable'),
   errorOf: (name) => selectFormError(name)(actor.getSnapshot()),
   hintOf: (field) => selectHint(field)(actor.getSnapshot()),
   listOf: ({ list = '' }) => actor.getSnapshot().context.loaded?.lists[list] ?? null,

@@ -11,7 +11,7 @@ type Asked = Extract<PageAction, { name: 'tickStep' }>;
 
 /** The actions running or queued; each step shows the latest tick. */
 const selectTicks = (snapshot: SnapshotFrom<DetailProps['detail']>): readonly Asked[] =>
-  snapshot.matches({ action: 'underWay' })
+  snapshot.hasTag('acting')
     ? [snapshot.context.action, ...snapshot.context.waiting].flatMap((each) =>
         each?.name === 'tickStep' ? [each] : [],
       )

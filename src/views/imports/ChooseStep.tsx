@@ -41,7 +41,7 @@ const ofRadios = { role: 'radiogroup', 'aria-required': true };
 function Kinds({ importing }: ImportingProps) {
   const id = useId();
   const chosen = useSelector(importing, ({ context }) => context.kind);
-  const isReading = useSelector(importing, (snapshot) => snapshot.matches({ step: 'reading' }));
+  const isReading = useSelector(importing, (snapshot) => snapshot.hasTag('reading'));
   return (
     <fieldset {...ofRadios} className="field choice-group" aria-labelledby={id}>
       <div className="field-label">

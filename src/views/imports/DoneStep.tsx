@@ -47,8 +47,8 @@ function Failed({ importing, run }: ImportingProps & { run: Import }) {
 
 export function DoneStep({ importing }: ImportingProps) {
   const { current } = useSelector(importing, selectImporting);
-  const isRunning = useSelector(importing, (snapshot) => snapshot.matches({ step: 'running' }));
-  const hasFailed = useSelector(importing, (snapshot) => snapshot.matches({ step: 'failed' }));
+  const isRunning = useSelector(importing, (snapshot) => snapshot.hasTag('running'));
+  const hasFailed = useSelector(importing, (snapshot) => snapshot.hasTag('failed'));
   if (current === null) return null;
   const isUndone = current.status === 'undoing';
   const isOver = !isRunning && !hasFailed && !isUndone;

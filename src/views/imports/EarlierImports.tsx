@@ -52,8 +52,8 @@ function Line({ importing, run }: ImportingProps & { run: Import }) {
 /** The earlier imports, the newest of which can be undone. */
 export function EarlierImports({ importing }: ImportingProps) {
   const { earlier } = useSelector(importing, selectImporting);
-  const isLoading = useSelector(importing, (snapshot) => snapshot.matches({ list: 'waiting' }));
-  const hasFailed = useSelector(importing, (snapshot) => snapshot.matches({ list: 'missed' }));
+  const isLoading = useSelector(importing, (snapshot) => snapshot.hasTag('listLoading'));
+  const hasFailed = useSelector(importing, (snapshot) => snapshot.hasTag('listFailed'));
   const isEmpty = earlier.length === 0;
   return (
     <Panel title="Earlier imports" className="earlier-imports">

@@ -9,7 +9,7 @@ import { figure, rowsOf, sizeOf } from './labels.ts';
 
 function About({ importing }: ImportingProps) {
   const { file, check, fraction } = useSelector(importing, selectImporting);
-  const isReading = useSelector(importing, (snapshot) => snapshot.matches({ step: 'reading' }));
+  const isReading = useSelector(importing, (snapshot) => snapshot.hasTag('reading'));
   if (file === null)
     return (
       <div>

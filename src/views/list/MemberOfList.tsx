@@ -10,7 +10,7 @@ import type { ListProps } from './ListPage.tsx';
 export function MemberOfList({ list }: ListProps) {
   const isTheirs = useSelector(list, ({ context }) => isOfAnother(context.location));
   const head = useSelector(list, ({ context }) => context.head);
-  const isLoading = useSelector(list, (snapshot) => snapshot.matches({ result: { watching: 'loading' } }));
+  const isLoading = useSelector(list, (snapshot) => snapshot.hasTag('loading'));
   if (!isTheirs) return null;
   if (head?.kind !== 'member')
     return isLoading ? (

@@ -3,18 +3,20 @@ import type { PolicyProps } from '../../routes/parts.ts';
 import { Button } from '../parts/Button.tsx';
 import { Prose } from '../parts/Prose.tsx';
 import { PublicLayout } from '../public/PublicLayout.tsx';
+import { selectView } from '../selectView.ts';
 
-export default function PolicyPages({ policy }: PolicyProps) {
+function LoadFailed({ policy }: PolicyProps) {
+  return (
+    <PublicLayout title="We couldn’t load this page" lead="Check your connection.">
+      <Button variant="primary" onPressed={() => policy.send({ type: 'load.retried' })}>
+        Try again
+      </Button>
+    </PublicLayout>
+  );
+}
+
+function Policy({ policy }: PolicyProps) {
   const published = useSelector(policy, ({ context }) => context.policy);
-  const isFailed = useSelector(policy, (snapshot) => snapshot.matches('failed'));
-  if (isFailed)
-    return (
-      <PublicLayout title="We couldn’t load this page" lead="Check your connection.">
-        <Button variant="primary" onPressed={() => policy.send({ type: 'load.retried' })}>
-          Try again
-        </Button>
-      </PublicLayout>
-    );
   return (
     <PublicLayout title="Privacy Policy" {...(published ? { lead: `Version ${published.version}` } : {})}>
       {published ? (
@@ -28,4 +30,12 @@ export default function PolicyPages({ policy }: PolicyProps) {
       )}
     </PublicLayout>
   );
+}
+
+const views = { Policy, LoadFailed } as const;
+
+/** The privacy policy for guests, who are not signed in. */
+export default function PolicyPages({ policy }: PolicyProps) {
+  const View = views[useSelector(policy, selectView<keyof typeof views>('Policy'))];
+  return <View policy={policy} />;
 }

@@ -22,7 +22,7 @@ const useAbout = (recording: RecordingActor): string => {
 
 /** Offers the unfinished record from last time. */
 export function DraftOffer({ recording }: DraftOfferProps) {
-  const isOffered = useSelector(recording, (snapshot) => snapshot.matches({ filling: 'offeringDraft' }));
+  const isOffered = useSelector(recording, (snapshot) => snapshot.can({ type: 'draft.resumed' }));
   const about = useAbout(recording);
   if (!isOffered) return null;
   return <DraftBanner of={recording}>{`You have an unfinished record${about && `: ${about}`}.`}</DraftBanner>;

@@ -12,7 +12,7 @@ import type { RecordingActor } from './selectMeta.ts';
 
 /** Someone else changed the record first: shows both versions, and a button to use theirs. */
 export function Overtaken({ recording }: { recording: RecordingActor }) {
-  const isOvertaken = useSelector(recording, (snapshot) => snapshot.matches({ filling: 'overtaken' }));
+  const isOvertaken = useSelector(recording, (snapshot) => snapshot.can({ type: 'theirs.taken' }));
   if (!isOvertaken) return null;
   const snapshot = recording.getSnapshot();
   const differences = selectDifferences(snapshot);

@@ -7,18 +7,13 @@ import {
 import { portBy } from '../form/useField.ts';
 import type { RecordingActor } from './selectMeta.ts';
 
-const isAsking = (value: unknown) => value === 'awaitingVerification' || value === 'awaitingMnoChoice';
-
-/** @returns the port that connects the fields to a recording dialog. */
+/** @returns what the fields of a recording dialog ask. */
 export const recordingPort = portBy((actor: RecordingActor) => {
   const context = () => actor.getSnapshot().context;
   return {
     actor,
     longest: 5000,
-    isOff: () => {
-      const snapshot = actor.getSnapshot();
-      return !snapshot.matches('filling') && !isAsking(snapshot.value);
-    },
+    isOff: () => !actor.getSnapshot().hasTag('editable'),
     errorOf: (name) => selectFieldError(name)(actor.getSnapshot()),
     hintOf: (field) => selectHint(field)(actor.getSnapshot()),
     listOf: ({ list = '' }) => selectList(list)(actor.getSnapshot()),

@@ -1,6 +1,4 @@
 import { useSelector } from '@xstate/react';
-import type { SnapshotFrom } from 'xstate';
-import type { applyMachine } from '../../machines/guests/apply.machine.ts';
 import { laterStepsView } from '../../routes/guestParts.ts';
 import type { ApplyProps } from '../../routes/parts.ts';
 import { PublicLayout } from '../public/PublicLayout.tsx';
@@ -8,10 +6,7 @@ import { SeatAwaited } from './SeatAwaited.tsx';
 import { StepForm } from './StepForm.tsx';
 import { Steps } from './Steps.tsx';
 
-const selectIsEarly = (snapshot: SnapshotFrom<typeof applyMachine>): boolean =>
-  snapshot.matches({ filling: 'you' }) || snapshot.matches({ filling: 'business' });
-
-/** The steps after the first two; their code loads with the choices of the third. */
+/** The steps behind the first two; their code comes with what the third chooses from. */
 function Later({ apply }: ApplyProps) {
   const View = useSelector(apply, () => laterStepsView.view()) ?? SeatAwaited;
   return <View apply={apply} />;
@@ -19,7 +14,7 @@ function Later({ apply }: ApplyProps) {
 
 /** A membership application: the current step next to the list of steps. */
 export default function ApplyPages({ apply }: ApplyProps) {
-  const isEarly = useSelector(apply, selectIsEarly);
+  const isEarly = useSelector(apply, (snapshot) => snapshot.hasTag('early'));
   return (
     <PublicLayout title="Apply for membership">
       <div className="wizard">

@@ -9,7 +9,7 @@ import { StepSheet } from './StepSheet.tsx';
 /** The seat step with its fields, or with the reason why they're missing. */
 export function SeatSheet({ apply, submit, children }: ApplyProps & { submit: string; children: ReactNode }) {
   const isBusy = useSelector(apply, (snapshot) => snapshot.hasTag('busy'));
-  const isFailed = useSelector(apply, (snapshot) => snapshot.matches({ filling: { seat: 'failed' } }));
+  const isFailed = useSelector(apply, (snapshot) => snapshot.hasTag('failed'));
   return (
     <StepSheet
       apply={apply}

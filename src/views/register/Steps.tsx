@@ -22,13 +22,12 @@ export function Steps({ apply }: ApplyProps) {
   const snapshot = useSelector(apply, selectSnapshot);
   const at = selectPlace(snapshot);
   const isSent = at > steps.length;
-  const drawn = steps.map(({ id, name }, index) => ({
+  const drawn = steps.map(({ id, name }) => ({
     name,
     summary: selectSummary(id)(snapshot),
-    choose:
-      index + 1 < at && snapshot.matches('filling')
-        ? () => apply.send({ type: 'step.chosen', step: id })
-        : null,
+    choose: snapshot.can({ type: 'step.chosen', step: id })
+      ? () => apply.send({ type: 'step.chosen', step: id })
+      : null,
   }));
   return (
     <WizardSteps steps={[...drawn, payment]} at={at}>

@@ -34,7 +34,7 @@ function Result({ name, state, children, action }: ResultProps) {
 
 function Mail({ setUp }: SetUpProps) {
   const { mail, facts } = useSelector(setUp, ({ context }) => context);
-  const isTesting = useSelector(setUp, (snapshot) => snapshot.matches({ filling: 'testing' }));
+  const isTesting = useSelector(setUp, (snapshot) => snapshot.hasTag('testing'));
   const canRetry = useSelector(setUp, (snapshot) => snapshot.can({ type: 'mail.retried' }));
   if (isTesting || mail === null)
     return (

@@ -39,7 +39,7 @@ export const headOf = (page: SheetPageId) => {
 
 /** Whether an action is possible on the sheet right now, and how to request it. */
 export const useSheetAct = ({ sheet }: Pick<SheetProps, 'sheet'>) => ({
-  canAct: useSelector(sheet, (snapshot) => !snapshot.matches({ open: { action: 'underWay' } })),
+  canAct: useSelector(sheet, (snapshot) => !snapshot.hasTag('acting')),
   act: (action: PageAction) => sheet.send({ type: 'action.requested', action }),
 });
 

@@ -14,7 +14,7 @@ interface UnstoredProps extends Pick<SheetProps, 'sheet'> {
 /** The unsaved cells, and why they aren't saved. */
 export function Unstored({ sheet, data, isOnline }: UnstoredProps) {
   const cells = useSelector(sheet, ({ context }) => context.cells);
-  const isWaiting = useSelector(sheet, (snapshot) => snapshot.matches({ open: { cells: 'waiting' } }));
+  const isWaiting = useSelector(sheet, (snapshot) => snapshot.hasTag('outOfReach'));
   const refusal = useSelector(sheet, ({ context }) => context.refusal);
   const count = selectUnstored(cells, data).length;
   if (refusal !== null && cells.refused.length > 0)

@@ -15,13 +15,7 @@ interface SignInProps {
 
 export default function SignIn({ auth }: SignInProps) {
   const { email, isRemembered, fieldErrors, message, notice } = useSelector(auth, ({ context }) => context);
-  const isBusy = useSelector(
-    auth,
-    (snapshot) =>
-      snapshot.matches('signingIn') ||
-      snapshot.matches('leavingOldSession') ||
-      snapshot.matches({ signedIn: 'fresh' }),
-  );
+  const isBusy = useSelector(auth, (snapshot) => snapshot.hasTag('formBusy'));
   return (
     <AuthLayout title="Sign in">
       <AuthForm

@@ -24,7 +24,7 @@ function LinkUseless({ message }: { message: string }) {
 export function UpdatePassword({ link }: UpdatePasswordProps) {
   const { fieldErrors, message } = useSelector(link, ({ context }) => context);
   const isBusy = useSelector(link, (snapshot) => snapshot.hasTag('busy'));
-  const isUseless = useSelector(link, (snapshot) => snapshot.matches('useless'));
+  const isUseless = useSelector(link, (snapshot) => snapshot.hasTag('useless'));
   if (isUseless) return <LinkUseless message={message ?? ''} />;
   return (
     <AuthLayout title="Choose a new password">

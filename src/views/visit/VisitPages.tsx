@@ -9,6 +9,7 @@ import { Button } from '../parts/Button.tsx';
 import { Loading } from '../public/Loading.tsx';
 import { PublicLayout } from '../public/PublicLayout.tsx';
 import { Chapters } from './Chapters.tsx';
+import type { ChapterVisitProps } from './ChapterVisit.tsx';
 
 const toChapters = (
   <PageLink className="button" to={visitChaptersPage}>
@@ -53,23 +54,23 @@ function VisitCanceled() {
   );
 }
 
-/** The code of this page loads with its data. */
-function ChapterVisit({ visit }: VisitProps) {
-  const { page } = useSelector(visit, ({ context }) => context.location);
-  const View = useSelector(visit, () => chapterVisitView.view());
-  return View ? (
-    <View visit={visit} />
-  ) : (
-    <Loading title={page === 'cancelVisit' ? 'Cancel your visit' : 'Visit a chapter'} />
-  );
-}
+/** A view whose code comes with what it shows. */
+const late = (view: ChapterVisitProps['view']) =>
+  function ChapterVisit({ visit }: VisitProps) {
+    const View = useSelector(visit, () => chapterVisitView.view());
+    return View ? (
+      <View visit={visit} view={view} />
+    ) : (
+      <Loading title={view === 'CancelVisit' ? 'Cancel your visit' : 'Visit a chapter'} />
+    );
+  };
 
 const views = {
   Chapters,
-  Register: ChapterVisit,
-  Registered: ChapterVisit,
+  Register: late('Register'),
+  Registered: late('Registered'),
   ChapterGone,
-  CancelVisit: ChapterVisit,
+  CancelVisit: late('CancelVisit'),
   VisitCanceled,
   LinkUseless,
   LoadFailed,

@@ -19,9 +19,8 @@ interface ShownPageProps {
 
 /** Why the page of the address isn't on the screen, or null. */
 export const selectTrouble = (snapshot: SnapshotFrom<WorkspaceActor>): string | null => {
-  if (snapshot.matches({ code: 'missing' })) return 'This page didn’t load. Check your connection.';
-  if (snapshot.matches({ code: 'broken' }))
-    return 'We couldn’t show this page. Nothing you recorded is lost.';
+  if (snapshot.hasTag('codeFailed')) return 'This page didn’t load. Check your connection.';
+  if (snapshot.hasTag('pageFailed')) return 'We couldn’t show this page. Nothing you recorded is lost.';
   return null;
 };
 
@@ -55,7 +54,7 @@ function PageInTrouble({ workspace, note }: ShownPageProps & { note: string }) {
 
 function Page({ workspace }: ShownPageProps) {
   const shown = useSelector(workspace, ({ context }) => context.shown);
-  const hasArrived = useSelector(workspace, (snapshot) => !snapshot.matches({ page: 'none' }));
+  const hasArrived = useSelector(workspace, (snapshot) => !snapshot.hasTag('pageEmpty'));
   const trouble = useSelector(workspace, selectTrouble);
   const View = hasArrived ? pageViews[shown.page].view() : null;
   if (trouble !== null) return <PageInTrouble workspace={workspace} note={trouble} />;

@@ -27,8 +27,8 @@ const tabTitle = (place: Location, { checklist, chapter, member }: Named): strin
 /** The location for the tab's title; null before the first page. */
 const selectPlace = (snapshot: Workspace): Location | null => {
   const { location, shown } = snapshot.context;
-  if (snapshot.matches({ code: 'missing' }) || snapshot.matches({ code: 'broken' })) return location;
-  return snapshot.matches({ page: 'none' }) ? null : shown;
+  if (snapshot.hasTag('codeFailed') || snapshot.hasTag('pageFailed')) return location;
+  return snapshot.hasTag('pageEmpty') ? null : shown;
 };
 
 /** The member in a page's heading, once its answer has come. */

@@ -29,7 +29,7 @@ import { VersionFoot } from './VersionFoot.tsx';
 /** The parts of the shell that affect its whole layout, for the style sheets. */
 const useParts = (workspace: WorkspaceActor) => {
   const page = useSelector(workspace, (snapshot) =>
-    snapshot.matches({ page: 'none' }) || selectTrouble(snapshot) !== null
+    snapshot.hasTag('pageEmpty') || selectTrouble(snapshot) !== null
       ? null
       : viewedAs(snapshot.context.shown.page),
   );

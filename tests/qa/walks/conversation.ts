@@ -147,11 +147,11 @@ const sendingModel: Model<Conversation> = {
   mayHappen: ({ context: { talk: shown, waiting }, ...snapshot }, { type, messages }) => {
     if (type === 'data.received') return shown === null;
     if (shown === null) return false;
-    if (type === 'connection.returned') return snapshot.hasTag('waiting');
+    if (type === 'connection.returned') return snapshot.hasTag('outOfReach');
     if (type !== 'waiting.changed') return true;
     const [kept] = waiting;
     const [next] = messages;
-    if (!next) return kept !== undefined && (kept.refusal !== null || snapshot.hasTag('waiting'));
+    if (!next) return kept !== undefined && (kept.refusal !== null || snapshot.hasTag('outOfReach'));
     const isStored = shown.rows.at(-1)?.id === 44;
     return next.refusal === null && !isStored && (!kept || kept.refusal !== null);
   },
