@@ -168,6 +168,10 @@ export const applicationMachine = setup({
   },
 });
 
+type Snapshot = SnapshotFrom<typeof applicationMachine>;
+
+/** @returns the application of the mailed link; null before it is there. */
+export const selectApplication = ({ context }: Snapshot): ApplicationOfMine | null => context.application;
+
 /** @returns how many fields of the answer are empty or wrong. */
-export const selectFieldsLeft = ({ context }: SnapshotFrom<typeof applicationMachine>): number =>
-  failureOf(context) === null ? 0 : 1;
+export const selectFieldsLeft = ({ context }: Snapshot): number => (failureOf(context) === null ? 0 : 1);

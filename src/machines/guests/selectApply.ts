@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import type { ApplicationStep } from '../../contract/growth/registerPorts.ts';
+import type { ApplicationStep, Seats } from '../../contract/growth/registerPorts.ts';
 import { applicationSteps } from '../../contract/growth/registerPorts.ts';
 import type { VisibleChapter } from '../../contract/meetings/visits.ts';
 import { type Field, textOf } from '../form/field.ts';
@@ -17,7 +17,8 @@ import { otherProfession } from './ownProfession.ts';
 
 type Snapshot = SnapshotFrom<typeof applyMachine>;
 
-/** @returns the fields of the current step. */
+/** @returns the step at hand, and what it asks. */
+export const selectStep = ({ context }: Snapshot): ApplicationStep => context.step;
 export const selectStepFields = ({ context }: Snapshot): readonly Field[] => stepFields[context.step];
 
 /** @returns how many fields of the current step are empty or wrong. */
@@ -64,6 +65,9 @@ export const selectChosen = ({ context: { seats, values } }: Snapshot): VisibleC
 export const selectOtherSeats = ({ context: { seats, values } }: Snapshot): readonly VisibleChapter[] =>
   otherSeats(seats, values);
 
-/** @returns the name of the chosen profession; undefined if it isn't in the list. */
+/** @returns what professions and chapters are chosen from; null before it is there. */
+export const selectSeats = ({ context }: Snapshot): Seats | null => context.seats;
+
+/** @returns the name of the profession that was chosen; undefined for none of the list. */
 export const selectProfession = ({ context: { seats, values } }: Snapshot): string | undefined =>
   professionIn(seats, values)?.name;

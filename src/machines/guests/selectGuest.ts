@@ -1,11 +1,18 @@
 import type { SnapshotFrom } from 'xstate';
 import { guestFields, isOther, isSeatTaken } from './guestForm.ts';
 import { otherProfession } from './ownProfession.ts';
-import type { visitMachine } from './visit.machine.ts';
+import type { ChapterWithForm, visitMachine } from './visit.machine.ts';
 
 type Snapshot = SnapshotFrom<typeof visitMachine>;
 
-/** @returns the guest's fields besides the meeting and the profession. */
+/** @returns the chapter with its form, and its name; null and empty before it is there. */
+export const selectChapter = ({ context }: Snapshot): ChapterWithForm | null => context.chapter;
+export const selectChapterName = ({ context }: Snapshot): string => context.chapter?.chapter.name ?? '';
+
+/** @returns whether what was typed the last time is offered. */
+export const selectOffersDraft = ({ context }: Snapshot): boolean => context.draft !== null;
+
+/** @returns what a guest is asked beside the meeting and the profession. */
 export const selectGuestFields = (_: Snapshot): typeof guestFields => guestFields;
 
 /** @returns how many fields are empty or wrong. */

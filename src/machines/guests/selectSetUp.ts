@@ -1,13 +1,23 @@
 import type { SnapshotFrom } from 'xstate';
-import type { Field } from '../form/field.ts';
+import type { MailOutcome, SetUpFacts, SetUpStep } from '../../contract/signIn/setUpPorts.ts';
+import { type Field, textOf } from '../form/field.ts';
 import type { setUpMachine } from './setUp.machine.ts';
 import { setUpErrors, setUpFields } from './setUpForm.ts';
 
 type Snapshot = SnapshotFrom<typeof setUpMachine>;
 
-/** @returns the fields of the current step. */
+/** @returns the step at hand, and what it asks. */
+export const selectStep = ({ context }: Snapshot): SetUpStep => context.step;
 export const selectSetUpFields = ({ context }: Snapshot): readonly Field[] => setUpFields[context.step];
 
 /** @returns how many fields of the current step are empty or wrong. */
 export const selectFieldsLeft = ({ context: { step, values } }: Snapshot): number =>
   Object.keys(setUpErrors(step, values)).length;
+
+/** @returns what this server can do, and what became of the test mail. */
+export const selectFacts = ({ context }: Snapshot): SetUpFacts | null => context.facts;
+export const selectMail = ({ context }: Snapshot): MailOutcome | null => context.mail;
+
+/** @returns where the second administrator gets an invitation; empty for nobody. */
+export const selectSecondEmail = ({ context: { values } }: Snapshot): string =>
+  textOf(values.second_email).trim();

@@ -2,11 +2,11 @@ import { useSelector } from '@xstate/react';
 import { CircleAlert, Copy, type LucideIcon, Plus } from 'lucide-react';
 import { fillableKinds } from '../../contract/organization/importFields.ts';
 import type { ImportCheck } from '../../contract/organization/imports.ts';
-import type { ImportingContext, ShownRows } from '../../machines/importing.setup.ts';
+import type { ShownRows } from '../../machines/importing.setup.ts';
 import { Button } from '../parts/Button.tsx';
 import { ChoiceGroup } from '../parts/fields/ChoiceGroup.tsx';
 import { CheckedRows } from './CheckedRows.tsx';
-import { type ImportingProps, selectImporting, selectIsBusy } from './importProps.ts';
+import { type ImportingProps, type ImportingSnapshot, selectIsBusy } from './importProps.ts';
 import { counted, figure } from './labels.ts';
 
 const tallies: readonly {
@@ -85,8 +85,8 @@ function InviteNow({ importing, check: { new_count, kind } }: ImportingProps & {
   );
 }
 
-/** A summary of what would happen, in numbers. */
-const sumOf = ({ check, existing }: ImportingContext): string => {
+/** What would happen, in numbers. */
+const selectSum = ({ context: { check, existing } }: ImportingSnapshot): string => {
   if (check === null) return '';
   const held = existing === 'update' ? 'looked through for empty fields' : 'left as they are';
   return [
@@ -103,10 +103,11 @@ const canUpdate = ({ kind, known_count }: ImportCheck): boolean =>
 const canInvite = ({ kind, new_count }: ImportCheck): boolean => kind === 'members' && new_count > 0;
 
 export function CheckStep({ importing }: ImportingProps) {
-  const context = useSelector(importing, selectImporting);
+  const check = useSelector(importing, ({ context }) => context.check);
+  const message = useSelector(importing, ({ context }) => context.message);
+  const sum = useSelector(importing, selectSum);
   const isBusy = useSelector(importing, selectIsBusy);
   const canImport = useSelector(importing, (snapshot) => snapshot.can({ type: 'import.requested' }));
-  const { check, message } = context;
   if (check === null) return null;
   return (
     <>
@@ -133,7 +134,7 @@ export function CheckStep({ importing }: ImportingProps) {
             </p>
           ) : (
             <p className="hint flex-1 min-w-0 max-sm:flex-[1_0_100%]">
-              <b>{`${sumOf(context)}.`}</b> All in one go: if anything fails, nothing is stored.
+              <b>{`${sum}.`}</b> All in one go: if anything fails, nothing is stored.
             </p>
           )}
           <Button onPressed={() => importing.send({ type: 'back.requested' })} isDisabled={isBusy}>

@@ -19,7 +19,7 @@ import { isMatched, openColumns } from '../../contract/organization/importPorts.
 import { Button } from '../parts/Button.tsx';
 import { RequiredMark } from '../parts/fields/FieldShell.tsx';
 import { FileDrop } from './FileDrop.tsx';
-import { type ImportingProps, type ImportingSnapshot, selectImporting } from './importProps.ts';
+import type { ImportingProps, ImportingSnapshot } from './importProps.ts';
 import { kindLabels } from './labels.ts';
 
 const icons: Readonly<Record<ImportKind, LucideIcon>> = {
@@ -87,7 +87,7 @@ const selectNext = ({ context: { check, matches } }: ImportingSnapshot): string 
 
 export function ChooseStep({ importing }: ImportingProps) {
   const id = useId();
-  const { kind } = useSelector(importing, selectImporting);
+  const kind = useSelector(importing, ({ context }) => context.kind);
   const next = useSelector(importing, selectNext);
   const canPreview = useSelector(importing, (snapshot) => snapshot.can({ type: 'preview.requested' }));
   return (

@@ -5,7 +5,7 @@ import type { DateOrder, ImportColumn, MatchKind } from '../../contract/organiza
 import { Badge, type BadgeKind } from '../parts/Badge.tsx';
 import { ChoiceGroup } from '../parts/fields/ChoiceGroup.tsx';
 import { SelectField } from '../parts/fields/SelectField.tsx';
-import { type ImportingProps, selectImporting } from './importProps.ts';
+import type { ImportingProps } from './importProps.ts';
 
 /** The choice that skips a column; a select takes no empty value. */
 const nowhere = '-';
@@ -56,8 +56,8 @@ function DateOrderChoice({ importing, example }: ImportingProps & { example: str
 }
 
 export function ColumnRow({ importing, column }: ColumnRowProps) {
-  const { kind, matches } = useSelector(importing, selectImporting);
-  const at = matches[column.name];
+  const kind = useSelector(importing, ({ context }) => context.kind);
+  const at = useSelector(importing, ({ context }) => context.matches[column.name]);
   const how = hows[howOf(column, at)];
   const choices = [
     ...importFields[kind].map(({ key, label }) => ({ value: key, label })),

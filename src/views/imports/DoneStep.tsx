@@ -4,7 +4,7 @@ import { PageLink } from '../../routes/PageLink.tsx';
 import { Button } from '../parts/Button.tsx';
 import { ImportOutcome } from './ImportOutcome.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
-import { type ImportingProps, selectImporting } from './importProps.ts';
+import type { ImportingProps } from './importProps.ts';
 import { counted, figure, kindLabels, listOfKind } from './labels.ts';
 
 function Running({ run }: { run: Import }) {
@@ -46,7 +46,7 @@ function Failed({ importing, run }: ImportingProps & { run: Import }) {
 }
 
 export function DoneStep({ importing }: ImportingProps) {
-  const { current } = useSelector(importing, selectImporting);
+  const current = useSelector(importing, ({ context }) => context.current);
   const isRunning = useSelector(importing, (snapshot) => snapshot.hasTag('running'));
   const hasFailed = useSelector(importing, (snapshot) => snapshot.hasTag('failed'));
   if (current === null) return null;

@@ -9,7 +9,7 @@ import { Panel } from '../parts/page/Panel.tsx';
 import { Skeleton } from '../parts/page/Skeleton.tsx';
 import { nameOf } from '../people.ts';
 import { ImportProgress } from './ImportProgress.tsx';
-import { type ImportingProps, selectImporting, selectIsActing } from './importProps.ts';
+import { type ImportingProps, selectIsActing } from './importProps.ts';
 import { kindLabels, outcomeOf } from './labels.ts';
 
 const standings = {
@@ -51,7 +51,7 @@ function Line({ importing, run }: ImportingProps & { run: Import }) {
 
 /** The earlier imports, the newest of which can be undone. */
 export function EarlierImports({ importing }: ImportingProps) {
-  const { earlier } = useSelector(importing, selectImporting);
+  const earlier = useSelector(importing, ({ context }) => context.earlier);
   const isLoading = useSelector(importing, (snapshot) => snapshot.hasTag('listLoading'));
   const hasFailed = useSelector(importing, (snapshot) => snapshot.hasTag('listFailed'));
   const isEmpty = earlier.length === 0;

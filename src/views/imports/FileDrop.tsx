@@ -4,11 +4,13 @@ import { type DragEvent, useId, useRef } from 'react';
 import { Button } from '../parts/Button.tsx';
 import { ErrorIcon, RequiredMark } from '../parts/fields/FieldShell.tsx';
 import { UploadProgress } from '../parts/fields/UploadProgress.tsx';
-import { type ImportingProps, selectImporting } from './importProps.ts';
+import type { ImportingProps } from './importProps.ts';
 import { figure, rowsOf, sizeOf } from './labels.ts';
 
 function About({ importing }: ImportingProps) {
-  const { file, check, fraction } = useSelector(importing, selectImporting);
+  const file = useSelector(importing, ({ context }) => context.file);
+  const check = useSelector(importing, ({ context }) => context.check);
+  const fraction = useSelector(importing, ({ context }) => context.fraction);
   const isReading = useSelector(importing, (snapshot) => snapshot.hasTag('reading'));
   if (file === null)
     return (
@@ -34,7 +36,8 @@ function About({ importing }: ImportingProps) {
 export function FileDrop({ importing }: ImportingProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const { file, message } = useSelector(importing, selectImporting);
+  const file = useSelector(importing, ({ context }) => context.file);
+  const message = useSelector(importing, ({ context }) => context.message);
   const take = (files: FileList | null) => {
     const chosen = files?.[0];
     if (chosen) importing.send({ type: 'file.selected', file: chosen });

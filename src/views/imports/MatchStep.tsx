@@ -5,7 +5,7 @@ import { missingFields, openColumns } from '../../contract/organization/importPo
 import { Banner } from '../parts/Banner.tsx';
 import { Button } from '../parts/Button.tsx';
 import { ColumnRow } from './ColumnRow.tsx';
-import { type ImportingProps, type ImportingSnapshot, selectImporting, selectIsBusy } from './importProps.ts';
+import { type ImportingProps, type ImportingSnapshot, selectIsBusy } from './importProps.ts';
 import { counted } from './labels.ts';
 
 /** Why the file can't be previewed yet; empty if it can. */
@@ -18,7 +18,9 @@ const selectWhy = ({ context: { check, kind, matches } }: ImportingSnapshot): st
 };
 
 function NeedsYou({ importing }: ImportingProps) {
-  const { check, kind, matches } = useSelector(importing, selectImporting);
+  const check = useSelector(importing, ({ context }) => context.check);
+  const kind = useSelector(importing, ({ context }) => context.kind);
+  const matches = useSelector(importing, ({ context }) => context.matches);
   const open = check?.columns.filter(({ name }) => !(name in matches)) ?? [];
   const [first] = open;
   if (first === undefined) return null;
@@ -35,7 +37,10 @@ function NeedsYou({ importing }: ImportingProps) {
 
 export function MatchStep({ importing }: ImportingProps) {
   const id = useId();
-  const { check, kind, remembers, message } = useSelector(importing, selectImporting);
+  const check = useSelector(importing, ({ context }) => context.check);
+  const kind = useSelector(importing, ({ context }) => context.kind);
+  const remembers = useSelector(importing, ({ context }) => context.remembers);
+  const message = useSelector(importing, ({ context }) => context.message);
   const why = useSelector(importing, selectWhy);
   const isBusy = useSelector(importing, selectIsBusy);
   if (check === null) return null;

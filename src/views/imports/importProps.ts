@@ -8,6 +8,5 @@ export interface ImportingProps {
   importing: Importing;
 }
 
-export const selectImporting = ({ context }: ImportingSnapshot) => context;
 export const selectIsActing = (snapshot: ImportingSnapshot): boolean => snapshot.hasTag('acting');
 export const selectIsBusy = (snapshot: ImportingSnapshot): boolean => snapshot.hasTag('busy');

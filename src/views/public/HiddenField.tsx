@@ -1,10 +1,8 @@
-interface HiddenFieldProps {
-  value: string;
-  onChanged: (value: string) => void;
-}
+import { type Filling, usePublicField } from './usePublicField.ts';
 
-/** A honeypot that people neither see nor reach; only bots fill it in. */
-export function HiddenField({ value, onChanged }: HiddenFieldProps) {
+/** Nobody sees or reaches it: only what fills in every field writes something here. */
+export function HiddenField({ of }: { of: Filling }) {
+  const { value, onChanged } = usePublicField(of, 'hp');
   return (
     <div className="away" aria-hidden="true">
       <label>
@@ -13,7 +11,7 @@ export function HiddenField({ value, onChanged }: HiddenFieldProps) {
           name="hp"
           tabIndex={-1}
           autoComplete="off"
-          value={value}
+          value={String(value ?? '')}
           onChange={({ currentTarget }) => onChanged(currentTarget.value)}
         />
       </label>

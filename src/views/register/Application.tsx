@@ -2,7 +2,8 @@ import { useSelector } from '@xstate/react';
 import { openApplicationStatuses } from '../../contract/growth/applicationStatus.ts';
 import type { ApplicationOfMine } from '../../contract/growth/register.ts';
 import { dayOf } from '../../contract/meetings/visitTimes.ts';
-import { selectFieldsLeft } from '../../machines/guests/application.machine.ts';
+import { selectApplication, selectFieldsLeft } from '../../machines/guests/application.machine.ts';
+import { selectMessage } from '../../machines/guests/selectForm.ts';
 import type { ApplicationProps } from '../../routes/parts.ts';
 import { Button } from '../parts/Button.tsx';
 import { TextArea } from '../parts/fields/TextArea.tsx';
@@ -32,7 +33,8 @@ const paymentWords: Readonly<Record<string, string>> = {
 };
 
 function Question({ application, text }: ApplicationProps & { text: string }) {
-  const { answer, error } = useSelector(application, ({ context }) => context);
+  const answer = useSelector(application, ({ context }) => context.answer);
+  const error = useSelector(application, ({ context }) => context.error);
   const isBusy = useSelector(application, (snapshot) => snapshot.hasTag('busy'));
   const left = useSelector(application, selectFieldsLeft);
   return (
@@ -63,7 +65,8 @@ function Question({ application, text }: ApplicationProps & { text: string }) {
 
 /** The status of an application, and what the applicant can do about it. */
 export function Application({ application }: ApplicationProps) {
-  const { application: found, message } = useSelector(application, ({ context }) => context);
+  const found = useSelector(application, selectApplication);
+  const message = useSelector(application, selectMessage);
   const isBusy = useSelector(application, (snapshot) => snapshot.hasTag('busy'));
   if (found === null)
     return (

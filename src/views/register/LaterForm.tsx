@@ -1,9 +1,12 @@
 import { useSelector } from '@xstate/react';
-import { selectChosen, selectStepFields } from '../../machines/guests/selectApply.ts';
+import type { Field } from '../../machines/form/field.ts';
+import { selectChosen, selectStep, selectStepFields } from '../../machines/guests/selectApply.ts';
+import { selectMessage } from '../../machines/guests/selectForm.ts';
 import type { ApplyProps } from '../../routes/parts.ts';
 import { PublicField } from '../public/PublicField.tsx';
 import { yearlyPrice } from '../public/price.ts';
 import { Refusal } from '../public/Refusal.tsx';
+import { usePublicField } from '../public/usePublicField.ts';
 import { References } from './References.tsx';
 import { StepSheet } from './StepSheet.tsx';
 
@@ -19,13 +22,22 @@ function PolicyNote() {
   );
 }
 
-/** The references and the agreement; this step sends the application. */
+interface StepFieldProps extends ApplyProps {
+  field: Field;
+  isDisabled: boolean;
+}
+
+function StepField({ apply, field, isDisabled }: StepFieldProps) {
+  return <PublicField field={field} isDisabled={isDisabled} {...usePublicField(apply, field.name)} />;
+}
+
+/** The references and the agreement, with which the application is sent. */
 export function LaterForm({ apply }: ApplyProps) {
   const fields = useSelector(apply, selectStepFields);
-  const { step, values, errors, message } = useSelector(apply, ({ context }) => context);
+  const isLast = useSelector(apply, selectStep) === 'agreement';
+  const message = useSelector(apply, selectMessage);
   const isBusy = useSelector(apply, (snapshot) => snapshot.hasTag('busy'));
   const chosen = useSelector(apply, selectChosen);
-  const isLast = step === 'agreement';
   return (
     <StepSheet
       apply={apply}
@@ -42,15 +54,7 @@ export function LaterForm({ apply }: ApplyProps) {
         field.kind === 'lines' ? (
           <References key={field.name} apply={apply} field={field} />
         ) : (
-          <PublicField
-            key={field.name}
-            field={field}
-            value={values[field.name]}
-            error={errors[field.name]}
-            isDisabled={isBusy}
-            onChanged={(value) => apply.send({ type: 'field.changed', name: field.name, value })}
-            onLeft={() => apply.send({ type: 'field.left', name: field.name })}
-          />
+          <StepField key={field.name} apply={apply} field={field} isDisabled={isBusy} />
         ),
       )}
       {isLast && <PolicyNote />}

@@ -1,20 +1,25 @@
 import { useSelector } from '@xstate/react';
-import { selectOffersDraft, selectStepFields } from '../../machines/guests/selectApply.ts';
+import type { Field } from '../../machines/form/field.ts';
+import { selectOffersDraft, selectStep, selectStepFields } from '../../machines/guests/selectApply.ts';
+import { selectMessage } from '../../machines/guests/selectForm.ts';
 import type { ApplyProps } from '../../routes/parts.ts';
 import { DraftBanner } from '../parts/DraftBanner.tsx';
 import { HiddenField } from '../public/HiddenField.tsx';
 import { PublicText } from '../public/PublicText.tsx';
 import { Refusal } from '../public/Refusal.tsx';
+import { usePublicField } from '../public/usePublicField.ts';
 import { StepSheet } from './StepSheet.tsx';
 
-/** The applicant and their business. The draft from last time is offered first. */
+function StepText({ apply, field }: ApplyProps & { field: Field }) {
+  return <PublicText field={field} {...usePublicField(apply, field.name)} />;
+}
+
+/** Who is applying, and what their business is. What was typed the last time is offered first. */
 export function StepForm({ apply }: ApplyProps) {
   const fields = useSelector(apply, selectStepFields);
-  const { step, values, errors, message } = useSelector(apply, ({ context }) => context);
+  const isFirst = useSelector(apply, selectStep) === 'you';
+  const message = useSelector(apply, selectMessage);
   const offersDraft = useSelector(apply, selectOffersDraft);
-  const isFirst = step === 'you';
-  const change = (name: string) => (value: string | readonly string[]) =>
-    apply.send({ type: 'field.changed', name, value });
   return (
     <StepSheet
       apply={apply}
@@ -30,17 +35,10 @@ export function StepForm({ apply }: ApplyProps) {
     >
       {offersDraft && <DraftBanner of={apply}>You began to apply here.</DraftBanner>}
       {fields.map((field) => (
-        <PublicText
-          key={field.name}
-          field={field}
-          value={values[field.name]}
-          error={errors[field.name]}
-          onChanged={change(field.name)}
-          onLeft={() => apply.send({ type: 'field.left', name: field.name })}
-        />
+        <StepText key={field.name} apply={apply} field={field} />
       ))}
       {message && <Refusal message={message} />}
-      {isFirst && <HiddenField value={String(values.hp ?? '')} onChanged={change('hp')} />}
+      {isFirst && <HiddenField of={apply} />}
     </StepSheet>
   );
 }

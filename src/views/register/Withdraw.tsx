@@ -1,5 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { authMessages } from '../../contract/signIn/authMessages.ts';
+import { selectApplication } from '../../machines/guests/application.machine.ts';
+import { selectMessage } from '../../machines/guests/selectForm.ts';
 import type { ApplicationProps } from '../../routes/parts.ts';
 import { Button } from '../parts/Button.tsx';
 import { PublicLayout } from '../public/PublicLayout.tsx';
@@ -7,7 +9,8 @@ import { Refusal } from '../public/Refusal.tsx';
 
 /** Asks before withdrawing the application of the e-mailed link. */
 export function Withdraw({ application }: ApplicationProps) {
-  const { application: found, message } = useSelector(application, ({ context }) => context);
+  const found = useSelector(application, selectApplication);
+  const message = useSelector(application, selectMessage);
   const isBusy = useSelector(application, (snapshot) => snapshot.hasTag('busy'));
   return (
     <PublicLayout title="Withdraw your application" heading="Withdraw your application?">

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Check, CircleAlert, CircleDashed } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { selectFacts, selectMail, selectSecondEmail } from '../../machines/guests/selectSetUp.ts';
 import type { SetUpProps } from '../../routes/parts.ts';
 import { Badge } from '../parts/Badge.tsx';
 import { Button } from '../parts/Button.tsx';
@@ -33,7 +34,8 @@ function Result({ name, state, children, action }: ResultProps) {
 }
 
 function Mail({ setUp }: SetUpProps) {
-  const { mail, facts } = useSelector(setUp, ({ context }) => context);
+  const mail = useSelector(setUp, selectMail);
+  const facts = useSelector(setUp, selectFacts);
   const isTesting = useSelector(setUp, (snapshot) => snapshot.hasTag('testing'));
   const canRetry = useSelector(setUp, (snapshot) => snapshot.can({ type: 'mail.retried' }));
   if (isTesting || mail === null)
@@ -63,8 +65,8 @@ function Mail({ setUp }: SetUpProps) {
 
 /** What this server can do; none of it blocks finishing. */
 export function Checks({ setUp }: SetUpProps) {
-  const { facts, values } = useSelector(setUp, ({ context }) => context);
-  const second = String(values.second_email ?? '').trim();
+  const facts = useSelector(setUp, selectFacts);
+  const second = useSelector(setUp, selectSecondEmail);
   if (facts === null) return null;
   return (
     <ul className="server-checks">

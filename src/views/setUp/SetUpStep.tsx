@@ -1,10 +1,13 @@
 import { useSelector } from '@xstate/react';
 import type { SetUpStep as Step } from '../../contract/signIn/setUpPorts.ts';
-import { selectFieldsLeft, selectSetUpFields } from '../../machines/guests/selectSetUp.ts';
+import type { Field } from '../../machines/form/field.ts';
+import { selectMessage } from '../../machines/guests/selectForm.ts';
+import { selectFieldsLeft, selectSetUpFields, selectStep } from '../../machines/guests/selectSetUp.ts';
 import type { SetUpProps } from '../../routes/parts.ts';
 import { Button } from '../parts/Button.tsx';
 import { PublicForm } from '../public/PublicForm.tsx';
 import { Refusal } from '../public/Refusal.tsx';
+import { usePublicField } from '../public/usePublicField.ts';
 import { Checks } from './Checks.tsx';
 import { Founders } from './Founders.tsx';
 import { SetUpField } from './SetUpField.tsx';
@@ -44,9 +47,15 @@ function Address({ setUp }: SetUpProps) {
   );
 }
 
+function StepField({ setUp, field }: SetUpProps & { field: Field }) {
+  const zones = useSelector(setUp, ({ context }) => context.zones);
+  const choices =
+    field.name === 'time_zone' ? zones.map((value) => ({ value, label: value })) : field.choices;
+  return <SetUpField field={field} choices={choices} {...usePublicField(setUp, field.name)} />;
+}
+
 function Fields({ setUp }: SetUpProps) {
   const fields = useSelector(setUp, selectSetUpFields);
-  const { values, errors, zones } = useSelector(setUp, ({ context }) => context);
   if (fields.length === 0) return null;
   return (
     <div className="set-up-fields">
@@ -55,16 +64,7 @@ function Fields({ setUp }: SetUpProps) {
           {field.kind === 'lines' ? (
             <Founders setUp={setUp} field={field} />
           ) : (
-            <SetUpField
-              field={field}
-              choices={
-                field.name === 'time_zone' ? zones.map((value) => ({ value, label: value })) : field.choices
-              }
-              value={values[field.name]}
-              error={errors[field.name]}
-              onChanged={(value) => setUp.send({ type: 'field.changed', name: field.name, value })}
-              onLeft={() => setUp.send({ type: 'field.left', name: field.name })}
-            />
+            <StepField setUp={setUp} field={field} />
           )}
         </div>
       ))}
@@ -90,7 +90,8 @@ function Ways({ setUp, step }: SetUpProps & { step: Step }) {
 
 /** A step's fields, and the buttons to continue and go back. */
 export function SetUpStep({ setUp }: SetUpProps) {
-  const { step, message } = useSelector(setUp, ({ context }) => context);
+  const step = useSelector(setUp, selectStep);
+  const message = useSelector(setUp, selectMessage);
   const isBusy = useSelector(setUp, (snapshot) => snapshot.hasTag('busy'));
   const left = useSelector(setUp, selectFieldsLeft);
   const [heading, lead] = heads[step];

@@ -60,7 +60,8 @@ export const sheetPage = <Page extends SheetPageId>(definition: SheetDefinition<
   function Opened(props: SheetProps) {
     const { sheet } = props;
     const held = useSelector(sheet, ({ context }) => context.data);
-    const { location, trouble } = useSelector(sheet, ({ context }) => context);
+    const location = useSelector(sheet, ({ context }) => context.location);
+    const trouble = useSelector(sheet, ({ context }) => context.trouble);
     const view = useSelector(sheet, selectView<SheetView>('Skeleton'));
     const views: Readonly<Record<SheetView, () => ReactNode>> = {
       Skeleton: () => (

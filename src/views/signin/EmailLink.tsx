@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { EmailLinkUse } from '../../contract/signIn/accountFlowPorts.ts';
 import type { emailLinkMachine } from '../../machines/signIn/emailLink.machine.ts';
+import { selectMessage } from '../../machines/signIn/selectForm.ts';
 import { AuthAlert } from './AuthAlert.tsx';
 import { AuthForm } from './AuthForm.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
@@ -29,7 +30,8 @@ const texts: Readonly<Record<EmailLinkUse, { title: string; says: string; submit
 
 /** The page that the links of the two e-mails about a changed address open. */
 export function EmailLink({ link }: EmailLinkProps) {
-  const { use, message } = useSelector(link, ({ context }) => context);
+  const message = useSelector(link, selectMessage);
+  const use = useSelector(link, ({ context }) => context.use);
   const isBusy = useSelector(link, (snapshot) => snapshot.hasTag('busy'));
   const isDone = useSelector(link, (snapshot) => snapshot.hasTag('done'));
   const isUseless = useSelector(link, (snapshot) => snapshot.hasTag('useless'));

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { emailErrors } from '../../contract/signIn/signInChecks.ts';
 import type { codeRequestMachine } from '../../machines/signIn/codeRequest.machine.ts';
+import { selectEmail, selectFieldErrors, selectMessage } from '../../machines/signIn/selectForm.ts';
 import { EmailField } from './AuthField.tsx';
 import { AuthForm } from './AuthForm.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
@@ -12,7 +13,9 @@ interface ForgotPasswordProps {
 }
 
 export function ForgotPassword({ request }: ForgotPasswordProps) {
-  const { email, fieldErrors, message } = useSelector(request, ({ context }) => context);
+  const email = useSelector(request, selectEmail);
+  const fieldErrors = useSelector(request, selectFieldErrors);
+  const message = useSelector(request, selectMessage);
   const isBusy = useSelector(request, (snapshot) => snapshot.hasTag('busy'));
   return (
     <AuthLayout title="Forgot password">

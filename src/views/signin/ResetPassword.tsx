@@ -2,6 +2,12 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { passwordResetErrors } from '../../contract/signIn/signInChecks.ts';
 import type { passwordResetMachine } from '../../machines/signIn/passwordReset.machine.ts';
+import {
+  selectEmail,
+  selectFieldErrors,
+  selectMessage,
+  selectNotice,
+} from '../../machines/signIn/selectForm.ts';
 import { CodeField, EmailField } from './AuthField.tsx';
 import { AuthForm } from './AuthForm.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
@@ -14,7 +20,10 @@ interface ResetPasswordProps {
 }
 
 export function ResetPassword({ reset }: ResetPasswordProps) {
-  const { email, fieldErrors, message, notice } = useSelector(reset, ({ context }) => context);
+  const email = useSelector(reset, selectEmail);
+  const fieldErrors = useSelector(reset, selectFieldErrors);
+  const message = useSelector(reset, selectMessage);
+  const notice = useSelector(reset, selectNotice);
   const isBusy = useSelector(reset, (snapshot) => snapshot.hasTag('busy'));
   return (
     <AuthLayout title="Reset password">

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { newPasswordErrors } from '../../contract/signIn/signInChecks.ts';
+import { selectEmail, selectFieldErrors, selectMessage } from '../../machines/signIn/selectForm.ts';
 import type { SessionProps } from '../../routes/parts.ts';
 import { AuthForm } from './AuthForm.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
@@ -7,7 +8,9 @@ import { NewPasswordFields } from './NewPasswordField.tsx';
 
 /** The first sign-in with a password that someone else chose requires a new one. */
 export default function SetPassword({ auth }: SessionProps) {
-  const { email, fieldErrors, message } = useSelector(auth, ({ context }) => context);
+  const email = useSelector(auth, selectEmail);
+  const fieldErrors = useSelector(auth, selectFieldErrors);
+  const message = useSelector(auth, selectMessage);
   const isBusy = useSelector(auth, (snapshot) => snapshot.hasTag('busy'));
   return (
     <AuthLayout title="Set password">

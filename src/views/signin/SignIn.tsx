@@ -3,6 +3,12 @@ import type { ActorRefFrom } from 'xstate';
 import { registerPage, visitChaptersPage } from '../../contract/pages.ts';
 import { credentialErrors } from '../../contract/signIn/signInChecks.ts';
 import type { authMachine } from '../../machines/signIn/auth.machine.ts';
+import {
+  selectEmail,
+  selectFieldErrors,
+  selectMessage,
+  selectNotice,
+} from '../../machines/signIn/selectForm.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import { AuthField, EmailField } from './AuthField.tsx';
 import { AuthForm } from './AuthForm.tsx';
@@ -14,7 +20,11 @@ interface SignInProps {
 }
 
 export default function SignIn({ auth }: SignInProps) {
-  const { email, isRemembered, fieldErrors, message, notice } = useSelector(auth, ({ context }) => context);
+  const email = useSelector(auth, selectEmail);
+  const fieldErrors = useSelector(auth, selectFieldErrors);
+  const message = useSelector(auth, selectMessage);
+  const notice = useSelector(auth, selectNotice);
+  const isRemembered = useSelector(auth, ({ context }) => context.isRemembered);
   const isBusy = useSelector(auth, (snapshot) => snapshot.hasTag('formBusy'));
   return (
     <AuthLayout title="Sign in">

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { newPasswordErrors } from '../../contract/signIn/signInChecks.ts';
 import type { passwordLinkMachine } from '../../machines/signIn/passwordLink.machine.ts';
+import { selectFieldErrors, selectMessage } from '../../machines/signIn/selectForm.ts';
 import { AuthAlert } from './AuthAlert.tsx';
 import { AuthForm } from './AuthForm.tsx';
 import { AuthLayout } from './AuthLayout.tsx';
@@ -22,7 +23,8 @@ function LinkUseless({ message }: { message: string }) {
 }
 
 export function UpdatePassword({ link }: UpdatePasswordProps) {
-  const { fieldErrors, message } = useSelector(link, ({ context }) => context);
+  const fieldErrors = useSelector(link, selectFieldErrors);
+  const message = useSelector(link, selectMessage);
   const isBusy = useSelector(link, (snapshot) => snapshot.hasTag('busy'));
   const isUseless = useSelector(link, (snapshot) => snapshot.hasTag('useless'));
   if (isUseless) return <LinkUseless message={message ?? ''} />;

@@ -37,7 +37,9 @@ function Screen({ presentation }: PresentationProps) {
   const titleId = useId();
   const dialog = useModalDialog(true);
   const view = useSelector(presentation, selectView<View>('Loading'));
-  const { report, metric, freshness } = useSelector(presentation, ({ context }) => context);
+  const report = useSelector(presentation, ({ context }) => context.report);
+  const metric = useSelector(presentation, ({ context }) => context.metric);
+  const freshness = useSelector(presentation, ({ context }) => context.freshness);
   const place = metrics.findIndex(({ id }) => id === metric) + 1;
   return (
     <dialog

@@ -1,5 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { appCodeErrors, recoveryCodeErrors } from '../../contract/signIn/signInChecks.ts';
+import {
+  selectEmail,
+  selectFieldErrors,
+  selectMessage,
+  selectNotice,
+} from '../../machines/signIn/selectForm.ts';
 import type { SessionProps } from '../../routes/parts.ts';
 import { AuthField, CodeField } from '../signin/AuthField.tsx';
 import { AuthForm } from '../signin/AuthForm.tsx';
@@ -22,7 +28,8 @@ function Others({ auth, children }: SessionProps & { children?: React.ReactNode 
 }
 
 function Recovery({ auth }: SessionProps) {
-  const { fieldErrors, message } = useSelector(auth, ({ context }) => context);
+  const fieldErrors = useSelector(auth, selectFieldErrors);
+  const message = useSelector(auth, selectMessage);
   const isBusy = useSelector(auth, (snapshot) => snapshot.hasTag('busy'));
   return (
     <AuthLayout title="Use a recovery code">
@@ -59,10 +66,13 @@ function Recovery({ auth }: SessionProps) {
 }
 
 function Code({ auth }: SessionProps) {
-  const { app, email, fieldErrors, hasCodes, mayTrust, message, notice } = useSelector(
-    auth,
-    ({ context }) => context,
-  );
+  const email = useSelector(auth, selectEmail);
+  const fieldErrors = useSelector(auth, selectFieldErrors);
+  const message = useSelector(auth, selectMessage);
+  const notice = useSelector(auth, selectNotice);
+  const app = useSelector(auth, ({ context }) => context.app);
+  const hasCodes = useSelector(auth, ({ context }) => context.hasCodes);
+  const mayTrust = useSelector(auth, ({ context }) => context.mayTrust);
   const isBusy = useSelector(auth, (snapshot) => snapshot.hasTag('busy'));
   return (
     <AuthLayout title={app ? 'Set up two-factor' : 'Enter your code'}>

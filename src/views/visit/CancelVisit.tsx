@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { dayOf, yourTime } from '../../contract/meetings/visitTimes.ts';
 import { visitChaptersPage } from '../../contract/pages.ts';
 import { authMessages } from '../../contract/signIn/authMessages.ts';
+import { selectMessage } from '../../machines/guests/selectForm.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import type { VisitProps } from '../../routes/parts.ts';
 import { Button } from '../parts/Button.tsx';
@@ -11,7 +12,8 @@ import { Refusal } from '../public/Refusal.tsx';
 
 /** Asks before canceling the visit of the e-mailed link. */
 export function CancelVisit({ visit }: VisitProps) {
-  const { visit: shown, message } = useSelector(visit, ({ context }) => context);
+  const shown = useSelector(visit, ({ context }) => context.visit);
+  const message = useSelector(visit, selectMessage);
   const isBusy = useSelector(visit, (snapshot) => snapshot.hasTag('busy'));
   if (shown === null) return <Loading title="Cancel your visit" />;
   const { chapter, date, time, time_zone, starts_at, place } = shown;

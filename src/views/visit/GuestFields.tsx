@@ -3,6 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 import { selectGuestFields } from '../../machines/guests/selectGuest.ts';
 import type { VisitProps } from '../../routes/parts.ts';
 import { PublicField } from '../public/PublicField.tsx';
+import { usePublicField } from '../public/usePublicField.ts';
 
 const autoComplete: Readonly<Record<string, string>> = {
   email: 'email',
@@ -23,18 +24,12 @@ interface GuestFieldsProps extends VisitProps {
 type Field = ReturnType<typeof selectGuestFields>[number];
 
 function GuestField({ visit, field, isDisabled }: VisitProps & { field: Field; isDisabled: boolean }) {
-  const { name } = field;
-  const value = useSelector(visit, ({ context }) => context.values[name]);
-  const error = useSelector(visit, ({ context }) => context.errors[name]);
   return (
     <PublicField
       field={field}
-      value={value}
-      error={error}
       isDisabled={isDisabled}
-      autoComplete={autoComplete[name]}
-      onChanged={(next) => visit.send({ type: 'field.changed', name, value: next })}
-      onLeft={() => visit.send({ type: 'field.left', name })}
+      autoComplete={autoComplete[field.name]}
+      {...usePublicField(visit, field.name)}
     />
   );
 }

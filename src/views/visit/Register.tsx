@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { cityOf, everyWeek } from '../../contract/meetings/visitTimes.ts';
 import { visitChaptersPage } from '../../contract/pages.ts';
+import { selectChapter } from '../../machines/guests/selectGuest.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import type { VisitProps } from '../../routes/parts.ts';
 import { Loading } from '../public/Loading.tsx';
@@ -10,7 +11,7 @@ import { RegisterForm } from './RegisterForm.tsx';
 
 /** A chapter, and the form for registering for one of its next meetings. */
 export function Register({ visit }: VisitProps) {
-  const found = useSelector(visit, ({ context }) => context.chapter);
+  const found = useSelector(visit, selectChapter);
   if (found === null) return <Loading title="Visit a chapter" />;
   const { chapter } = found;
   const { name, weekday, time, meetings } = chapter;

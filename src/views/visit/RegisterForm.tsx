@@ -1,13 +1,15 @@
 import { useSelector } from '@xstate/react';
 import type { ChapterToVisit } from '../../contract/meetings/visitPorts.ts';
 import { dayOf, inDays, timeThere, yourTime } from '../../contract/meetings/visitTimes.ts';
-import { selectFieldsLeft } from '../../machines/guests/selectGuest.ts';
+import { selectMessage } from '../../machines/guests/selectForm.ts';
+import { selectFieldsLeft, selectOffersDraft } from '../../machines/guests/selectGuest.ts';
 import type { VisitProps } from '../../routes/parts.ts';
 import { DraftBanner } from '../parts/DraftBanner.tsx';
 import { ChoiceGroup } from '../parts/fields/ChoiceGroup.tsx';
 import { HiddenField } from '../public/HiddenField.tsx';
 import { PublicForm } from '../public/PublicForm.tsx';
 import { Refusal } from '../public/Refusal.tsx';
+import { useRequiredText } from '../public/usePublicField.ts';
 import { GuestFields } from './GuestFields.tsx';
 import { GuestProfession } from './GuestProfession.tsx';
 
@@ -17,13 +19,13 @@ interface RegisterFormProps extends VisitProps {
 
 /** The registration form; the draft from last time is offered first. */
 export function RegisterForm({ visit, found }: RegisterFormProps) {
-  const { values, errors, message, draft } = useSelector(visit, ({ context }) => context);
+  const meeting = useRequiredText(visit, 'meeting_id');
+  const message = useSelector(visit, selectMessage);
+  const offersDraft = useSelector(visit, selectOffersDraft);
   const isBusy = useSelector(visit, (snapshot) => snapshot.hasTag('busy'));
   const left = useSelector(visit, selectFieldsLeft);
   const { meetings, time_zone } = found.chapter;
-  const chosen = meetings.find(({ id }) => String(id) === values.meeting_id);
-  const change = (field: string) => (value: string | readonly string[]) =>
-    visit.send({ type: 'field.changed', name: field, value });
+  const chosen = meetings.find(({ id }) => String(id) === meeting.value);
   return (
     <PublicForm
       heading="Register for a meeting"
@@ -33,14 +35,14 @@ export function RegisterForm({ visit, found }: RegisterFormProps) {
       aside={<p className="hint">No account needed. We’ll e-mail you the details.</p>}
       onSubmitted={() => visit.send({ type: 'registration.submitted' })}
     >
-      {draft && <DraftBanner of={visit}>You began to register here.</DraftBanner>}
+      {offersDraft && <DraftBanner of={visit}>You began to register here.</DraftBanner>}
       <ChoiceGroup
         kind="radio"
         label="Meeting date"
         isRequired
         isDisabled={isBusy}
-        error={errors.meeting_id}
-        chosen={[String(values.meeting_id ?? '')]}
+        error={meeting.error}
+        chosen={[meeting.value]}
         choices={meetings.map(({ id, date, starts_at }) => {
           const said = [
             timeThere(starts_at, time_zone),
@@ -49,12 +51,12 @@ export function RegisterForm({ visit, found }: RegisterFormProps) {
           ];
           return { value: String(id), label: dayOf(date), note: said.filter(Boolean).join(', ') };
         })}
-        onChanged={([id = '']) => change('meeting_id')(id)}
+        onChanged={([id = '']) => meeting.onChanged(id)}
       />
       <GuestFields visit={visit} isDisabled={isBusy}>
         <GuestProfession visit={visit} isDisabled={isBusy} />
       </GuestFields>
-      <HiddenField value={String(values.hp ?? '')} onChanged={change('hp')} />
+      <HiddenField of={visit} />
       {message && <Refusal message={message} />}
     </PublicForm>
   );

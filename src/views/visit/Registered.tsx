@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { dayOf, timeThere, yourTime } from '../../contract/meetings/visitTimes.ts';
 import { visitChaptersPage } from '../../contract/pages.ts';
+import { selectValue } from '../../machines/guests/selectForm.ts';
+import { selectChapter } from '../../machines/guests/selectGuest.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import type { VisitProps } from '../../routes/parts.ts';
 import { Button } from '../parts/Button.tsx';
@@ -9,8 +11,11 @@ import { AuthNotice } from '../signin/AuthNotice.tsx';
 
 /** The registration: when, where, and what the guest gets by e-mail. */
 export function Registered({ visit }: VisitProps) {
-  const { chapter: found, values, onlineLink } = useSelector(visit, ({ context }) => context);
-  const meeting = found?.chapter.meetings.find(({ id }) => String(id) === values.meeting_id);
+  const found = useSelector(visit, selectChapter);
+  const onlineLink = useSelector(visit, ({ context }) => context.onlineLink);
+  const meetingId = useSelector(visit, selectValue('meeting_id'));
+  const email = useSelector(visit, selectValue('email'));
+  const meeting = found?.chapter.meetings.find(({ id }) => String(id) === meetingId);
   if (!found || !meeting) return null;
   const { name, place, time_zone } = found.chapter;
   const times = [timeThere(meeting.starts_at, time_zone), yourTime(meeting.starts_at, time_zone)];
@@ -36,8 +41,7 @@ export function Registered({ visit }: VisitProps) {
             )}
           </dl>
           <p>
-            We’ve sent an e-mail to {String(values.email)}. It has the details, and the link by which you can
-            cancel.
+            We’ve sent an e-mail to {String(email)}. It has the details, and the link by which you can cancel.
           </p>
           <div className="actions">
             <Button variant="primary" onPressed={() => visit.send({ type: 'calendar.requested' })}>

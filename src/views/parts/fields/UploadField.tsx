@@ -14,7 +14,10 @@ interface UploadFieldProps extends Pick<FieldProps, 'label' | 'isDisabled' | 'er
 
 /** An image uploaded by an actor of its form. */
 export function UploadField({ upload, label, hint, isDisabled, error, isKept }: UploadFieldProps) {
-  const { file, preview, fraction, message } = useSelector(upload, ({ context }) => context);
+  const name = useSelector(upload, ({ context }) => context.file?.name);
+  const preview = useSelector(upload, ({ context }) => context.preview);
+  const fraction = useSelector(upload, ({ context }) => context.fraction);
+  const message = useSelector(upload, ({ context }) => context.message);
   const isUploading = useSelector(upload, (snapshot) => snapshot.hasTag('blocking'));
   return (
     <ImageInput
@@ -22,7 +25,7 @@ export function UploadField({ upload, label, hint, isDisabled, error, isKept }: 
       hint={[hint, 'Up to 5 MB. Uploads as soon as you choose it.'].filter(Boolean).join(' ')}
       isDisabled={isDisabled}
       error={message ?? error ?? null}
-      name={file?.name ?? (isKept ? 'Image saved' : null)}
+      name={name ?? (isKept ? 'Image saved' : null)}
       preview={preview}
       fraction={isUploading ? fraction : null}
       onSelected={(chosen) => upload.send({ type: 'image.selected', file: chosen })}

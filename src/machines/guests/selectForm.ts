@@ -1,0 +1,23 @@
+import type { FieldValue, FieldValues } from '../../contract/ports.ts';
+import type { FieldErrors } from '../fieldErrors.ts';
+
+interface Filled {
+  readonly context: { readonly values: FieldValues; readonly errors: FieldErrors };
+}
+
+/** @returns a selector of what a field holds, and of what is wrong with it. */
+export const selectValue =
+  (name: string) =>
+  ({ context }: Filled): FieldValue | undefined =>
+    context.values[name];
+export const selectError =
+  (name: string) =>
+  ({ context }: Filled): string | undefined =>
+    context.errors[name];
+
+/** @returns why what was sent wasn’t taken, or null. */
+export const selectMessage = ({
+  context,
+}: {
+  readonly context: { readonly message: string | null };
+}): string | null => context.message;

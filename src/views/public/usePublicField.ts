@@ -1,0 +1,21 @@
+import { useSelector } from '@xstate/react';
+import { selectError, selectValue } from '../../machines/guests/selectForm.ts';
+import type { ApplyProps, SetUpProps, VisitProps } from '../../routes/parts.ts';
+import { unlessPressed } from './unlessPressed.ts';
+
+/** A form that is filled in without an account. */
+export type Filling = ApplyProps['apply'] | SetUpProps['setUp'] | VisitProps['visit'];
+
+/** What a field shows, and where what happens to it goes. */
+export const usePublicField = (filling: Filling, name: string) => ({
+  value: useSelector(filling, selectValue(name)),
+  error: useSelector(filling, selectError(name)),
+  onChanged: (value: string | readonly string[]) => filling.send({ type: 'field.changed', name, value }),
+  onLeft: () => filling.send({ type: 'field.left', name }),
+});
+
+/** The same of a text that must be there. */
+export const useRequiredText = (filling: Filling, name: string) => {
+  const { value, onLeft, ...rest } = usePublicField(filling, name);
+  return { ...rest, name, isRequired: true, value: String(value ?? ''), onLeft: unlessPressed(onLeft) };
+};
