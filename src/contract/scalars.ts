@@ -29,7 +29,20 @@ export const AnyNumber = v.number();
 export const TextOrNull = v.nullable(AnyText);
 export const NumberOrNull = v.nullable(AnyNumber);
 
-/** Text without NUL or lone surrogates, which no database can store. */
+/** A number that may be set: what holds while it isn’t, and how large it may be. */
+export interface Bounds {
+  readonly usual: number;
+  readonly most: number;
+}
+
+/** @returns a value for each of the names. */
+export const named = <Name extends string, Value>(
+  names: readonly Name[],
+  valued: (name: Name) => Value,
+): Readonly<Record<Name, Value>> =>
+  Object.fromEntries(names.map((name) => [name, valued(name)])) as Readonly<Record<Name, Value>>;
+
+/** Text without NUL and half characters, which no store can hold. */
 export const wellFormed = v.check<string, string>(
   (value) => value.isWellFormed() && !value.includes('\u0000'),
   messages.invalid,

@@ -5,6 +5,7 @@ import { messages } from '../contract/messages.ts';
 import { pageDefinition } from '../contract/pageDefinitions.ts';
 import type { Location } from '../contract/pages.ts';
 import { callbackNotProvided } from './callbackNotProvided.ts';
+import { isSame } from './isSame.ts';
 import { actionNotProvided, guardNotProvided, notProvided } from './notProvided.ts';
 import {
   actionsOf,
@@ -55,9 +56,8 @@ export const noticeOf = (before: DetailNotice | null, outcome: ActionOutcome): D
   };
 };
 
-/** Whether two addresses of a page differ only in their filters, so they're about the same thing. */
-const areAboutTheSame = (one: Location, other: Location) =>
-  JSON.stringify(one.params) === JSON.stringify(other.params);
+/** Whether two addresses of one page differ in their filters at most, and so are about the same thing. */
+const areAboutTheSame = (one: Location, other: Location) => isSame(one.params, other.params);
 
 /** @returns the action that a page performs as soon as it's shown; null for most pages. */
 const onceShownOf = (data: DetailOutcome): PageAction | null =>
@@ -67,7 +67,7 @@ const newLocation = {
   type: 'setLocation',
   params: ({ event }: { event: { location: Location } }) => event,
 } as const;
-const isSame = {
+const isSameAddress = {
   type: 'isSameAddress',
   params: ({ event }: { event: { location: Location } }) => event,
 } as const;
@@ -223,7 +223,7 @@ export const detailMachine = setup({
       initial: 'idle',
       on: {
         'location.changed': [
-          { guard: { ...isSame, type: 'staysTold' } },
+          { guard: { ...isSameAddress, type: 'staysTold' } },
           { target: '.idle', actions: 'forgetActions' },
         ],
       },
@@ -258,8 +258,8 @@ export const detailMachine = setup({
           },
           on: {
             'action.requested': awaitTurn,
-            // The action continues when only the page's filters change.
-            'location.changed': { guard: isSame },
+            // What is done goes on under other filters of the same page.
+            'location.changed': { guard: isSameAddress },
           },
         },
         answered: {

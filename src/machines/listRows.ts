@@ -3,6 +3,7 @@ import type { Location } from '../contract/pages.ts';
 import type { RecordKey } from '../contract/ports.ts';
 import type { OpenedKey } from '../contract/records/openedRecord.ts';
 import type { Row } from '../contract/records/records.ts';
+import { isSame } from './isSame.ts';
 
 const isOf =
   (key: OpenedKey) =>
@@ -18,7 +19,10 @@ export const without = <Each extends ListRow | undefined>(
 
 /** Whether a dropped card's row hasn't changed yet, so the result of the drop isn't visible. */
 export const isAsDropped = (rows: KnownRows, { id, dropped }: LiftedCard): boolean =>
-  JSON.stringify(rows.find((row) => row?.id === id)) === JSON.stringify(dropped ?? undefined);
+  isSame(
+    rows.find((row) => row?.id === id),
+    dropped,
+  );
 
 /** Whether the notification with this id is among the rows and still unread. */
 export const isUnread = (rows: KnownRows, id: number): boolean =>
@@ -47,9 +51,12 @@ export const sumsWithout = (sums: ListSums | null, row: Row): ListSums | null =>
 
 /** Whether two addresses differ only in their search text. */
 export const differInSearch = (one: Location, other: Location): boolean =>
-  one.query.search !== other.query.search && sameButSearch(one) === sameButSearch(other);
-const sameButSearch = ({ page, params, query }: Location) =>
-  JSON.stringify([page, params, Object.entries({ ...query, search: '' }).sort()]);
+  one.query.search !== other.query.search && isSame(butSearch(one), butSearch(other));
+const butSearch = ({ page, params, query }: Location) => [
+  page,
+  params,
+  Object.entries({ ...query, search: '' }).sort(),
+];
 
 /** Whether an address lists the reader's own records. */
 export const listsOwnRecords = ({ params }: Location): boolean => !params.memberId && params.id !== '0';

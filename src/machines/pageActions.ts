@@ -1,4 +1,5 @@
 import type { PageAction } from '../contract/detailPorts.ts';
+import { isSame } from './isSame.ts';
 
 /** The actions requested on a page, performed one at a time in that order. */
 export interface PageActions {
@@ -18,7 +19,7 @@ export const actionsOf = ([action, ...waiting]: readonly PageAction[]): PageActi
 
 /** Whether the action differs from the last one requested; a button pressed twice requests the same. */
 export const isAskedAnew = ({ action, waiting }: PageActions, asked: PageAction): boolean =>
-  JSON.stringify(waiting.at(-1) ?? action) !== JSON.stringify(asked);
+  !isSame(waiting.at(-1) ?? action, asked);
 
 const askedFor = ({ event }: { event: { action: PageAction } }) => event;
 

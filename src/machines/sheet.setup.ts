@@ -15,6 +15,7 @@ import type {
 import type { Location } from '../contract/pages.ts';
 import { callbackNotProvided } from './callbackNotProvided.ts';
 import { type DetailNotice, noticeOf } from './detail.machine.ts';
+import { isSame } from './isSame.ts';
 import { actionNotProvided, notProvided } from './notProvided.ts';
 import { actionsOf, isAskedAnew, type PageActions } from './pageActions.ts';
 import {
@@ -90,8 +91,8 @@ export type SheetEvent =
 
 export type SheetView = 'Skeleton' | 'Sheet' | 'NoAccess' | 'LoadError';
 
-/** The parts of an address that identify the sheet; the rest are filters. */
-const naming = ({ params, query }: Location) => JSON.stringify([params, query]);
+/** Parts of an address by which a sheet is another one; the others are its filters. */
+const naming = ({ params, query }: Location) => [params, query];
 
 const cellsOf = ({ cells, rows }: SheetQuestion): readonly CellToSet[] => [
   ...cells,
@@ -126,7 +127,7 @@ export const sheetSetup = setup({
     isOtherSheet: ({ context }, { data }: SheetReceived) =>
       data.kind === 'loaded' && data.data.sheet !== context.data?.sheet,
     isSamePlace: ({ context }, { location }: { location: Location }) =>
-      naming(location) === naming(context.location),
+      isSame(naming(location), naming(context.location)),
     hasToSend: ({ context }) => context.cells.queue.length > 0 || context.cells.batch !== null,
     isAskedAnew: ({ context }, { action }: { action: PageAction }) => isAskedAnew(context, action),
     hasWaiting: ({ context }) => context.waiting.length > 0,

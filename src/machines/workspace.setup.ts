@@ -14,6 +14,7 @@ import { detailMachine } from './detail.machine.ts';
 import { exporterMachine } from './exporter.machine.ts';
 import { formMachine } from './form.machine.ts';
 import type { importingMachine } from './importing.machine.ts';
+import { isSame } from './isSame.ts';
 import { placeFor } from './later.ts';
 import { listMachine } from './list.machine.ts';
 import { actionNotProvided, notProvided } from './notProvided.ts';
@@ -150,10 +151,9 @@ export const setNextLocation = {
 } as const;
 
 const isUnderWay = (undoables: readonly UndoActor[], action: UndoableAction): boolean =>
-  undoables.some((undoable) => {
-    const snapshot = undoable.getSnapshot();
-    return snapshot.hasTag('busy') && JSON.stringify(snapshot.context.action) === JSON.stringify(action);
-  });
+  undoables
+    .map((undoable) => undoable.getSnapshot())
+    .some((undo) => undo.hasTag('busy') && isSame(undo.context.action, action));
 
 /** @returns the notice for a record that a dialog or the outbox stored. */
 export const storedRecord = ({

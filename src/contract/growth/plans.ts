@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { messages } from '../messages.ts';
-import { NumberOrNull, OptionalWhole } from '../scalars.ts';
+import { NumberOrNull, named, OptionalWhole } from '../scalars.ts';
 
 /** How a membership year is paid: at once, or in installments, for which the organization may add a surcharge. */
 export const plans = [
@@ -20,14 +20,11 @@ export const mostSurcharge = 100;
 
 export const Plan = v.picklist(planNames, messages.invalid);
 
-const named = <Schema>(schema: Schema) =>
-  Object.fromEntries(partPlans.map(({ surcharge }) => [surcharge, schema])) as Readonly<
-    Record<SurchargeName, Schema>
-  >;
+const surcharges = partPlans.map(({ surcharge }) => surcharge);
 
-/** In the shape of the organization's settings; null means that the plan isn't offered. */
-export const surchargesOut = named(NumberOrNull);
-export const surchargesIn = named(v.optional(OptionalWhole(mostSurcharge)));
+/** As the organization's settings have them; null: not offered. */
+export const surchargesOut = named(surcharges, () => NumberOrNull);
+export const surchargesIn = named(surcharges, () => v.optional(OptionalWhole(mostSurcharge)));
 
 /** @returns the period that a payment covers, in words; `a year` for an unknown plan. */
 export const coveredBy = (name: string): string =>

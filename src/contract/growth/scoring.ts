@@ -1,22 +1,11 @@
 import * as v from 'valibot';
 import { type MetricId, metrics } from '../metrics.ts';
-import { NumberOrNull, OptionalWhole } from '../scalars.ts';
+import { type Bounds, NumberOrNull, named, OptionalWhole } from '../scalars.ts';
 
-/** The default and the maximum of a number that the organization can set. */
-interface Bounds {
-  readonly usual: number;
-  readonly most: number;
-}
 type BoundsOf<Name extends string> = Readonly<Record<Name, Bounds>>;
 
 /** The numbers that the organization has set; the others are absent. */
 export type SetNumbers<Name extends string> = Readonly<Partial<Record<Name, number>>>;
-
-const named = <Name extends string, Value>(
-  names: readonly Name[],
-  valued: (name: Name) => Value,
-): Readonly<Record<Name, Value>> =>
-  Object.fromEntries(names.map((name) => [name, valued(name)])) as Readonly<Record<Name, Value>>;
 
 type PointsName = `points_${MetricId}`;
 type CapName = `cap_${MetricId}`;

@@ -1,12 +1,6 @@
 import * as v from 'valibot';
 import { type MetricId, metrics } from '../metrics.ts';
-import { NumberOrNull, OptionalWhole } from '../scalars.ts';
-
-/** The default and the maximum of a number that a chapter can set. */
-interface RuleBounds {
-  readonly usual: number;
-  readonly most: number;
-}
+import { type Bounds, NumberOrNull, named, OptionalWhole } from '../scalars.ts';
 
 export const ruleBounds = {
   /** Absences allowed in six months. */
@@ -22,7 +16,7 @@ export const ruleBounds = {
   membership_fee: { usual: 480, most: 999_999 },
   /** The weeks between two slots of the same member. */
   slot_gap_weeks: { usual: 12, most: 104 },
-} as const satisfies Readonly<Record<string, RuleBounds>>;
+} as const satisfies Readonly<Record<string, Bounds>>;
 export type RuleName = keyof typeof ruleBounds;
 
 /** The highest weekly target: records, or units of money for metric 3. */
@@ -31,9 +25,6 @@ export const mostTarget = 999_999;
 /** The name of the setting for a metric's weekly target of the whole chapter. */
 export type TargetName = `target_${MetricId}`;
 export const targetName = (metric: MetricId): TargetName => `target_${metric}`;
-
-const named = <Name extends string, Schema>(names: readonly Name[], schemaOf: (name: Name) => Schema) =>
-  Object.fromEntries(names.map((name) => [name, schemaOf(name)])) as Readonly<Record<Name, Schema>>;
 
 export const ruleNames = Object.keys(ruleBounds) as RuleName[];
 const targetNames = metrics.map(({ id }) => targetName(id));

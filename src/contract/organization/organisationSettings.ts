@@ -14,6 +14,7 @@ import {
   FlagOut,
   Id,
   NumberOrNull,
+  named,
   OptionalText,
   OptionalUrl,
   OptionalWhole,
@@ -64,9 +65,6 @@ const askedNames = targetUnits.flatMap((unit) => metrics.map(({ id }) => askedNa
 const labelNames = assignableRoles.map(labelName);
 const keptNames = everythingKept.map(keptName);
 
-const named = <Name extends string, Schema>(names: readonly Name[], schema: Schema) =>
-  Object.fromEntries(names.map((name) => [name, schema])) as Readonly<Record<Name, Schema>>;
-
 export const Region = v.object({ id: AnyNumber, name: AnyText, chapters: AnyNumber });
 export type Region = v.InferOutput<typeof Region>;
 
@@ -82,15 +80,15 @@ export const OrganisationSettings = v.object({
   payment_url: TextOrNull,
   /** 1: members who have settings see the floating button. */
   settings_button: FlagOut,
-  /** The names of roles; null for the default. */
-  ...named(labelNames, TextOrNull),
-  /** A member's targets per week and month; null for the default, 0 for none. */
-  ...named(askedNames, NumberOrNull),
-  /** The numbers for scores and lights; null for the default. */
+  /** What roles are called; null for the usual name. */
+  ...named(labelNames, () => TextOrNull),
+  /** What a week and a month ask of a member; null for the usual number, 0 for nothing. */
+  ...named(askedNames, () => NumberOrNull),
+  /** What counts for scores and lights; null for the usual number. */
   ...numbersOut,
-  /** How many days things are stored; null for the default. */
-  ...named(keptNames, NumberOrNull),
-  /** The surcharge in percent on an installment of the yearly fee; null if the plan isn't offered. */
+  /** How many days things are kept; null for the usual. */
+  ...named(keptNames, () => NumberOrNull),
+  /** Percent on top of a part of the yearly fee; null: not offered. */
   ...surchargesOut,
   /** Who must sign in with a second factor. */
   second_factor: v.picklist(factorAsked),
@@ -119,10 +117,10 @@ export const OrganisationSettingsToSave = v.object({
   playlist_link: v.optional(OptionalUrl),
   payment_url: v.optional(OptionalUrl),
   settings_button: v.optional(Flag),
-  ...named(labelNames, v.optional(OptionalText(100))),
-  ...named(askedNames, v.optional(OptionalWhole(mostAsked))),
+  ...named(labelNames, () => v.optional(OptionalText(100))),
+  ...named(askedNames, () => v.optional(OptionalWhole(mostAsked))),
   ...numbersIn,
-  ...named(keptNames, v.optional(OptionalWhole(mostDaysKept))),
+  ...named(keptNames, () => v.optional(OptionalWhole(mostDaysKept))),
   ...surchargesIn,
   second_factor: v.optional(v.picklist(factorAsked, messages.invalid)),
   trusted_devices: v.optional(Flag),

@@ -4,7 +4,8 @@ import { linesIn, wordsIn } from '../../contract/formValues.ts';
 import { publicMessages as messages } from '../../contract/growth/publicMessages.ts';
 import type { FieldValue, FieldValues } from '../../contract/ports.ts';
 import { maximumLength } from '../../contract/rules.ts';
-import { type Field, type FieldKind, type Fields, isSame, valuesNamed } from './field.ts';
+import { isSame } from '../isSame.ts';
+import { type Field, type FieldKind, type Fields, valuesNamed } from './field.ts';
 
 /** What happens to a member if the answer is yes, and why. */
 export interface Outcome {

@@ -1,8 +1,9 @@
 import type { FormDraft, FormDraftToForget, FormPlace } from '../../contract/formPorts.ts';
 import type { FieldValues } from '../../contract/ports.ts';
 import type { FormContext } from '../form.setup.ts';
+import { isSame } from '../isSame.ts';
 import { changedNames, laidOver, valuesOf } from './definition.ts';
-import { isSame, valuesNamed } from './field.ts';
+import { valuesNamed } from './field.ts';
 
 /** The facts that identify an entry among others of its kind: all ids, and some words. */
 const tells = (name: string): boolean =>

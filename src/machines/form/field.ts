@@ -113,10 +113,6 @@ export const textsNamed = <const Name extends string>(
 export const valuesNamed = (values: FieldValues, names: readonly string[]): FieldValues =>
   Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
 
-/** @returns whether two values are equal. */
-export const isSame = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
-
 const textRules: Readonly<Partial<Record<FieldKind, Rule<string>>>> = {
   email,
   phone: phoneDigits,

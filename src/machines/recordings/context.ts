@@ -11,8 +11,9 @@ import type {
   RecordKey,
 } from '../../contract/ports.ts';
 import type { RecordToEdit } from '../../contract/records/activities.ts';
-import { type Field, isSame, textOf, valuesNamed } from '../form/field.ts';
+import { type Field, textOf, valuesNamed } from '../form/field.ts';
 import { type FieldsContext, standingBy } from '../form/standing.ts';
+import { isSame } from '../isSame.ts';
 import type { Patch } from '../records/lookups.setup.ts';
 import { openingValues, type RecordingDefinition, valuesOf } from './definition.ts';
 import { memberOf } from './options.ts';

@@ -7,7 +7,8 @@ import type {
 } from '../../contract/ports.ts';
 import type { RecordToEdit } from '../../contract/records/activities.ts';
 import { capitalised } from '../capitals.ts';
-import { type Field, type FieldKind, type Fields, isFreeText, isSame } from '../form/field.ts';
+import { type Field, type FieldKind, type Fields, isFreeText } from '../form/field.ts';
+import { isSame } from '../isSame.ts';
 
 /** Behavior that only some dialogs have. A guard reads it, and the state that it leads to is in the chart. */
 export interface RecordingFeatures {

@@ -13,7 +13,7 @@ import type {
 } from '../../contract/ports.ts';
 import type { EarlierReferral } from '../../contract/records/referrals.ts';
 import type { ExistingVisitor } from '../../contract/records/visitors.ts';
-import { isSame } from '../form/field.ts';
+import { isSame } from '../isSame.ts';
 import { notProvided } from '../notProvided.ts';
 
 /** Values that a look-up fills in or clears. Its number makes sure that it's applied only once. */
@@ -137,7 +137,7 @@ export const lookupsSetup = setup({
     looksUpEarlierReferral: ({ context }) => context.kind === 'earlierReferral',
     isWholePerson: (_, params: { person: ReferredPerson }) => isWhole(params.person),
     isPersonLookedUp: ({ context }, params: { person: ReferredPerson }) =>
-      JSON.stringify(context.person) === JSON.stringify(params.person),
+      isSame(context.person, params.person),
     looksUpVisitors: ({ context }) => context.kind === 'visitorLists',
     takesOwnVisitors: ({ context }, params: ChapterChoices) =>
       context.presetsOwn && context.chapterId === 0 && params.hosts.some(({ value }) => value === params.own),

@@ -15,8 +15,9 @@ import type {
 } from '../../contract/ports.ts';
 import type { RecordToKeep } from '../../contract/records/outbox.ts';
 import { withoutField } from '../fieldErrors.ts';
-import { isSame, textOf } from '../form/field.ts';
+import { textOf } from '../form/field.ts';
 import { type TypedField, typedIn, withNames } from '../form/standing.ts';
+import { isSame } from '../isSame.ts';
 import { actionNotProvided, notProvided } from '../notProvided.ts';
 import { isOutcome, successPause } from '../outcome.ts';
 import {

@@ -1,6 +1,6 @@
 import { Check, CircleDashed, MessageCircle, Replace } from 'lucide-react';
 import { talkPlace } from '../../contract/chat/chatPorts.ts';
-import type { ComingAnswer } from '../../contract/meetings/coming.ts';
+import { type ComingAnswer, saidNo } from '../../contract/meetings/coming.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import type { DetailProps } from '../detail/DetailPage.tsx';
 import { useAction } from '../detail/useAction.ts';
@@ -99,11 +99,10 @@ export function ComingAnswers(props: ComingProps) {
   const { canAct, say, askInstead } = useAnswers(props);
   const { coming, here_since } = props.meeting;
   if (here_since !== null) return null;
-  const saidNo = coming.answer !== 'none' && coming.answer !== 'coming';
   return (
     <fieldset className="answers" aria-label="Are you coming?">
       <Ways {...props} />
-      {saidNo && (
+      {saidNo(coming) && (
         <button
           type="button"
           className="link small self-center min-h-7"

@@ -41,7 +41,7 @@ const kinds: Readonly<Record<FieldKind, (props: FieldProps) => ReactNode>> = {
   city: CityField,
   state: StateField,
   words: LineField,
-  lines: LinesField,
+  lines: (props) => <LinesField {...props} Part={FormField} />,
   order: OrderField,
   choice: ChoiceField,
   switch: ToggleField,

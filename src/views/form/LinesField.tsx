@@ -1,15 +1,20 @@
 import { Plus, X } from 'lucide-react';
+import type { ComponentType } from 'react';
 import { linesIn } from '../../contract/formValues.ts';
 import { Button } from '../parts/Button.tsx';
 import { IconButton } from '../parts/IconButton.tsx';
-import { FormField } from './FormField.tsx';
 import { focusWhenDrawn } from './formFocus.ts';
 import { type FieldProps, useField } from './useField.ts';
 
 const most = 20;
 
-/** A field with several lines, which buttons add and remove. */
-export function LinesField({ port, field }: FieldProps) {
+interface LinesFieldProps extends FieldProps {
+  /** What draws one part of a line, by its kind. */
+  Part: ComponentType<FieldProps>;
+}
+
+/** Several of the same, one line each; lines come and go by buttons. */
+export function LinesField({ port, field, Part }: LinesFieldProps) {
   const { common, value, change: keep } = useField({ port, field });
   const { label, hint, isDisabled } = common;
   const lines = linesIn(value);
@@ -23,7 +28,7 @@ export function LinesField({ port, field }: FieldProps) {
       {[...lines.keys()].map((place) => (
         <div key={place} className="line">
           {parts.map((part) => (
-            <FormField key={part.name} port={port} field={part} line={{ of: field.name, place }} />
+            <Part key={part.name} port={port} field={part} line={{ of: field.name, place }} />
           ))}
           <IconButton
             label={`Remove line ${place + 1}`}

@@ -10,6 +10,7 @@ import {
 } from 'lucide-react';
 import type { RowOf } from '../../contract/listPorts.ts';
 import { shortDayOf, shortMonthOf } from '../dates.ts';
+import { countWith } from '../figures.ts';
 import { Avatar } from '../parts/Avatar.tsx';
 import { Badge } from '../parts/Badge.tsx';
 import { nameOf } from '../people.ts';
@@ -41,7 +42,7 @@ export const RenewingMember = ({ member, joined }: Renewal) => (
   </span>
 );
 
-const count = (days: number) => `${days} ${days === 1 ? 'day' : 'days'}`;
+const count = (days: number) => countWith(days, 'day', 'days');
 
 const leftWords = ({ status, days_left }: Renewal) => {
   if (status === 'Ended' || status === 'Paused') return null;
