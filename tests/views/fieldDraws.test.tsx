@@ -1,9 +1,15 @@
 import { act, fireEvent, render } from '@testing-library/react';
 import { expect, it, onTestFinished } from 'vitest';
+import { createActor } from 'xstate';
 import type { FormRequest, OpenedForm } from '../../src/contract/formPorts.ts';
+import type { PreparedApplication } from '../../src/contract/growth/registerPorts.ts';
+import { registerPage } from '../../src/contract/pages.ts';
 import type { RecordingId } from '../../src/contract/ports.ts';
+import { applyMachine } from '../../src/machines/guests/apply.machine.ts';
+import { stepFields } from '../../src/machines/guests/applyForm.ts';
 import { recordings } from '../../src/machines/recordings/recordings.ts';
 import { entryView } from '../../src/routes/table.ts';
+import ApplyPages from '../../src/views/register/ApplyPages.tsx';
 import { DialogArea } from '../../src/views/workspace/DialogArea.tsx';
 import { forms } from '../allForms.ts';
 import { promoEntry, promoForm } from '../fixtures/forms.ts';
@@ -70,4 +76,13 @@ it('a key in the dialog of an entry draws its own field', async () => {
   workspace.send({ type: 'entry.requested', entry: promoEntry });
   render(<DialogArea workspace={workspace} />);
   expectDrawn(() => field('Title'), drawn, ['title']);
+});
+
+it('a key in an application for membership draws its own field', () => {
+  const drawn = watchDrawn(stepFields.you);
+  const prepare = answered<PreparedApplication, void>({ key: 'a-key', startedAt: '', draft: null });
+  const machine = applyMachine.provide({ actors: { prepare }, actions: { keepDraft: () => {} } });
+  const apply = createActor(machine, { input: { location: registerPage, hasToken: false } }).start();
+  render(<ApplyPages apply={apply} />);
+  expectDrawn(() => field('First name'), drawn, ['first_name']);
 });

@@ -32,13 +32,17 @@ export const selectOffersDraft = (snapshot: Snapshot): boolean => snapshot.can({
 export const selectPlace = ({ context: { step, payToken } }: Snapshot): number =>
   payToken === null ? applicationSteps.indexOf(step) + 1 : applicationSteps.length + 1;
 
-/** @returns whether the applicant describes a profession that isn't in the list. */
+/** @returns the steps that are done, to which one may go back. */
+export const selectStepsDone = (snapshot: Snapshot): readonly ApplicationStep[] =>
+  applicationSteps.filter((step) => snapshot.can({ type: 'step.chosen', step }));
+
+/** @returns whether the applicant says in their own words what they do, and the last choice, which is that. */
 export const selectHasOwnProfession = ({ context: { seats, values } }: Snapshot): boolean =>
   hasOwnProfession(seats, values);
 export const selectLastProfession = (_: Snapshot): string => otherProfession;
 
-/** @returns a short summary of a completed step. */
-export const selectSummary =
+/** @returns what a step that is done says in few words. */
+const selectSummary =
   (step: ApplicationStep) =>
   (snapshot: Snapshot): string => {
     const { seats, values } = snapshot.context;
@@ -55,7 +59,11 @@ export const selectSummary =
     return step === 'references' && sponsor ? `${sponsor} sponsors you` : '';
   };
 
-/** @returns the chapter that the applicant wants to join. */
+/** @returns the same of all steps, in their order. */
+export const selectSummaries = (snapshot: Snapshot): readonly string[] =>
+  applicationSteps.map((step) => selectSummary(step)(snapshot));
+
+/** @returns the chapter that is chosen so far, and the one that gets the application. */
 export const selectWanted = ({ context: { seats, values } }: Snapshot): VisibleChapter | undefined =>
   wantedChapter(seats, values);
 export const selectChosen = ({ context: { seats, values } }: Snapshot): VisibleChapter | undefined =>

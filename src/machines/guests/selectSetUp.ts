@@ -1,5 +1,10 @@
 import type { SnapshotFrom } from 'xstate';
-import type { MailOutcome, SetUpFacts, SetUpStep } from '../../contract/signIn/setUpPorts.ts';
+import {
+  type MailOutcome,
+  type SetUpFacts,
+  type SetUpStep,
+  setUpSteps,
+} from '../../contract/signIn/setUpPorts.ts';
 import { type Field, textOf } from '../form/field.ts';
 import type { setUpMachine } from './setUp.machine.ts';
 import { setUpErrors, setUpFields } from './setUpForm.ts';
@@ -10,7 +15,22 @@ type Snapshot = SnapshotFrom<typeof setUpMachine>;
 export const selectStep = ({ context }: Snapshot): SetUpStep => context.step;
 export const selectSetUpFields = ({ context }: Snapshot): readonly Field[] => setUpFields[context.step];
 
-/** @returns how many fields of the current step are empty or wrong. */
+/** @returns the steps that are done, to which one may go back. */
+export const selectStepsDone = (snapshot: Snapshot): readonly SetUpStep[] =>
+  setUpSteps.filter((step) => snapshot.can({ type: 'step.chosen', step }));
+
+const summarizing: Readonly<Record<SetUpStep, readonly string[]>> = {
+  organization: ['organization_name'],
+  you: ['first_name', 'last_name'],
+  chapter: ['chapter_name'],
+  checks: [],
+};
+
+/** @returns what each step says in few words once it is done, in their order. */
+export const selectSummaries = ({ context: { values } }: Snapshot): readonly string[] =>
+  setUpSteps.map((step) => summarizing[step].map((name) => String(values[name] ?? '')).join(' '));
+
+/** @returns how many fields of the step at hand are empty or wrong. */
 export const selectFieldsLeft = ({ context: { step, values } }: Snapshot): number =>
   Object.keys(setUpErrors(step, values)).length;
 

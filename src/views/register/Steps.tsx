@@ -1,33 +1,30 @@
-import { useSelector } from '@xstate/react';
-import type { SnapshotFrom } from 'xstate';
-import type { applyMachine } from '../../machines/guests/apply.machine.ts';
-import { selectPlace, selectSummary } from '../../machines/guests/selectApply.ts';
+import { shallowEqual, useSelector } from '@xstate/react';
+import { type ApplicationStep, applicationSteps } from '../../contract/growth/registerPorts.ts';
+import { selectPlace, selectStepsDone, selectSummaries } from '../../machines/guests/selectApply.ts';
 import type { ApplyProps } from '../../routes/parts.ts';
 import { WizardSteps } from '../public/WizardSteps.tsx';
 
-const steps = [
-  { id: 'you', name: 'You' },
-  { id: 'business', name: 'Business' },
-  { id: 'seat', name: 'Seat' },
-  { id: 'references', name: 'References' },
-  { id: 'agreement', name: 'Agreement' },
-] as const;
+const names: Readonly<Record<ApplicationStep, string>> = {
+  you: 'You',
+  business: 'Business',
+  seat: 'Seat',
+  references: 'References',
+  agreement: 'Agreement',
+};
 
 const payment = { name: 'Payment', summary: '', choose: null };
 
-const selectSnapshot = (snapshot: SnapshotFrom<typeof applyMachine>) => snapshot;
-
-/** The six steps; until the application is sent, completed ones are links. */
+/** The six steps; while nothing is sent, one that is done leads back to it. */
 export function Steps({ apply }: ApplyProps) {
-  const snapshot = useSelector(apply, selectSnapshot);
-  const at = selectPlace(snapshot);
-  const isSent = at > steps.length;
-  const drawn = steps.map(({ id, name }) => ({
-    name,
-    summary: selectSummary(id)(snapshot),
-    choose: snapshot.can({ type: 'step.chosen', step: id })
-      ? () => apply.send({ type: 'step.chosen', step: id })
-      : null,
+  const at = useSelector(apply, selectPlace);
+  const done = useSelector(apply, selectStepsDone, shallowEqual);
+  const summaries = useSelector(apply, selectSummaries, shallowEqual);
+  const canRestart = useSelector(apply, (snapshot) => snapshot.can({ type: 'restart.requested' }));
+  const isSent = at > applicationSteps.length;
+  const drawn = applicationSteps.map((step, index) => ({
+    name: names[step],
+    summary: summaries[index] ?? '',
+    choose: done.includes(step) ? () => apply.send({ type: 'step.chosen', step }) : null,
   }));
   return (
     <WizardSteps steps={[...drawn, payment]} at={at}>
@@ -36,7 +33,7 @@ export function Steps({ apply }: ApplyProps) {
           ? 'To change something, use the link in our e-mail.'
           : 'Saved on this device. We don’t send anything before step 5.'}
       </p>
-      {snapshot.can({ type: 'restart.requested' }) && (
+      {canRestart && (
         <button type="button" className="link" onClick={() => apply.send({ type: 'restart.requested' })}>
           Start over
         </button>

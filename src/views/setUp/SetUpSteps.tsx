@@ -1,7 +1,11 @@
-import { useSelector } from '@xstate/react';
-import type { SnapshotFrom } from 'xstate';
+import { shallowEqual, useSelector } from '@xstate/react';
 import { type SetUpStep, setUpSteps } from '../../contract/signIn/setUpPorts.ts';
-import type { setUpMachine } from '../../machines/guests/setUp.machine.ts';
+import {
+  selectFacts,
+  selectStep,
+  selectStepsDone,
+  selectSummaries,
+} from '../../machines/guests/selectSetUp.ts';
 import type { SetUpProps } from '../../routes/parts.ts';
 import { localMomentOf } from '../dates.ts';
 import { WizardSteps } from '../public/WizardSteps.tsx';
@@ -13,27 +17,18 @@ const names: Readonly<Record<SetUpStep, string>> = {
   checks: 'Checks',
 };
 
-const summaries: Readonly<Record<SetUpStep, readonly string[]>> = {
-  organization: ['organization_name'],
-  you: ['first_name', 'last_name'],
-  chapter: ['chapter_name'],
-  checks: [],
-};
-
-const selectSnapshot = (snapshot: SnapshotFrom<typeof setUpMachine>) => snapshot;
-
-/** The four steps; completed ones are links. */
+/** The four steps; one that is done leads back to it. */
 export function SetUpSteps({ setUp }: SetUpProps) {
-  const snapshot = useSelector(setUp, selectSnapshot);
-  const { step, facts, values } = snapshot.context;
+  const step = useSelector(setUp, selectStep);
+  const facts = useSelector(setUp, selectFacts);
+  const done = useSelector(setUp, selectStepsDone, shallowEqual);
+  const summaries = useSelector(setUp, selectSummaries, shallowEqual);
   return (
     <WizardSteps
-      steps={setUpSteps.map((each) => ({
+      steps={setUpSteps.map((each, index) => ({
         name: names[each],
-        summary: summaries[each].map((name) => String(values[name] ?? '')).join(' '),
-        choose: snapshot.can({ type: 'step.chosen', step: each })
-          ? () => setUp.send({ type: 'step.chosen', step: each })
-          : null,
+        summary: summaries[index] ?? '',
+        choose: done.includes(each) ? () => setUp.send({ type: 'step.chosen', step: each }) : null,
       }))}
       at={setUpSteps.indexOf(step) + 1}
     >
