@@ -7,7 +7,13 @@ import { FirstStep } from '../parts/FirstStep.tsx';
 
 type Page = keyof typeof pages;
 
-function Way({ page, isMain = false, children }: { page: Page; isMain?: boolean; children: string }) {
+interface WayProps {
+  page: Page;
+  isMain?: boolean | undefined;
+  children: string;
+}
+
+function Way({ page, isMain = false, children }: WayProps) {
   return (
     <PageLink className={isMain ? 'button primary' : 'button'} to={{ page, params: {}, query: {} }}>
       {isMain && <FileUp className="icon" />}
@@ -16,18 +22,63 @@ function Way({ page, isMain = false, children }: { page: Page; isMain?: boolean;
   );
 }
 
-const awaitedText = (count: number) =>
-  count === 1
-    ? 'One is invited and hasn’t signed in yet. Invitations work for 7 days.'
-    : `${count} are invited and haven’t signed in yet. Invitations work for 7 days.`;
+interface Thing {
+  title: string;
+  says: (start: ChapterStart) => string;
+  isDone: (start: ChapterStart) => boolean;
+  page: Page;
+  way: string;
+  isMain?: true;
+  /** Whether it is asked of this administrator at all; always where nothing is said. */
+  isAsked?: (start: ChapterStart) => boolean;
+}
+
+const things: readonly Thing[] = [
+  {
+    title: 'Founders sign in',
+    says: ({ awaited }) =>
+      `${awaited === 1 ? 'One is invited and hasn’t' : `${awaited} are invited and haven’t`} signed in yet. Invitations work for 7 days.`,
+    isDone: ({ awaited }) => awaited === 0,
+    page: 'organisationInvitations',
+    way: 'See invitations',
+  },
+  {
+    title: 'Bring in your members',
+    says: () => 'From a spreadsheet, or one by one. Nobody is invited until you say so.',
+    isDone: ({ has_members }) => has_members === 1,
+    page: 'importFiles',
+    way: 'Import members',
+    isMain: true,
+  },
+  {
+    title: 'Add a second administrator',
+    says: () => 'So that a lost password doesn’t lock everyone out. Open a member’s roles to add it.',
+    isDone: ({ has_second }) => has_second === 1,
+    page: 'memberSearch',
+    way: 'Find a member',
+  },
+  {
+    title: 'Put the keys in a safe place',
+    says: () => 'If you restore a backup without them, everyone has to choose a new password.',
+    isDone: ({ has_keys }) => has_keys === 1,
+    page: 'operations',
+    way: 'Show how',
+  },
+  {
+    title: 'Set up two-factor for yourself',
+    says: () => 'You see everyone’s details. With it, your password alone opens none of them.',
+    isDone: ({ has_factor }) => has_factor === 1,
+    page: 'settingsAccount',
+    way: 'Set it up',
+    isAsked: ({ has_factor }) => has_factor !== undefined,
+  },
+];
 
 /** The remaining steps after setting up an organization, on the page of its first chapter. */
 export function WhatIsNext({ start }: { start: ChapterStart }) {
   const titleId = useId();
-  const { awaited, has_members, has_second, has_keys, has_factor } = start;
-  const things = [has_members, has_second, has_keys, ...(has_factor === undefined ? [] : [has_factor])];
-  const done = [awaited === 0, ...things.map(Boolean)];
-  const count = done.filter(Boolean).length;
+  const asked = things.filter(({ isAsked }) => isAsked?.(start) ?? true);
+  const count = asked.filter(({ isDone }) => isDone(start)).length;
   return (
     <section className="panel" aria-labelledby={titleId}>
       <div className="start-head flex items-center gap-4 px-5 pt-4 pb-3.5 max-sm:px-4 max-sm:pt-3.5 max-sm:pb-3 max-sm:gap-2.5">
@@ -35,64 +86,25 @@ export function WhatIsNext({ start }: { start: ChapterStart }) {
           <h2 className="text-dialog tracking-[-0.015em]" id={titleId}>
             What’s next
           </h2>
-          <p className="text-ink-muted text-small">{`${count} of ${done.length} done. This card disappears once all are done.`}</p>
+          <p className="text-ink-muted text-small">{`${count} of ${asked.length} done. This card disappears once all are done.`}</p>
         </div>
       </div>
       <ol>
-        <FirstStep
-          place={1}
-          title="Founders sign in"
-          isDone={done[0] === true}
-          way={<Way page="organisationInvitations">See invitations</Way>}
-        >
-          <p className="text-ink-muted">{awaitedText(awaited)}</p>
-        </FirstStep>
-        <FirstStep
-          place={2}
-          title="Bring in your members"
-          isDone={done[1] === true}
-          way={
-            <Way page="importFiles" isMain>
-              Import members
-            </Way>
-          }
-        >
-          <p className="text-ink-muted">
-            From a spreadsheet, or one by one. Nobody is invited until you say so.
-          </p>
-        </FirstStep>
-        <FirstStep
-          place={3}
-          title="Add a second administrator"
-          isDone={done[2] === true}
-          way={<Way page="memberSearch">Find a member</Way>}
-        >
-          <p className="text-ink-muted">
-            So that a lost password doesn’t lock everyone out. Open a member’s roles to add it.
-          </p>
-        </FirstStep>
-        <FirstStep
-          place={4}
-          title="Put the keys in a safe place"
-          isDone={done[3] === true}
-          way={<Way page="operations">Show how</Way>}
-        >
-          <p className="text-ink-muted">
-            If you restore a backup without them, everyone has to choose a new password.
-          </p>
-        </FirstStep>
-        {has_factor !== undefined && (
+        {asked.map(({ title, says, isDone, page, way, isMain }, index) => (
           <FirstStep
-            place={5}
-            title="Set up two-factor for yourself"
-            isDone={has_factor === 1}
-            way={<Way page="settingsAccount">Set it up</Way>}
+            key={title}
+            place={index + 1}
+            title={title}
+            isDone={isDone(start)}
+            way={
+              <Way page={page} isMain={isMain}>
+                {way}
+              </Way>
+            }
           >
-            <p className="text-ink-muted">
-              You see everyone’s details. With it, your password alone opens none of them.
-            </p>
+            <p className="text-ink-muted">{says(start)}</p>
           </FirstStep>
-        )}
+        ))}
       </ol>
     </section>
   );

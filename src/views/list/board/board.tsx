@@ -1,17 +1,15 @@
 import { useSelector } from '@xstate/react';
-import { type DragEvent, useId } from 'react';
+import { useId } from 'react';
 import type { ListRow, RowKinds, RowOf } from '../../../contract/listPorts.ts';
 import { selectHeld, selectLiftedId } from '../../../machines/list.setup.ts';
 import { countOf } from '../../figures.ts';
 import { Button } from '../../parts/Button.tsx';
 import { SkeletonCards } from '../../parts/PersonCard.tsx';
 import type { DrawingProps, ListDrawing } from '../drawing.ts';
-import { RowActions } from '../RowActions.tsx';
-import { allowCarried, BoardCard, carriedType } from './BoardCard.tsx';
-import { BoardColumn } from './BoardColumn.tsx';
 import { BoardHint } from './BoardHint.tsx';
-import type { Board, BoardProps } from './boardDefinition.ts';
+import type { Board } from './boardDefinition.ts';
 import { movesOf } from './boardMoves.ts';
+import { ColumnCards } from './ColumnCards.tsx';
 import { LiftedCard } from './LiftedCard.tsx';
 
 const moreAtOnce = 100;
@@ -24,67 +22,8 @@ export function boardOf<Kind extends keyof RowKinds, Stage extends string>(
   type Row = RowOf<Kind>;
   const isRow = (row: ListRow | undefined): row is Row =>
     row !== undefined && 'kind' in row && row.kind === kind;
-  const { columns, canMove, Card, several, quick } = board;
-  type Column = (typeof columns)[number];
-  const { columnOf, dropOn, columnBeside } = movesOf(board);
-
-  function Column({
-    column,
-    isWhole,
-    rows,
-    all,
-    ...props
-  }: BoardProps & {
-    column: Column;
-    rows: readonly Row[];
-    all: readonly Row[];
-    isWhole: boolean;
-    hintId: string;
-    liftedId: number | null;
-  }) {
-    const { title, isFolded } = column;
-    const { list, liftedId, hintId, ...others } = props;
-    const drop = (event: DragEvent) => {
-      const row = all.find(({ id }) => String(id) === event.dataTransfer.getData(carriedType));
-      if (!row || dropOn(row, column).type === 'card.returned') return;
-      event.preventDefault();
-      list.send({ type: 'card.lifted', id: row.id, column: title });
-      list.send(dropOn(row, column));
-    };
-    return (
-      <BoardColumn
-        title={title}
-        count={rows.length}
-        isFolded={isFolded === true && !isWhole}
-        isOpen={rows.length > 0 && rows.length === all.length}
-        onDragOver={allowCarried}
-        onDrop={drop}
-      >
-        {rows.map((row) => (
-          <BoardCard
-            key={row.id}
-            list={list}
-            card={`${kind} ${row.id}`}
-            id={row.id}
-            at={title}
-            isLifted={row.id === liftedId}
-            isMovable={canMove(row)}
-            quick={quick?.key}
-            beside={(by) => columnBeside(row, column, by)?.title}
-            dropped={() => dropOn(row, column)}
-          >
-            <Card {...others} list={list} row={row} />
-            <RowActions
-              {...others}
-              list={list}
-              row={row}
-              grip={canMove(row) ? { hintId, isLifted: row.id === liftedId } : undefined}
-            />
-          </BoardCard>
-        ))}
-      </BoardColumn>
-    );
-  }
+  const { columns, canMove, several, quick } = board;
+  const { columnOf } = movesOf(board);
 
   function Columns({
     label,
@@ -106,9 +45,11 @@ export function boardOf<Kind extends keyof RowKinds, Stage extends string>(
       <>
         <fieldset className="board" aria-label={label}>
           {columns.map((column) => (
-            <Column
+            <ColumnCards
               key={column.title}
               {...props}
+              kind={kind}
+              board={board}
               column={column}
               rows={shown.filter((row) => at(row) === column.title)}
               all={shown}
