@@ -254,7 +254,7 @@ export default defineConfig({
             { name: 'qrCode', test: /src\/views\/(twoFactor\/SecretQr|parts\/QrCode)\.tsx/ },
             {
               name: 'credentials',
-              test: /src\/views\/(signin\/(SignIn|AuthForm|AuthField|AuthNotice|ShowPasswordButton|wireForm)|parts\/fields\/useFormCheck)\.tsx?/,
+              test: /src\/(views\/(signin\/(SignIn|AuthForm|AuthField|AuthNotice|ShowPasswordButton|wireForm)|parts\/fields\/useFormCheck)|machines\/signIn\/selectForm)\.tsx?/,
               includeDependenciesRecursively: false,
             },
             { name: guestFile, debugName: 'guests', includeDependenciesRecursively: false },

@@ -44,10 +44,6 @@ export const standing = {
   can_check_in: FlagOut,
 };
 
-/** @returns whether the member said no, with or without a sub. */
-export const saidNo = ({ answer }: Pick<Coming, 'answer'>): boolean =>
-  answer !== 'none' && answer !== 'coming';
-
 const words: Readonly<Record<ComingAnswer, (sub: string) => string>> = {
   none: () => 'No answer',
   coming: () => 'Coming',

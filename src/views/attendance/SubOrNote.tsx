@@ -1,5 +1,6 @@
 import { type KeyboardEvent, memo } from 'react';
-import { comingWords, saidNo } from '../../contract/meetings/coming.ts';
+import { comingWords } from '../../contract/meetings/coming.ts';
+import { saidNo } from '../coming/saidNo.ts';
 import { shownUnlessTyping } from '../parts/focus/unlessTyping.ts';
 import { nameOf } from '../people.ts';
 import type { CellProps } from './MarkCell.tsx';

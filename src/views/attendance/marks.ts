@@ -1,8 +1,8 @@
 import { Check, CircleDashed, Clock, type LucideIcon, Minus, Replace, X } from 'lucide-react';
 import type { AttendanceRow, AttendanceStatus } from '../../contract/meetings/attendanceSheet.ts';
-import { saidNo } from '../../contract/meetings/coming.ts';
 import type { SheetDataOf } from '../../contract/meetings/sheetPorts.ts';
 import type { SheetFilter, SheetQuestion } from '../../machines/sheet.setup.ts';
+import { saidNo } from '../coming/saidNo.ts';
 import { nameOf } from '../people.ts';
 import type { Marking } from './marking.ts';
 

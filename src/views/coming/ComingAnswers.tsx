@@ -1,11 +1,12 @@
 import { Check, CircleDashed, MessageCircle, Replace } from 'lucide-react';
 import { talkPlace } from '../../contract/chat/chatPorts.ts';
-import { type ComingAnswer, saidNo } from '../../contract/meetings/coming.ts';
+import type { ComingAnswer } from '../../contract/meetings/coming.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import type { DetailProps } from '../detail/DetailPage.tsx';
 import { useAction } from '../detail/useAction.ts';
 import { Button } from '../parts/Button.tsx';
 import type { Standing } from './labels.ts';
+import { saidNo } from './saidNo.ts';
 
 export interface ComingProps extends DetailProps {
   meeting: Standing & { readonly id: number; readonly time_zone: string };
