@@ -7,7 +7,7 @@ function Bar({ outbox }: OutboxProps) {
   const isOnline = useSelector(outbox, selectIsOnline);
   if (isOnline) return null;
   return (
-    <div className="offline">
+    <div className="offline flex items-center justify-center gap-2 min-h-9 px-4 py-1.5 text-body bg-warn-soft border-b border-warn/28">
       <WifiOff className="icon text-warn" />
       <p role="status">You’re offline. You can still record; it’ll be sent later.</p>
     </div>

@@ -9,12 +9,12 @@ function Chip({ outbox }: OutboxProps) {
   return (
     <button
       type="button"
-      className="outbox"
+      className="inline-flex items-center gap-1.5 h-7.5 ps-2 pe-2.5 me-1 border border-current/38 rounded-control text-small text-[oklch(0.88_0.09_85)] hover:bg-header-well"
       aria-label={`Waiting to send (${count})`}
       onClick={() => outbox.send({ type: 'outbox.opened' })}
     >
       <Hourglass className="icon" />
-      <span className="words max-sm:hidden">Waiting to send</span>
+      <span className="max-sm:hidden">Waiting to send</span>
       <span>({count})</span>
     </button>
   );

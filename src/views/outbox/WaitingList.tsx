@@ -18,7 +18,7 @@ interface WaitingListProps extends OutboxProps {
 
 function Refusal({ text }: { text: string }) {
   return (
-    <p className="message bad">
+    <p className="message bad mt-1">
       <CircleAlert className="icon" />
       <span>{text}</span>
     </p>
@@ -28,7 +28,7 @@ function Refusal({ text }: { text: string }) {
 function Actions({ outbox, record }: OutboxProps & { record: WaitingRecord }) {
   const { id, refusal } = record;
   return (
-    <div className="actions">
+    <div className="flex gap-2">
       {refusal !== null && (
         <Button size="small" onPressed={() => outbox.send({ type: 'retry.requested', ids: [id] })}>
           Try again
@@ -46,17 +46,28 @@ function Actions({ outbox, record }: OutboxProps & { record: WaitingRecord }) {
   );
 }
 
-/** The records waiting on this device, in the order of sending. */
+function Counted({ words }: { words: string }) {
+  return (
+    <li className="py-3">
+      <p>
+        <b>{words}</b>
+      </p>
+      <p className="hint">Saved on this device</p>
+    </li>
+  );
+}
+
+/** What waits on this device, in the order in which it is sent. */
 export function WaitingList({ outbox, isChanged }: WaitingListProps) {
   const records = useSelector(outbox, selectRecords);
   const underWay = useSelector(outbox, selectUnderWay);
   const changes = useSelector(outbox, selectChanges);
   const waiting = useSelector(outbox, selectMessages);
   return (
-    <ul className="waiting">
+    <ul className="waiting divide-y divide-line">
       {records.map((record) => (
-        <li key={record.id}>
-          <div>
+        <li key={record.id} className="flex flex-wrap items-start gap-x-3 gap-y-2 py-3">
+          <div className="flex-[1_1_220px] min-w-0 wrap-anywhere">
             <p>
               <b>{kindOf(record)}</b> {aboutOf(record)}
             </p>
@@ -68,26 +79,8 @@ export function WaitingList({ outbox, isChanged }: WaitingListProps) {
           {isChanged && <Actions outbox={outbox} record={record} />}
         </li>
       ))}
-      {waiting > 0 && (
-        <li>
-          <div>
-            <p>
-              <b>{messagesOf(waiting)}</b>
-            </p>
-            <p className="hint">Saved on this device</p>
-          </div>
-        </li>
-      )}
-      {changes > 0 && (
-        <li>
-          <div>
-            <p>
-              <b>{changesOf(changes)}</b>
-            </p>
-            <p className="hint">Saved on this device</p>
-          </div>
-        </li>
-      )}
+      {waiting > 0 && <Counted words={messagesOf(waiting)} />}
+      {changes > 0 && <Counted words={changesOf(changes)} />}
     </ul>
   );
 }

@@ -42,9 +42,12 @@ const icons: Readonly<Record<PartIcon, LucideIcon>> = {
 function Chip({ icon, text, face }: Part) {
   const Icon = icons[icon];
   return (
-    <span data-missing={icon === 'missing' || undefined}>
+    <span
+      className="inline-flex items-center gap-1.25 min-h-6 max-w-full ps-1.5 pe-2 rounded-inner bg-panel inset-ring inset-ring-[color-mix(in_oklab,var(--color-brand-strong)_30%,var(--color-line))] text-small font-[520] data-missing:bg-transparent data-missing:inset-ring-transparent data-missing:text-ink-muted data-missing:font-[450]"
+      data-missing={icon === 'missing' || undefined}
+    >
       {face ? (
-        <Avatar id={face.id} name={face.name} />
+        <Avatar id={face.id} name={face.name} className="[--size:18px] -ms-0.5 text-[8px]" />
       ) : (
         <Icon className="icon size-3.25 text-brand-strong" />
       )}
@@ -58,7 +61,7 @@ function Said({ title, parts }: { title: string; parts: readonly Part[] }) {
     <span className="grid flex-1 gap-1.75 min-w-0">
       <b className="font-[580]">{title}</b>
       {parts.length > 0 && (
-        <span className="said-parts flex flex-wrap gap-1.5">
+        <span className="flex flex-wrap gap-1.5">
           {parts.map((part) => (
             <Chip key={`${part.icon} ${part.text}`} {...part} />
           ))}
@@ -98,7 +101,7 @@ export function FoundEntry({ id, entry, text }: FoundEntryProps) {
     >
       <Look entry={entry} />
       {title ? <Said title={title} parts={parts} /> : <Named label={label} text={text} />}
-      {isExternal && <ExternalLink className="icon small external text-ink-muted mx-0" />}
+      {isExternal && <ExternalLink className="icon small text-ink-muted mx-0" />}
       {aside && (
         <Text slot="description" className="end">
           {aside}

@@ -6,7 +6,27 @@ import { Dialog } from '../parts/Dialog.tsx';
 import { SwitchField } from '../parts/fields/SwitchField.tsx';
 import type { PaletteProps } from './PaletteDialog.tsx';
 
-/** The list of keys, and the switch for the single ones. */
+interface KeysProps {
+  keys: readonly { key: string; does: string }[];
+  isOff?: boolean;
+}
+
+function Keys({ keys, isOff = false }: KeysProps) {
+  return (
+    <dl className={isOff ? 'divide-y divide-line text-ink-muted' : 'divide-y divide-line'}>
+      {keys.map(({ key, does }) => (
+        <div key={key} className="flex items-center justify-between gap-3 py-1.5">
+          <dt>{does}</dt>
+          <dd>
+            <kbd className={isOff ? 'key line-through' : 'key'}>{key}</kbd>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The keys there are, and the switch for the single ones. */
 export function KeyList({ palette, workspace }: PaletteProps) {
   const chord = useSelector(workspace, ({ context }) => context.keys.chord);
   const areKeysOn = useSelector(workspace, (snapshot) => snapshot.hasTag('keysOn'));
@@ -36,30 +56,13 @@ export function KeyList({ palette, workspace }: PaletteProps) {
           isOn={areKeysOn}
           onSwitched={() => workspace.send({ type: 'keys.switched' })}
         />
-        <dl className="keys" data-off={areKeysOn ? undefined : ''}>
-          {single.map(({ key, does }) => (
-            <div key={key}>
-              <dt>{does}</dt>
-              <dd>
-                <kbd className="key">{key.toUpperCase()}</kbd>
-              </dd>
-            </div>
-          ))}
-        </dl>
-        <dl className="keys">
-          <div>
-            <dt>Search from anywhere</dt>
-            <dd>
-              <kbd className="key">{chord}</kbd>
-            </dd>
-          </div>
-          <div>
-            <dt>Submit a dialog or a form</dt>
-            <dd>
-              <kbd className="key">{chord.replace(/K$/, 'Enter')}</kbd>
-            </dd>
-          </div>
-        </dl>
+        <Keys isOff={!areKeysOn} keys={single.map(({ key, does }) => ({ key: key.toUpperCase(), does }))} />
+        <Keys
+          keys={[
+            { key: chord, does: 'Search from anywhere' },
+            { key: chord.replace(/K$/, 'Enter'), does: 'Submit a dialog or a form' },
+          ]}
+        />
       </div>
     </Dialog>
   );

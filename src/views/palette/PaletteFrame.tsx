@@ -19,7 +19,7 @@ export function PaletteFrame({ title, children, doesEnter, note, onDismissed }: 
   return (
     <dialog
       ref={dialog}
-      className="dialog palette [width:min(640px,calc(100vw_-_24px))] mt-[12dvh] mb-auto max-sm:w-full max-sm:m-0"
+      className="dialog w-[min(640px,calc(100vw_-_24px))] mt-[12dvh] mb-auto max-sm:w-full max-sm:m-0"
       open
       closedby="closerequest"
       tabIndex={-1}
@@ -39,7 +39,7 @@ export function PaletteFrame({ title, children, doesEnter, note, onDismissed }: 
         onDismissed();
       }}
     >
-      <div className="dialog-frame">
+      <div className="dialog-frame max-h-[70dvh] max-sm:max-h-none">
         <h2 className="sr-only" id={titleId}>
           {title}
         </h2>
@@ -48,7 +48,7 @@ export function PaletteFrame({ title, children, doesEnter, note, onDismissed }: 
           <IconButton label="Close" icon={X} size="large" onPressed={onDismissed} />
         </div>
         <div
-          className="palette-foot flex-none flex gap-4 px-4 py-2.25 border-t border-line bg-well text-label text-ink-muted max-sm:hidden"
+          className="flex-none flex gap-4 *:inline-flex *:items-center *:gap-1.5 px-4 py-2.25 border-t border-line bg-well text-label text-ink-muted max-sm:hidden"
           aria-hidden="true"
         >
           <span>
@@ -60,7 +60,7 @@ export function PaletteFrame({ title, children, doesEnter, note, onDismissed }: 
             {doesEnter}
           </span>
           {note ? (
-            <span className="end ms-auto">{note}</span>
+            <span className="ms-auto">{note}</span>
           ) : (
             <span>
               <kbd className="key">Esc</kbd>close

@@ -5,7 +5,10 @@ import { FoundEntry } from './FoundEntry.tsx';
 import type { PaletteProps } from './PaletteDialog.tsx';
 import type { Found } from './useFound.ts';
 
-/** The results in groups, and a note if the members are missing when a sentence may name one. */
+const ordinary = 'text-label font-medium text-ink-muted';
+const asked = 'flex items-center gap-2 text-small font-[560]';
+
+/** What was found, in groups; and that the members aren't there where a sentence may name one. */
 export function Results({ groups, text, sentence, areMembersKnown, palette }: Found & PaletteProps) {
   const entries = groups.flatMap((group) => group.entries);
   return (
@@ -18,12 +21,12 @@ export function Results({ groups, text, sentence, areMembersKnown, palette }: Fo
           const entry = entries.find(({ id }) => id === key);
           if (entry) palette.send(entry.chosen);
         }}
-        renderEmptyState={() => <p className="none px-2.5 py-3.5 text-ink-muted">Nothing matches.</p>}
+        renderEmptyState={() => <p className="px-2.5 py-3.5 text-ink-muted">Nothing matches.</p>}
       >
         {({ name, isQuestion, entries: found }) => (
           <ListBoxSection id={name}>
-            <Header className={isQuestion ? 'group-name question' : 'group-name'}>
-              {isQuestion && <CircleHelp className="icon small" />}
+            <Header className={`px-2.5 pt-2.5 pb-1 leading-[1rem] ${isQuestion ? asked : ordinary}`}>
+              {isQuestion && <CircleHelp className="icon small text-brand-strong" />}
               {name}
             </Header>
             <Collection items={found} dependencies={[text]}>

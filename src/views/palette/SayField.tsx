@@ -15,19 +15,24 @@ export function SayField(props: PaletteProps) {
   return (
     <div className="say">
       <Autocomplete inputValue={found.text} disableAutoFocusFirst={found.isAsking} onInputChange={type}>
-        <TextField className="say-field max-md:block max-md:relative" aria-label={searchTitle}>
+        <TextField className="block relative" aria-label={searchTitle}>
           <Input
+            className="w-full h-12 ps-3 pe-11.5 border border-line-strong rounded-control bg-raised text-form"
             role="combobox"
             aria-expanded={isSearching}
             enterKeyHint="go"
             autoCapitalize="off"
             placeholder={found.memberName ?? 'session marcus yesterday: pricing'}
           />
-          {found.text !== '' && <IconButton label="Clear" icon={X} size="large" onPressed={() => type('')} />}
+          {found.text !== '' && (
+            <div className="absolute inset-y-0.5 end-0.5">
+              <IconButton label="Clear" icon={X} size="large" onPressed={() => type('')} />
+            </div>
+          )}
         </TextField>
         {isSearching && <Results {...props} {...found} />}
       </Autocomplete>
-      <p className="hint max-md:mt-1.5 max-md:mb-3">
+      <p className="hint mt-1.5 mb-3">
         {found.sentence
           ? 'Opens the form filled in. Nothing is sent until you press Submit.'
           : 'Say or type it in one line, or choose:'}

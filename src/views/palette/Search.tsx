@@ -21,9 +21,17 @@ export function Search(props: PaletteProps) {
         disableAutoFocusFirst={found.isAsking}
         onInputChange={(typed) => palette.send({ type: 'text.changed', text: typed })}
       >
-        <TextField className="palette-field" aria-label={searchTitle}>
+        <TextField
+          className="flex-none flex items-center gap-2.5 px-4 border-b border-line text-ink-muted focus-within:shadow-[inset_0_-2px_0_var(--color-focus)] max-sm:pe-14"
+          aria-label={searchTitle}
+        >
           <SearchIcon className="icon" />
-          <Input role="combobox" aria-expanded="true" placeholder={found.memberName ?? searchTitle} />
+          <Input
+            className="flex-1 min-w-0 h-13.5 outline-none bg-transparent text-ink text-form tracking-[-0.011em]"
+            role="combobox"
+            aria-expanded="true"
+            placeholder={found.memberName ?? searchTitle}
+          />
         </TextField>
         <Results {...props} {...found} />
       </Autocomplete>

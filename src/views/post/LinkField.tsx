@@ -40,7 +40,7 @@ function Places({ link: { type, where_to_share } }: { link: PostLink }) {
 function LinkOption({ link }: { link: PostLink }) {
   return (
     <ListBoxItem
-      className="option link-option flex-col items-start justify-center gap-0.75 min-h-15 data-focus-visible:[box-shadow:none]"
+      className="option link-option flex-col items-start justify-center gap-0.75 min-h-15"
       id={link.id}
       textValue={link.title}
       aria-label={link.title}

@@ -10,12 +10,7 @@ import type { PostActor } from './PostDialog.tsx';
 
 function MemberChoice({ member: { id, name, text_bold } }: { member: QuickPostMember }) {
   return (
-    <ListBoxItem
-      className="option h-full data-focus-visible:[box-shadow:none]"
-      id={id}
-      textValue={name}
-      aria-label={name}
-    >
+    <ListBoxItem className="option h-full" id={id} textValue={name} aria-label={name}>
       <Avatar id={id} name={name} />
       <span className={text_bold ? 'name bold' : 'name'}>
         <Highlight name={name} />

@@ -7,12 +7,12 @@ export function FromSentence({ recording }: { recording: RecordingActor }) {
   const isSaid = useSelector(recording, (snapshot) => snapshot.can({ type: 'sentence.cleared' }));
   if (!isSaid) return null;
   return (
-    <div className="from-sentence">
+    <div className="grid grid-cols-[16px_minmax(0,1fr)_auto] gap-2.5 items-center px-3 py-2 rounded-control bg-brand-soft text-small">
       <TextCursorInput className="icon text-brand-strong" />
       <span>Filled in from what you typed. Check the marked fields.</span>
       <button
         type="button"
-        className="link [text-decoration:underline]"
+        className="link decoration-current decoration-auto"
         onClick={() => recording.send({ type: 'sentence.cleared' })}
       >
         Clear all

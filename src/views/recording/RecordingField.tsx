@@ -20,7 +20,7 @@ export const RecordingField = memo(function RecordingField({ recording, field }:
       data-said={said === null ? undefined : ''}
     >
       {said !== null && (
-        <span className="said-words">
+        <span className="absolute top-0 end-0 max-w-3/5 px-1.5 rounded-inner bg-brand-soft text-brand-strong text-label font-name leading-5 truncate">
           <span className="sr-only">{field.label} from </span>“{said}”
         </span>
       )}

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Bell as BellIcon } from 'lucide-react';
 import type { WorkspaceActor } from '../../machines/app.setup.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
-import { UnreadBadge } from './UnreadBadge.tsx';
+import { onIcon, UnreadBadge } from './UnreadBadge.tsx';
 
 const notifications = { page: 'notifications', params: {}, query: {} } as const;
 
@@ -13,12 +13,12 @@ export function Bell({ workspace }: { workspace: WorkspaceActor }) {
   return (
     <PageLink
       to={notifications}
-      className="icon-button bell relative"
+      className="icon-button relative"
       current={isHere ? 'page' : undefined}
       label={unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`}
     >
       <BellIcon className="icon" />
-      <UnreadBadge count={unread} />
+      <UnreadBadge count={unread} place={onIcon} />
     </PageLink>
   );
 }

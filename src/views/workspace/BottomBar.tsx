@@ -36,7 +36,7 @@ function RecordButton({ workspace }: PageProps) {
   return (
     <li>
       <button
-        className="max-md:text-ink max-md:font-[580]"
+        className="text-ink font-[580]"
         type="button"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
@@ -44,7 +44,7 @@ function RecordButton({ workspace }: PageProps) {
         onClick={() => workspace.send({ type: 'drawer.toggled' })}
       >
         <span className="octagon" aria-hidden="true">
-          <Plus className="icon large max-md:stroke-[2.2] max-md:[transition:rotate_var(--fast)]" />
+          <Plus className="icon large stroke-[2.2] transition-[rotate]" />
         </span>
         <span>Record</span>
       </button>
@@ -67,8 +67,11 @@ export function BottomBar({ workspace }: PageProps) {
   const chapterId = useSelector(workspace, selectChapter);
   const chapter = sidebarTarget('My Chapter', chapterId) ?? chapterSearch;
   return (
-    <nav className="bottom-bar" aria-label="Shortcuts">
-      <ul className="max-md:grid max-md:grid-cols-5 max-md:max-w-130 max-md:mx-auto">
+    <nav
+      className="bottom-bar fixed z-35 inset-x-0 bottom-0 ps-[env(safe-area-inset-left,0px)] pe-[env(safe-area-inset-right,0px)] pb-(--bar-inset) bg-panel border-t border-line md:hidden print:hidden"
+      aria-label="Shortcuts"
+    >
+      <ul className="grid grid-cols-5 max-w-130 mx-auto">
         <Place workspace={workspace} name="Home" icon={Gauge} to={performance} />
         <Place workspace={workspace} name="Search" icon={Search} to={memberSearch} />
         <RecordButton workspace={workspace} />

@@ -40,7 +40,7 @@ export function Header({ workspace }: HeaderProps) {
       </PageLink>
       <button
         type="button"
-        className="jump"
+        className="flex items-center gap-2 w-[min(320px,28vw)] h-8.5 ms-5 ps-2.5 pe-1.5 rounded-control bg-header-well text-on-header-muted text-small hover:text-on-header max-lg:size-11 max-lg:ms-1 max-lg:px-3 max-lg:bg-transparent"
         aria-label={`Search or jump to ${chord}`}
         aria-keyshortcuts={chord === '⌘ K' ? 'Meta+K' : 'Control+K'}
         onClick={() => workspace.send({ type: 'dialog.requested', dialog: 'search' })}
@@ -49,7 +49,10 @@ export function Header({ workspace }: HeaderProps) {
         <span className="max-lg:hidden" aria-hidden="true">
           Search or jump to{' '}
         </span>
-        <span className="key max-lg:hidden" aria-hidden="true">
+        <span
+          className="key ms-auto border-on-header-muted/45 bg-transparent text-on-header-muted max-lg:hidden"
+          aria-hidden="true"
+        >
           {chord}
         </span>
       </button>
@@ -57,17 +60,18 @@ export function Header({ workspace }: HeaderProps) {
         <OutboxButton workspace={workspace} />
         {!isComing && <PhoneChats workspace={workspace} />}
         {!isComing && <Bell workspace={workspace} />}
-        <div className="member">
+        <div className="member flex items-center gap-2 ms-2 me-1 text-small font-[520] whitespace-nowrap max-sm:gap-1.5 max-sm:ms-0.5 max-sm:me-0">
           {member && (
             <button
               type="button"
+              className="flex-none rounded-full"
               aria-label="Change profile picture"
               onClick={() => workspace.send({ type: 'picture.requested' })}
             >
               <Avatar id={member.id} name={name} image={member.profile_image} size="medium" />
             </button>
           )}
-          <span>{name}</span>
+          <span className="max-sm:max-w-28 max-sm:truncate">{name}</span>
         </div>
         <IconButton
           label="Sign out"

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { MessageCircle } from 'lucide-react';
 import type { WorkspaceActor } from '../../machines/app.setup.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
-import { UnreadBadge } from './UnreadBadge.tsx';
+import { onIcon, UnreadBadge } from './UnreadBadge.tsx';
 
 const chats = { page: 'chat', params: {}, query: {} } as const;
 
@@ -13,12 +13,12 @@ export function PhoneChats({ workspace }: { workspace: WorkspaceActor }) {
   return (
     <PageLink
       to={chats}
-      className="icon-button bell relative md:hidden"
+      className="icon-button relative md:hidden"
       current={isHere ? 'page' : undefined}
       label={unread === 0 ? 'Chats' : `Chats, ${unread} unread`}
     >
       <MessageCircle className="icon" />
-      <UnreadBadge count={unread} />
+      <UnreadBadge count={unread} place={onIcon} />
     </PageLink>
   );
 }

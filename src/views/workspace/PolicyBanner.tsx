@@ -20,7 +20,10 @@ export function PolicyBanner({ workspace }: PageProps) {
   const isShown = useSelector(workspace, selectPolicyWaits);
   if (!isShown) return null;
   return (
-    <aside className="policy-banner" aria-label="Privacy policy">
+    <aside
+      className="policy-banner fixed z-21 bottom-[calc(var(--bar-height)_+_var(--bar-inset)_+_12px)] inset-x-3 w-fit mx-auto print:hidden"
+      aria-label="Privacy policy"
+    >
       <Banner
         kind="warn"
         action={

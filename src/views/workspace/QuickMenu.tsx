@@ -17,7 +17,10 @@ export function QuickMenu({ workspace }: QuickMenuProps) {
   const areKeysOn = useSelector(workspace, (snapshot) => snapshot.hasTag('keysOn'));
   const unread = useSelector(workspace, ({ context }) => context.shell?.unread_chats ?? 0);
   return (
-    <nav className="quick-menu" aria-label="Quick menu">
+    <nav
+      className="quick-menu flex gap-0.5 p-1 border border-line rounded-panel bg-panel max-md:hidden print:hidden"
+      aria-label="Quick menu"
+    >
       {dialogs.map(({ id, metric, tile }) => (
         <button
           key={id}
@@ -32,13 +35,12 @@ export function QuickMenu({ workspace }: QuickMenuProps) {
         </button>
       ))}
       <PageLink
-        className="chats-link"
         to={{ page: 'chat', params: {}, query: {} }}
         description={unread === 0 ? undefined : `${unread} unread`}
       >
         <MessageCircle className="icon" />
         Chats
-        <UnreadBadge count={unread} />
+        <UnreadBadge count={unread} place="start-[calc(50%_-_28px)] ring-panel" />
       </PageLink>
     </nav>
   );

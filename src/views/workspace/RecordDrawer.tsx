@@ -18,7 +18,7 @@ function Waiting({ outbox, onFollowed }: OutboxProps & { onFollowed: () => void 
   return (
     <button
       type="button"
-      className="record-drawer-waiting"
+      className="flex items-center gap-2 w-full min-h-11 mt-3 px-3 rounded-control bg-warn-soft text-warn text-body font-name"
       onClick={() => {
         onFollowed();
         outbox.send({ type: 'outbox.opened' });
@@ -26,7 +26,7 @@ function Waiting({ outbox, onFollowed }: OutboxProps & { onFollowed: () => void 
     >
       <Hourglass className="icon" />
       {countWith(count, 'record waiting to send', 'records waiting to send')}
-      <ChevronRight className="icon end" />
+      <ChevronRight className="icon ms-auto" />
     </button>
   );
 }
@@ -44,10 +44,15 @@ function Six({ workspace }: PageProps) {
     (snapshot) => snapshot !== undefined && (snapshot.context.text !== '' || snapshot.hasTag('memberChosen')),
   );
   return (
-    <ul className="record-drawer-six" hidden={isSearching}>
+    <ul className="record-drawer-six grid grid-cols-2 gap-2" hidden={isSearching}>
       {dialogs.map(({ id, metric, tile }) => (
         <li key={id}>
-          <button type="button" data-metric={metric} onClick={openDialog(workspace, id)}>
+          <button
+            type="button"
+            className="flex items-center gap-3 size-full min-h-16 px-3 py-2 border border-line rounded-control text-start text-[0.9375rem] leading-[1.25] font-[560] active:bg-[color-mix(in_oklab,var(--metric)_14%,var(--color-raised))]"
+            data-metric={metric}
+            onClick={openDialog(workspace, id)}
+          >
             <MetricBadge metric={metric} />
             <span>{tile}</span>
           </button>
@@ -66,7 +71,7 @@ function Drawer({ workspace }: PageProps) {
   return (
     <dialog
       ref={dialog}
-      className="record-drawer"
+      className="record-drawer fixed z-34 inset-x-0 top-auto bottom-[calc(var(--bar-height)_+_var(--bar-inset))] w-full max-w-none max-h-[calc(100dvh_-_var(--bar-height)_-_var(--bar-inset))] p-0 overflow-visible bg-transparent text-ink focus-visible:outline-none md:hidden"
       id={recordDrawerId}
       open
       tabIndex={-1}
@@ -76,9 +81,9 @@ function Drawer({ workspace }: PageProps) {
       onKeyDownCapture={({ key }) => key === 'Escape' && dismiss()}
       onClick={({ target, currentTarget }) => target === currentTarget && dismiss()}
     >
-      <div className="record-drawer-frame">
-        <div className="record-drawer-head max-md:flex max-md:items-center max-md:min-h-13">
-          <h2 className="max-md:text-dialog max-md:tracking-[-0.015em]" id={titleId}>
+      <div className="max-h-[inherit] px-4 pt-1.5 pb-4.5 overflow-y-auto rounded-t-panel bg-raised shadow-float">
+        <div className="flex items-center justify-between min-h-13 -me-2.5">
+          <h2 className="text-dialog tracking-[-0.015em]" id={titleId}>
             Record
           </h2>
           <IconButton label="Close" icon={X} size="large" onPressed={dismiss} />

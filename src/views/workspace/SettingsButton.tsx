@@ -26,7 +26,12 @@ export function SettingsButton({ workspace }: PageProps) {
   const target = shell && targetOf(shell);
   if (!target) return null;
   return (
-    <button type="button" className="settings-button" aria-label="Settings" onClick={() => goTo(target)}>
+    <button
+      type="button"
+      className="settings-button fixed z-20 bottom-4 in-data-entry:bottom-28 end-4 grid place-items-center size-11 border border-line rounded-panel bg-raised text-ink-muted hover:text-ink shadow-float max-md:hidden print:hidden"
+      aria-label="Settings"
+      onClick={() => goTo(target)}
+    >
       <Settings className="icon large" />
     </button>
   );

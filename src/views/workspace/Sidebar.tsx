@@ -56,7 +56,7 @@ export function Sidebar({ workspace }: SidebarProps) {
       <div className="sidebar-search relative mb-3">
         <Search className="icon absolute [inset:0_auto_0_9px] my-auto text-ink-muted" />
         <input
-          className="input"
+          className="input h-8 ps-8 bg-panel text-small pointer-coarse:h-11"
           type="search"
           aria-label="Search menu"
           placeholder="Search menu"
@@ -85,7 +85,11 @@ export function Sidebar({ workspace }: SidebarProps) {
           Reload the menu
         </Button>
       )}
-      <div className="tooltip" role="tooltip" hidden />
+      <div
+        className="tooltip fixed z-40 -translate-y-1/2 ms-1.5 px-2.5 py-1 rounded-control bg-float text-on-header text-small leading-[1.375rem] whitespace-nowrap shadow-float"
+        role="tooltip"
+        hidden
+      />
     </nav>
   );
 }

@@ -53,7 +53,7 @@ const useParts = (workspace: WorkspaceActor) => {
 
 function Shell({ workspace, children }: PageProps & { children: ReactNode }) {
   return (
-    <div className="workspace" {...useParts(workspace)}>
+    <div className="workspace contents" {...useParts(workspace)}>
       {children}
     </div>
   );

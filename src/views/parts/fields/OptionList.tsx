@@ -65,12 +65,7 @@ interface PlainOptionProps {
 
 export function PlainOption({ id, choice: { label, detail } }: PlainOptionProps) {
   return (
-    <ListBoxItem
-      className="option h-full data-focus-visible:[box-shadow:none]"
-      id={id}
-      textValue={label}
-      aria-label={label}
-    >
+    <ListBoxItem className="option h-full" id={id} textValue={label} aria-label={label}>
       <span className="name">
         <Highlight name={label} />
       </span>

@@ -19,7 +19,7 @@ function Option<Choice>({ option, state }: OptionProps<Choice>) {
     <div
       {...optionProps}
       ref={box}
-      className="option"
+      className="option data-focus-visible:inset-ring-2 data-focus-visible:inset-ring-focus"
       data-selected={isSelected || undefined}
       data-focused={isFocused || undefined}
       data-focus-visible={isFocusVisible || undefined}

@@ -17,8 +17,14 @@ interface ToastProps {
 
 const areaId = 'toasts';
 
-/** The area where toasts stack up, so none covers another. */
-export const ToastArea = () => <section className="toasts" id={areaId} aria-label="Notices" />;
+/** Where toasts stand, each under those that came before it, so that none covers another. */
+export const ToastArea = () => (
+  <section
+    className="toasts fixed z-70 bottom-6 max-md:bottom-[calc(var(--bar-height)_+_var(--bar-inset)_+_14px)] inset-x-4 flex flex-col items-center gap-2 empty:hidden pointer-events-none"
+    id={areaId}
+    aria-label="Notices"
+  />
+);
 
 export function Toast({
   message,
@@ -43,7 +49,12 @@ export function Toast({
         </>
       )}
       {action && (
-        <button type="button" ref={role === 'note' ? leaveTakenFocus : takeLostFocus} onClick={onActed}>
+        <button
+          type="button"
+          className="flex-none h-8 px-2.5 -me-1.5 rounded-control font-semibold text-bright hover:bg-on-brand/9"
+          ref={role === 'note' ? leaveTakenFocus : takeLostFocus}
+          onClick={onActed}
+        >
           {action}
         </button>
       )}

@@ -12,12 +12,7 @@ export const fullName = (member: MemberOption) => plainName(`${member.first_name
 function MemberChoice({ member }: { member: MemberOption }) {
   const name = fullName(member);
   return (
-    <ListBoxItem
-      className="option h-full data-focus-visible:[box-shadow:none]"
-      id={member.id}
-      textValue={name}
-      aria-label={name}
-    >
+    <ListBoxItem className="option h-full" id={member.id} textValue={name} aria-label={name}>
       <Avatar id={member.id} name={name} />
       <span className="name">
         <Highlight name={name} />
