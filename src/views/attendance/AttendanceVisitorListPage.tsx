@@ -58,7 +58,7 @@ function Actions({ workspace, sheet, data, shown }: OfRows) {
 function DoorTabs({ sheet, rows }: OfRows) {
   const filter = useSelector(sheet, ({ context }) => context.filter);
   return (
-    <fieldset className="chips" aria-label="Visitors">
+    <fieldset className="chips flex flex-none items-center gap-1.5 sm:flex-wrap" aria-label="Visitors">
       {tabs.map((name) => {
         const of = rows.filter((row) => tabOf(row) === name);
         return (

@@ -46,18 +46,20 @@ function Who(props: GroupProps) {
   return (
     <section className="panel" aria-label="Group">
       <div className="who">
-        <span className="group-picture relative">
+        <span className="relative">
           <TalkPicture kind={kind} name={name} image={image} memberId={null} size="large" />
           {group.can_change === 1 && (
-            <IconButton
-              label="Change group picture"
-              icon={Camera}
-              onPressed={ask({ form: 'groupPicture', stored })}
-            />
+            <span className="absolute -end-2 -bottom-2 *:border *:border-line *:bg-raised">
+              <IconButton
+                label="Change group picture"
+                icon={Camera}
+                onPressed={ask({ form: 'groupPicture', stored })}
+              />
+            </span>
           )}
         </span>
         <div className="min-w-0">
-          <h2 className="group-name">
+          <h2 className="flex items-center gap-2">
             <span className="min-w-0 wrap-anywhere">{name}</span>
             {group.can_change === 1 && (
               <IconButton
@@ -72,7 +74,7 @@ function Who(props: GroupProps) {
           </p>
         </div>
         <div className="actions">
-          <PageLink className="button primary open-chat" to={talkOf(data, me)}>
+          <PageLink className="button primary w-auto" to={talkOf(data, me)}>
             <MessageCircle className="icon" />
             Open chat
           </PageLink>

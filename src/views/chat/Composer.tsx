@@ -23,9 +23,13 @@ function Attached({ conversation }: ConversationProps) {
     );
   if (!file) return null;
   return (
-    <div className="attached">
-      {preview ? <img src={preview} alt="" width={40} height={40} /> : <Image className="icon" />}
-      <span>
+    <div className="col-span-full grid grid-cols-[40px_minmax(0,auto)_minmax(60px,1fr)_auto] gap-3 items-center p-1.5 border border-line rounded-control">
+      {preview ? (
+        <img className="h-10 object-cover rounded-inner" src={preview} alt="" width={40} height={40} />
+      ) : (
+        <Image className="icon" />
+      )}
+      <span className="*:block *:truncate *:text-small">
         <b>{file.name}</b>
         <small role="status">{isUploading ? `Uploading ${Math.round(fraction * 100)}%` : 'Uploaded'}</small>
       </span>

@@ -35,7 +35,7 @@ export function Bubble({ by, body, hasImage, address, look = '' }: BubbleProps) 
       height={198}
     />
   ) : (
-    <span className="no-image">Image not available</span>
+    <span className="block px-4 py-6 text-ink-muted">Image not available</span>
   );
   return (
     <figure className={`bubble with-image ${look}`.trim()}>
@@ -51,7 +51,7 @@ export function Bubble({ by, body, hasImage, address, look = '' }: BubbleProps) 
       ) : (
         image
       )}
-      {words && <figcaption>{words}</figcaption>}
+      {words && <figcaption className="px-2 pt-1.5 pb-1 text-small">{words}</figcaption>}
     </figure>
   );
 }
@@ -63,7 +63,11 @@ interface RowProps {
 }
 
 export function Row({ isMine, isFirst, children }: RowProps) {
-  const classes = ['talk-said', isMine ? 'by-me' : '', isFirst ? 'first' : ''];
+  const classes = [
+    'talk-said grid',
+    isMine ? 'by-me justify-items-end' : 'justify-items-start',
+    isFirst ? 'mt-2.25' : '',
+  ];
   return <li className={classes.filter(Boolean).join(' ')}>{children}</li>;
 }
 
@@ -83,7 +87,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   return (
     <Row isMine={isMine} isFirst={isFirst}>
       {isNamed && isFirst && !isMine && (
-        <b className="writer" aria-hidden="true">
+        <b className="px-1 pb-0.5 text-label font-[580] text-ink-muted" aria-hidden="true">
           {nameOf(by)}
         </b>
       )}

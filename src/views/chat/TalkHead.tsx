@@ -63,7 +63,12 @@ export function TalkHead({ talk, ...props }: ChatProps & { talk: Talk }) {
       <TalkPicture kind={kind} name={name} image={talk.image} memberId={member?.id ?? null} />
       <span className="talk-name grid min-w-0">
         <h2 className="truncate">
-          <PageLink to={page}>{name}</PageLink>
+          <PageLink
+            className="block truncate leading-6 hover:underline underline-offset-[3px] pointer-coarse:relative"
+            to={page}
+          >
+            {name}
+          </PageLink>
         </h2>
         <small className="truncate min-h-[1rem] text-label leading-[1rem]">{underName(talk)}</small>
       </span>

@@ -19,7 +19,7 @@ function Older({ conversation, hasOlder }: ConversationProps & Pick<Talk, 'hasOl
   const isStuck = useSelector(conversation, (snapshot) => snapshot.hasTag('failed'));
   if (!hasOlder) return null;
   return (
-    <p className="older">
+    <p className="py-3 text-center text-ink-muted">
       {isStuck && <span role="alert">Older messages didn’t load. </span>}
       <Button
         size="small"
@@ -86,7 +86,9 @@ export function TalkLog({ workspace, conversation, talk }: PageProps & Conversat
     >
       <div className="mb-auto">
         <Older conversation={conversation} hasOlder={talk.hasOlder} />
-        {items.length === 0 && <p className="first-word">Say hello to {talk.calledName}.</p>}
+        {items.length === 0 && (
+          <p className="py-3 text-center text-ink-muted">Say hello to {talk.calledName}.</p>
+        )}
         <ol className="grid gap-0.75" aria-label={`Messages with ${talk.calledName}`}>
           {items.map(drawn)}
         </ol>

@@ -54,13 +54,18 @@ function Waiting(props: ChatProps) {
   );
 }
 
+/** In place of a conversation; what stands in it is no panel of its own. */
+const Place = ({ children }: { children: ReactNode }) => (
+  <div className="grid items-center flex-1 min-h-0 overflow-y-auto *:border-0">{children}</div>
+);
+
 function Framed({ children, ...props }: ChatProps & { children: ReactNode }) {
   return (
     <>
       <div className="talk-head">
         <Back {...props} />
       </div>
-      <div className="blank-place">{children}</div>
+      <Place>{children}</Place>
     </>
   );
 }
@@ -80,9 +85,9 @@ function LoadError(props: ChatProps) {
 
 const views: Readonly<Record<TalkView, (props: ChatProps) => ReactNode>> = {
   None: () => (
-    <div className="blank-place">
+    <Place>
       <EmptyState title="Your conversations open here" note="Pick a member, or write to the whole chapter." />
-    </div>
+    </Place>
   ),
   Skeleton: Waiting,
   Talk: Shown,

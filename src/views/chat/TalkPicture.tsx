@@ -16,10 +16,10 @@ interface TalkPictureProps {
 /** The picture of a conversation: a circle for a member, an octagon for a group. */
 export function TalkPicture({ kind, name, image, memberId, size }: TalkPictureProps) {
   if (kind === 'direct') return <Avatar id={memberId ?? 0} name={name} image={image} size="medium" />;
-  const classes = ['oct', kind === 'chapter' && image === null ? 'brand' : '', size ?? ''];
+  const classes = ['octagon', kind === 'chapter' && image === null ? 'brand' : '', size ?? '[--size:36px]'];
   return (
     <span className={classes.filter(Boolean).join(' ')} aria-hidden="true">
-      {image !== null && <img src={imageAddress(image)} alt="" />}
+      {image !== null && <img className="size-full object-cover" src={imageAddress(image)} alt="" />}
       {image === null && (kind === 'chapter' ? <Logo /> : <UsersRound className="icon" />)}
     </span>
   );

@@ -27,9 +27,12 @@ export function OptionsField(props: FieldProps) {
         onChosen={(option) => option !== null && keep([...chosen, String(option)])}
       />
       {chosen.length > 0 && (
-        <ul className="chosen-options" aria-label={`Chosen: ${props.field.label}`}>
+        <ul className="flex flex-wrap gap-1.5 mt-2" aria-label={`Chosen: ${props.field.label}`}>
           {chosen.map((option) => (
-            <li key={option}>
+            <li
+              key={option}
+              className="inline-flex items-center gap-0.5 ps-2.5 border border-line rounded-control"
+            >
               <span>{nameOf(option)}</span>
               <IconButton
                 label={`Remove ${nameOf(option)}`}

@@ -29,7 +29,7 @@ export function HowTold({ list }: ListProps) {
   return (
     <Panel
       title="How you’re notified"
-      className="how-told"
+      className="print:hidden"
       end={
         <PageLink className="link" to={{ page: 'settingsNotifications', params: {}, query: {} }}>
           Settings

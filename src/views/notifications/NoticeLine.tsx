@@ -32,7 +32,7 @@ function Face({ notice }: { notice: Notice }) {
       {by ? (
         <Avatar id={by.id} name={nameOf(by)} image={by.profile_image} size="medium" />
       ) : (
-        <span className="octagon brand bg-header text-on-header">
+        <span className="octagon brand">
           <Logo />
         </span>
       )}
@@ -56,7 +56,7 @@ const sentenceOf = ({ by, text }: Notice): ReactNode => {
 
 function HowMany({ list }: Pick<ListProps, 'list'>) {
   const unread = useSelector(list, selectUnread);
-  return unread !== null && <span>{unread}</span>;
+  return unread !== null && <span className="float-end text-ink-muted font-medium">{unread}</span>;
 }
 
 interface NoticeLineProps extends ListProps {
@@ -76,7 +76,7 @@ export function NoticeLine({ notice, before, place, ...props }: NoticeLineProps)
   return (
     <>
       {isFirst && (
-        <h3 className="group">
+        <h3 className="group px-4 py-2 bg-well border-b border-line text-small font-[620]">
           {group}
           {read_at === null && <HowMany list={props.list} />}
         </h3>

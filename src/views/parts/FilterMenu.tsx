@@ -66,7 +66,7 @@ function List({ id, label, noun, choices }: ChoicesProps) {
     >
       {text !== null && choices.length > mostAtOnce && (
         <input
-          className="input"
+          className="input sticky top-0 z-1 h-9 mb-1 text-body"
           type="search"
           aria-label={words}
           placeholder={words}

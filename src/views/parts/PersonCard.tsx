@@ -23,7 +23,7 @@ export function PersonCard({ id, name, image, lines, badge, to, children }: Pers
   return (
     <>
       <Avatar id={id} name={name} image={image} size="large" />
-      <div className="about min-w-0">
+      <div className="min-w-0">
         <h2 className="flex items-center gap-2 mb-0.5 leading-5.5" title={name}>
           {to ? (
             <PageLink className="open" to={to}>
@@ -75,7 +75,7 @@ export function CardSkeleton() {
   return (
     <>
       <Skeleton shape="round" />
-      <div className="about min-w-0">
+      <div className="min-w-0 *:block *:mb-2.5">
         <Skeleton width="55%" />
         <Skeleton width="80%" />
         <Skeleton width="65%" />

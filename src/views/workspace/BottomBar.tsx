@@ -43,8 +43,11 @@ function RecordButton({ workspace }: PageProps) {
         aria-controls={isOpen ? recordDrawerId : undefined}
         onClick={() => workspace.send({ type: 'drawer.toggled' })}
       >
-        <span className="octagon" aria-hidden="true">
-          <Plus className="icon large stroke-[2.2] transition-[rotate]" />
+        <span
+          className="grid place-items-center size-8.5 -mt-2 clip-octagon bg-brand in-aria-expanded:bg-brand-press text-on-brand"
+          aria-hidden="true"
+        >
+          <Plus className="icon large stroke-[2.2] transition-[rotate] in-aria-expanded:rotate-45" />
         </span>
         <span>Record</span>
       </button>

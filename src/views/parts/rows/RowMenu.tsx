@@ -51,7 +51,11 @@ function Entry({ entry, onClosed }: EntryProps) {
       <Icon className="icon text-ink-muted" />
       <span>
         {words}
-        {off && <small id={why}>{off}</small>}
+        {off && (
+          <small className="block text-label" id={why}>
+            {off}
+          </small>
+        )}
       </span>
     </button>
   );
@@ -93,13 +97,25 @@ export function RowMenu({ name, entries, grip }: RowMenuProps) {
       >
         {grip ? <GripVertical className="icon" /> : <Ellipsis className="icon" />}
       </button>
-      <div className="row-menu" id={id} popover="auto" onBeforeToggle={onToggled} onToggle={enterMenu}>
+      <div
+        className="row-menu print:hidden"
+        id={id}
+        popover="auto"
+        onBeforeToggle={onToggled}
+        onToggle={enterMenu}
+      >
         {isOpen && (
           <>
-            <p className="only-narrow" aria-hidden="true">
+            <p className="px-3 pb-2 font-[620] first-letter:uppercase sm:hidden" aria-hidden="true">
               {name}
             </p>
-            <div role="menu" tabIndex={-1} aria-label={`Actions for ${name}`} onKeyDown={onKey}>
+            <div
+              className="outline-none"
+              role="menu"
+              tabIndex={-1}
+              aria-label={`Actions for ${name}`}
+              onKeyDown={onKey}
+            >
               {entries().map((entry) => (
                 <Entry key={entry.label} entry={entry} onClosed={close} />
               ))}
