@@ -70,7 +70,7 @@ export function ApplicationTalk({
         )
       }
     >
-      <ol className="talk">
+      <ol className="entries">
         {entries.map(({ key, line }) => (
           <Fragment key={key}>{line}</Fragment>
         ))}

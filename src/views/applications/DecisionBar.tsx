@@ -20,18 +20,20 @@ function standing({ moves, votes, checks }: PendingApplication) {
     : { head: approve?.why_not ?? '', note: `${votes.yes + votes.no} of ${votes.quorum} votes are in.` };
 }
 
-/** The decision and who made it. */
+const words = 'grid grid-cols-1 flex-[1_1_240px] min-w-0 *:wrap-anywhere';
+
+/** What was decided, by whom. */
 function Decided({ workspace, data: { application } }: Props) {
   const { status, decided_by, decided_at, decision_message, member } = application;
   return (
     <section className="decision panel" aria-label="Decision">
-      <div>
+      <div className={words}>
         <b>
           {[status, decided_by && `by ${nameOf(decided_by)}`, decided_at && localMomentOf(decided_at)]
             .filter(Boolean)
             .join(', ')}
         </b>
-        <span>
+        <span className="text-small text-ink-muted">
           {decision_message ??
             (member
               ? 'The invitation was e-mailed, and the onboarding has started.'
@@ -66,9 +68,9 @@ export function DecisionBar(props: Props) {
     });
   return (
     <section className="decision panel" aria-label="Decision">
-      <div>
+      <div className={words}>
         <b>{head}</b>
-        <span>{note}</span>
+        <span className="text-small text-ink-muted">{note}</span>
       </div>
       <div className="actions">
         {allows('Interview') && (

@@ -9,8 +9,11 @@ export function Badges({ chapter, visitors }: { chapter: string; visitors: reado
       aria-hidden="true"
     >
       {visitors.map((visitor) => (
-        <div key={visitor.id} className="name-badge">
-          <b className="print:[font-size:20pt] print:leading-[1.1]">{nameOf(visitor)}</b>
+        <div
+          key={visitor.id}
+          className="name-badge grid place-content-center gap-[2mm] p-[4mm] border-[0.2mm] border-dashed border-line text-center break-inside-avoid overflow-hidden"
+        >
+          <b className="text-[20pt] leading-[1.1]">{nameOf(visitor)}</b>
           <span>{visitor.business_name}</span>
           <span>{visitor.profession}</span>
           <small>{visitor.drop_in_chapter ?? `Guest of ${chapter}`}</small>

@@ -17,13 +17,13 @@ export function Headcount({ sheet, data, rows }: TalliesProps) {
   const { headcount = data.meeting?.headcount ?? null } = selectWhole(cells, data);
   const isSettable = data.can_take === 1 && data.reason_needed === 0 && data.settable.length > 0;
   return (
-    <div className="headcount flex items-center gap-2.5">
+    <div className="flex items-center gap-2.5">
       <label className="font-[540] text-small" htmlFor="headcount">
         Headcount
       </label>
       <input
         ref={shownUnlessTyping(headcount === null ? '' : String(headcount))}
-        className="input"
+        className="input w-18 h-9 max-sm:h-11 text-end"
         id="headcount"
         inputMode="numeric"
         autoComplete="off"

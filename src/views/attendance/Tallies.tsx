@@ -88,7 +88,7 @@ function NotComing({ rows }: Pick<TalliesProps, 'rows'>) {
   const total = parts.reduce((sum, { count }) => sum + count, 0);
   if (total === 0) return null;
   return (
-    <p className="split">
+    <p className="flex flex-wrap gap-x-4 gap-y-1.5 items-center px-4.5 py-2.25 text-small text-ink-muted max-sm:gap-x-2 max-sm:gap-y-1 max-sm:px-3 max-sm:text-label">
       <span className="max-sm:sr-only inline-flex gap-1.5 items-center">{`Of the ${countOf(total)} not coming:`}</span>
       {parts.map(({ count, words, answer }) => (
         <span className="inline-flex gap-1.5 items-center" key={answer}>

@@ -37,7 +37,7 @@ const answerColumns: readonly Column<Row>[] = [
     look: 'full',
     skeleton: '120px',
     cell: ({ coming }) => (
-      <span className="answer wrap-anywhere sm:min-w-[9rem]">
+      <span className="inline-flex gap-2 items-center wrap-anywhere sm:min-w-[9rem]">
         <AnswerMark answer={coming.answer} />
         <span className={coming.answer === 'none' ? 'muted' : undefined}>{comingWords(coming)}</span>
       </span>

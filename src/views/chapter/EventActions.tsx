@@ -19,7 +19,7 @@ export function EventActions({ workspace, detail, event }: EventActionsProps) {
   const ask = (entry: FormEntry) => workspace.send({ type: 'entry.requested', entry });
   const { title, starts_at, ends_at, can_edit } = event;
   return (
-    <div className="tools">
+    <div className="flex items-center gap-1 -ms-2.25 print:hidden">
       {!isPast(ends_at ?? starts_at) && (
         <CalendarButton detail={detail} name={title} entries={[eventEntry(event)]}>
           Add to calendar

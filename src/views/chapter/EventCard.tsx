@@ -38,7 +38,7 @@ export function EventCard({ workspace, detail, event }: EventCardProps) {
   const shared = { workspace, detail, event };
   return (
     <li className="panel event-card flex flex-wrap items-start justify-between gap-4 p-4">
-      <div className="min-w-0">
+      <div className="grid gap-1 flex-[1_1_260px] min-w-0">
         <p className="small muted">
           {whenOf(event)} · {training_name ?? type}
         </p>
@@ -62,7 +62,7 @@ export function EventCard({ workspace, detail, event }: EventCardProps) {
           loading="lazy"
         />
       )}
-      <div className="aside">
+      <div className="grid grid-cols-1 gap-3 justify-items-start max-w-full *:max-w-full min-w-[min(366px,100%)] wrap-anywhere max-sm:w-full">
         {host && <MemberLink member={host} detail="Host" />}
         {!isOver(event) && <EventAnswer {...shared} />}
         <EventActions {...shared} />

@@ -88,7 +88,7 @@ export function Change({ row, currency }: { row: SummaryRow; currency: string })
 /** The light, and the numbers behind it. */
 export function Standing({ row: { score } }: { row: SummaryRow }) {
   return (
-    <span className="standing max-sm:py-0">
+    <span className="flex flex-col items-start gap-0.5 py-1 max-sm:py-0">
       {score.light && <LightBadge light={score.light} />}
       <small className="muted min-w-0 leading-[1.3]">{score.explanation}</small>
     </span>

@@ -31,7 +31,9 @@ function Attached({ conversation }: ConversationProps) {
       )}
       <span className="*:block *:truncate *:text-small">
         <b>{file.name}</b>
-        <small role="status">{isUploading ? `Uploading ${Math.round(fraction * 100)}%` : 'Uploaded'}</small>
+        <small className="text-ink-muted" role="status">
+          {isUploading ? `Uploading ${Math.round(fraction * 100)}%` : 'Uploaded'}
+        </small>
       </span>
       {isUploading ? <progress value={fraction} aria-label={`Uploading ${file.name}`} /> : <span />}
       <IconButton

@@ -70,7 +70,9 @@ export function TalkHead({ talk, ...props }: ChatProps & { talk: Talk }) {
             {name}
           </PageLink>
         </h2>
-        <small className="truncate min-h-[1rem] text-label leading-[1rem]">{underName(talk)}</small>
+        <small className="truncate min-h-[1rem] text-label leading-[1rem] text-ink-muted">
+          {underName(talk)}
+        </small>
       </span>
       <span className="end">
         {kind === 'direct' && member && talk.closed === null && (

@@ -25,7 +25,7 @@ export function EntryFoot({ workspace, sheet, data, rows, isOnline }: FootProps)
     workspace.send({ type: 'entry.requested', entry: { form: 'entryCompletion', stored } });
   };
   return (
-    <section className="panel entry-foot" aria-label="Progress">
+    <section className="panel entry-foot justify-between mt-3 print:hidden" aria-label="Progress">
       <div>
         <p className="[--metric:var(--color-brand-strong)] flex flex-wrap items-center gap-2">
           <span className="tally" aria-hidden="true">
@@ -37,7 +37,7 @@ export function EntryFoot({ workspace, sheet, data, rows, isOnline }: FootProps)
         </p>
         <p className="small muted">Completing locks the list. Unmarked items stay unmarked.</p>
       </div>
-      <div className="entry-ways">
+      <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
         {(open.length > 0 || filter !== null) && (
           <Button
             isPressed={filter !== null}

@@ -55,18 +55,20 @@ function Note({ sheet, item }: ItemProps) {
   );
 }
 
+const by = 'small muted inline-flex items-center gap-1.5 min-w-0 wrap-anywhere';
+
 function By({ sheet, data, item }: ItemProps) {
   const cells = useSelector(sheet, ({ context }) => context.cells);
   const isUnstored = selectUnstored(cells, data).some(({ row }) => row === item.id);
   if (isUnstored)
     return (
-      <span className="item-by small muted">
+      <span className={by}>
         <Hourglass className="icon small" /> You, not stored yet
       </span>
     );
-  if (item.mark === null || !item.by) return <span className="item-by small muted">Not marked yet</span>;
+  if (item.mark === null || !item.by) return <span className={by}>Not marked yet</span>;
   return (
-    <span className="item-by small muted">
+    <span className={by}>
       <Avatar id={item.by.id} name={nameOf(item.by)} image={item.by.profile_image} size="small" />
       {`${nameOf(item.by)}${item.at ? `, ${asOfMoment(item.at)}` : ''}`}
     </span>
@@ -83,7 +85,11 @@ function Clash({ sheet, data, item }: ItemProps) {
     const who = item.by ? nameOf(item.by) : 'Another member';
     const when = item.at ? ` at ${asOfMoment(item.at)}` : '';
     return (
-      <div key={id} className="clash" role="alert">
+      <div
+        key={id}
+        className="col-span-full flex flex-wrap items-center gap-x-2.5 gap-y-2 px-3 py-2 border border-warn/28 rounded-control bg-warn-soft"
+        role="alert"
+      >
         <UsersRound className="icon text-warn" />
         <p>
           <b>{`${who} ${cell === 'note' ? 'wrote another note' : `marked this ${now}`}${when}.`}</b>

@@ -18,7 +18,10 @@ export function CertificatePaper({ assignment }: { assignment: Assignment }) {
   const { member, certificate, coach, chapter, steps, logo } = assignment;
   const day = completedOn(assignment);
   return (
-    <article className="certificate" aria-label={`Certificate: ${certificate.name}`}>
+    <article
+      className="grid justify-items-center content-center gap-2.5 px-7 py-10 border border-line outline-3 outline-double outline-brand-strong -outline-offset-12 bg-raised text-center wrap-anywhere print:min-h-[80vh] print:break-inside-avoid"
+      aria-label={`Certificate: ${certificate.name}`}
+    >
       <PaperMark logo={logo} />
       <p className="tracking-[0.18em] uppercase text-ink-muted">Certificate</p>
       <p className="text-[1.5rem] font-[640] tracking-[-0.015em]">{certificate.name}</p>

@@ -34,7 +34,7 @@ function Everybody(props: WithRows) {
         <>
           <OnboardingGrid sheet={sheet} data={data} rows={rows} />
           <OnboardingCards sheet={sheet} data={data} rows={rows} />
-          <p className="steps-key">
+          <p className="flex flex-wrap gap-x-5 gap-y-1.5 mt-3 text-small text-ink-muted print:hidden">
             {(
               [
                 ['done', 'Done, with points'],
@@ -44,7 +44,7 @@ function Everybody(props: WithRows) {
               ] as const
             ).map(([standing, words]) => (
               <span className="inline-flex items-center gap-1.5" key={standing}>
-                <i className="standing-mark" data-standing={standing} />
+                <i className="standing-mark [--size:16px]" data-standing={standing} />
                 {words}
               </span>
             ))}

@@ -20,6 +20,7 @@ import {
   toDone,
 } from './onboardingRows.ts';
 import { StepWay } from './StepWay.tsx';
+import { Sums } from './Sums.tsx';
 
 interface MineProps extends Pick<SheetProps, 'sheet'> {
   data: Onboarding;
@@ -69,7 +70,7 @@ export function MyFirstSteps({ sheet, data, rows, member, workspace }: MineProps
   const { done, of, points } = sumsOf(steps);
   return (
     <section className="panel max-w-205" aria-labelledby="mine">
-      <div className="mine-head flex items-center justify-between gap-4 px-5 py-4 border-b border-line">
+      <div className="flex items-center justify-between gap-4 px-5 py-4 border-b border-line">
         <div>
           <h2
             className="text-dialog tracking-[-0.015em]"
@@ -85,10 +86,7 @@ export function MyFirstSteps({ sheet, data, rows, member, workspace }: MineProps
             )}
           </div>
         </div>
-        <p className="number">
-          <b>{`${done} of ${of}`}</b>
-          <small>{`${points} points`}</small>
-        </p>
+        <Sums done={done} of={of} points={points} />
       </div>
       <ol className="my-steps">
         {steps.map(({ item, step }) => {

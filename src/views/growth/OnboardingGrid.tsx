@@ -13,6 +13,7 @@ import {
   sumsOf,
 } from './onboardingRows.ts';
 import { StepCell } from './StepCell.tsx';
+import { Sums } from './Sums.tsx';
 
 interface GridProps extends Pick<SheetProps, 'sheet'> {
   data: Onboarding;
@@ -122,12 +123,9 @@ export function OnboardingCards({ sheet, data, rows }: GridProps) {
               className="grid gap-2 px-4 py-3.5 border-b border-b-line last:border-0"
               key={member.member.id}
             >
-              <div className="step-card-head flex items-center justify-between gap-3 min-w-0">
+              <div className="flex items-center justify-between gap-3 min-w-0">
                 <Person member={member} />
-                <span className="number">
-                  <b>{`${done} of ${of}`}</b>
-                  <small>{`${points} points`}</small>
-                </span>
+                <Sums done={done} of={of} points={points} />
               </div>
               <div className="step-strip grid grid-cols-[repeat(auto-fill,minmax(36px,1fr))]">
                 {steps.map(({ item, step }) => (

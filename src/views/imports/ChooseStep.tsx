@@ -43,7 +43,7 @@ function Kinds({ importing }: ImportingProps) {
   const chosen = useSelector(importing, ({ context }) => context.kind);
   const isReading = useSelector(importing, (snapshot) => snapshot.hasTag('reading'));
   return (
-    <fieldset {...ofRadios} className="field choice-group" aria-labelledby={id}>
+    <fieldset {...ofRadios} className="field" aria-labelledby={id}>
       <div className="field-label">
         <span id={id}>What to import</span>
         <RequiredMark />

@@ -54,7 +54,11 @@ export function FileDrop({ importing }: ImportingProps) {
         <RequiredMark />
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way beside the button */}
-      <div className="file-drop" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+      <div
+        className="file-drop grid grid-cols-[40px_minmax(0,1fr)_auto] max-sm:grid-cols-[40px_minmax(0,1fr)] gap-x-3.5 gap-y-1 items-center px-4 py-3.5 border border-dashed border-line-strong rounded-panel bg-raised"
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={drop}
+      >
         <span
           className="grid place-items-center size-10 rounded-panel bg-well text-ink-muted"
           aria-hidden="true"

@@ -31,7 +31,7 @@ function HelpActions({ workspace, data: { letters }, help }: Props) {
   const open = (form: 'helper' | 'talk') => () =>
     workspace.send({ type: 'entry.requested', entry: { form, stored } });
   return (
-    <div className="help-actions">
+    <div className="flex flex-wrap gap-2">
       {help.can_assign === 1 && (
         <Button onPressed={open('helper')}>{helper ? 'Ask someone else' : 'Ask someone to help'}</Button>
       )}

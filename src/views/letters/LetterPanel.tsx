@@ -27,7 +27,7 @@ function DraftActions({ workspace, detail, data, letter }: Props) {
   const first = data.letters.member.first_name;
   const send = () => workspace.send({ type: 'entry.requested', entry: sendLetter(letter, data.letters) });
   return (
-    <div className="letter-foot">
+    <div className="panel-foot gap-3 py-3.5">
       <p className="small muted flex-[1_1_260px]">
         {move?.why_not ??
           `Goes to ${first}’s notifications and e-mail. Marked figures come from the records and can’t be edited.`}
@@ -49,7 +49,7 @@ function SentActions({ workspace, detail, data, letter }: Props) {
       entry: { form: 'letterReply', stored: { id: letter.id, version: letter.version } },
     });
   return (
-    <div className="letter-foot">
+    <div className="panel-foot gap-3 py-3.5">
       <p className="small muted flex-[1_1_260px]">{fateOf(letter)}</p>
       <div className="actions">
         <PrintButton page={detail} />
@@ -60,7 +60,7 @@ function SentActions({ workspace, detail, data, letter }: Props) {
         )}
       </div>
       {letter.reply !== null && (
-        <div className="answer basis-full">
+        <div className="flex gap-2 items-center basis-full">
           <Quote>{letter.reply}</Quote>
           <p className="small muted">
             {nameOf(data.letters.member)}
@@ -98,7 +98,7 @@ export function LetterPanel(props: Props) {
     >
       <LetterPaper letter={letter} logo={data.letters.logo} />
       {letter.vote_note !== null && (
-        <p className="vote-note small">The committee voted: {letter.vote_note}</p>
+        <p className="px-4 py-2.5 border-t border-line small">The committee voted: {letter.vote_note}</p>
       )}
       {isDraft ? <DraftActions {...props} /> : <SentActions {...props} />}
     </Panel>

@@ -11,7 +11,10 @@ export function LetterPaper({ letter, logo }: { letter: Letter; logo: string | n
   const { chapter, kind, body, facts, sent_at } = letter;
   return (
     <div className="grid justify-items-center p-3 bg-canvas min-[1024px]:p-7">
-      <article className="paper" aria-label={letterNames[kind]}>
+      <article
+        className="grid gap-3.5 w-full max-w-155 px-5 py-6 min-[1024px]:px-12 min-[1024px]:pt-10 min-[1024px]:pb-12 bg-raised border border-line print:border-0 text-[0.9375rem] leading-[1.6]"
+        aria-label={letterNames[kind]}
+      >
         <p className="paper-top whitespace-pre-line flex gap-3 items-center mb-3 text-small leading-[1.4] text-ink-muted">
           <PaperMark logo={logo} />
           <span>

@@ -28,8 +28,8 @@ function Letters(props: ContentProps<'memberLetters'>) {
   const shown = shownLetterOf(letters, named);
   const hasSteps = letters.length > 0 || data.letters.kinds.length > 0;
   return (
-    <div className="letters">
-      <div className="letters-beside stack">
+    <div className="letters grid gap-3 items-start print:block">
+      <div className="letters-beside stack min-w-0">
         {help && <HelpPanel workspace={workspace} data={data} help={help} />}
         {hasSteps && <LetterSteps {...props} shown={shown} />}
       </div>

@@ -113,7 +113,7 @@ function GoesOn(props: Pick<Props, 'workspace' | 'data'>) {
             </Button>
           </p>
         )}
-        <div className="help-actions">
+        <div className="flex flex-wrap gap-2">
           {actions
             .filter(({ allowed }) => allowed === 1)
             .map(({ action }) => (

@@ -19,7 +19,7 @@ export function Members({ members, chapterId }: MembersProps) {
       }
     >
       {members.length > 0 ? (
-        <ul className="member-grid">
+        <ul className="member-grid grid grid-cols-[repeat(auto-fill,minmax(220px,1fr))] gap-1 p-2">
           {members.map((member) => (
             <li key={member.id}>
               <MemberLink member={member} detail={member.profession ?? member.business_name ?? 'Member'} />

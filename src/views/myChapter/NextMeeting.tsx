@@ -71,7 +71,7 @@ function Told({ workspace, detail, chapter, meeting, isMine }: OfMeeting & { isM
   const { date, starts_at, time_zone, place, online_link, coming_count, can_check_in } = meeting;
   return (
     <div className="next-meeting flex flex-wrap items-start justify-between gap-4 p-4">
-      <div className="min-w-0">
+      <div className="grid gap-1 flex-[1_1_260px] min-w-0">
         <p className="when text-page font-[620] tracking-[-0.018em]">
           {momentOf(starts_at, time_zone, date)}
         </p>

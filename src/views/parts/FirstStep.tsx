@@ -15,7 +15,10 @@ interface FirstStepProps {
 export function FirstStep({ place, title, isDone, way, children }: FirstStepProps) {
   return (
     <li className="start-step" data-done={isDone || undefined}>
-      <span className="start-mark" aria-hidden="true">
+      <span
+        className="grid place-items-center size-8 clip-octagon bg-well font-[620] in-data-done:bg-good-soft in-data-done:text-good"
+        aria-hidden="true"
+      >
         {isDone ? <Check className="icon" /> : place}
       </span>
       <div className="min-w-0">

@@ -57,7 +57,7 @@ export function FirstSteps({ workspace, steps, onHidden }: FirstStepsProps) {
   const done = [steps.picture, steps.met, steps.session];
   const count = done.filter((each) => each === 1).length;
   return (
-    <div className="start-columns grid grid-cols-[minmax(0,1fr)_320px] gap-3 items-start mb-3 @max-[960px]/page:grid-cols-1">
+    <div className="start-columns *:only:col-span-full grid grid-cols-[minmax(0,1fr)_320px] gap-3 items-start mb-3 @max-[960px]/page:grid-cols-1">
       <section className="panel" aria-labelledby={titleId}>
         <div className="start-head flex items-center gap-4 px-5 pt-4 pb-3.5 max-sm:px-4 max-sm:pt-3.5 max-sm:pb-3 max-sm:gap-2.5">
           <div className="flex-1">
@@ -68,7 +68,7 @@ export function FirstSteps({ workspace, steps, onHidden }: FirstStepsProps) {
               {howFar[count]}This card disappears once all three are done.
             </p>
           </div>
-          <span className="tally gap-1.5" data-metric="chats" aria-hidden="true">
+          <span className="tally gap-1.5 *:size-4" data-metric="chats" aria-hidden="true">
             {['first', 'second', 'third'].map((name, place) => (
               <i key={name} className={place < count ? 'counted' : 'open'} />
             ))}

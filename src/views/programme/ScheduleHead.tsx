@@ -18,7 +18,10 @@ function Offer({ offer, workspace, list }: { offer: SwapOffer } & Pick<ListProps
   const answer = (swap: 0 | 1) =>
     list.send({ type: 'action.requested', action: { name: 'answerSwap', id, swap } });
   return (
-    <section className="panel swap-offer" aria-label={`${nameOf(by)} would like to swap with you`}>
+    <section
+      className="panel swap-offer flex flex-wrap items-center gap-x-3 gap-y-2 my-3 px-4 py-3.5 border-line-strong"
+      aria-label={`${nameOf(by)} would like to swap with you`}
+    >
       <Avatar id={by.id} name={nameOf(by)} image={by.profile_image} size="medium" />
       <ArrowLeftRight className="icon" aria-hidden="true" />
       {me && <Avatar id={me.id} name={nameOf(me)} image={me.profile_image} size="medium" />}
@@ -39,7 +42,10 @@ function Offer({ offer, workspace, list }: { offer: SwapOffer } & Pick<ListProps
   );
 }
 
-/** When the member presents next and presented last, and a link to learn how. */
+/** As high before it is there. */
+const turns = 'list-note max-sm:min-h-[2lh] max-[359.98px]:min-h-[3lh]';
+
+/** When one presents next and has presented, and what to learn it from. */
 function OwnTurns({ head }: { head: MomentsHead }) {
   const { next, last, in_year } = head.turns;
   return (
@@ -63,7 +69,7 @@ export function ScheduleHead({ workspace, list }: ListProps) {
     return (
       <>
         <ProgrammeTabs workspace={workspace} list={list} />
-        <p className="list-note turns-note">
+        <p className={turns}>
           <Skeleton width="320px" />
         </p>
       </>
@@ -74,7 +80,7 @@ export function ScheduleHead({ workspace, list }: ListProps) {
       {head.offers.map((offer) => (
         <Offer key={offer.id} offer={offer} workspace={workspace} list={list} />
       ))}
-      <p className="list-note turns-note">
+      <p className={turns}>
         {head.takes === 1 ? <OwnTurns head={head} /> : `The weeks of ${head.chapter.name}.`}
       </p>
     </>

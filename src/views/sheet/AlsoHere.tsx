@@ -8,7 +8,7 @@ export function AlsoHere({ sheet }: Pick<SheetProps, 'sheet'>) {
   const others = useSelector(sheet, ({ context }) => context.others);
   if (others.length === 0) return null;
   return (
-    <span className="here" role="status">
+    <span className="here inline-flex items-center gap-1.5 min-w-0" role="status">
       {others.slice(0, 3).map((member) => (
         <Avatar
           key={member.id}

@@ -66,7 +66,7 @@ function Screen({ presentation }: PresentationProps) {
           </Button>
         </span>
       </div>
-      <div className="stage">{views[view]({ presentation })}</div>
+      <div className="grid items-center px-12 max-md:px-5">{views[view]({ presentation })}</div>
       {view === 'Slide' && <MetricBar presentation={presentation} />}
     </dialog>
   );

@@ -51,7 +51,10 @@ const factsOf = (row: SmReportRow, { currency }: SmReport): readonly (readonly [
   ];
 };
 
-/** One metric, large enough for the room. */
+const count = 'text-[clamp(5.5rem,min(23vw,40vh),26rem)]';
+const money = 'text-[clamp(3rem,8.4vw,11rem)]';
+
+/** One metric, as large as the room needs. */
 export function Slide({ presentation }: PresentationProps) {
   const report = useSelector(presentation, ({ context }) => context.report);
   const shown = useSelector(presentation, ({ context }) => context.metric);
@@ -63,14 +66,21 @@ export function Slide({ presentation }: PresentationProps) {
   const counting = isCounted ? '' : ', still counting';
   const from = `from ${countOf(row.members_active)} of ${countOf(report.members)} members`;
   return (
-    <div className="slide" data-metric={key}>
+    <div
+      className="grid grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] max-md:grid-cols-1 max-md:content-center gap-[clamp(24px,5vw,88px)] items-center"
+      data-metric={key}
+    >
       <div>
         <h1>
           <MetricBadge metric={key} />
           {title}
         </h1>
-        <p className={row.metric === 3 ? 'huge money' : 'huge'}>{figure}</p>
-        <p className="sub">{`this week${counting}, ${from}`}</p>
+        <p
+          className={`huge mt-4 mb-3 -ms-[0.04em] leading-[0.95] font-[640] tracking-[-0.055em] ${row.metric === 3 ? money : count}`}
+        >
+          {figure}
+        </p>
+        <p className="text-[clamp(1.125rem,1.9vw,1.75rem)] text-(--present-muted)">{`this week${counting}, ${from}`}</p>
         <TargetMarks row={row} isCounted={isCounted} />
       </div>
       <dl>

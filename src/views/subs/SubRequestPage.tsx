@@ -37,7 +37,7 @@ function Buttons(props: ContentProps<'subRequest'> & { row: Row }) {
   const { workspace, row } = props;
   const { canAct, act } = useAction(props);
   return (
-    <div className="help-actions">
+    <div className="flex flex-wrap gap-2">
       {subMovesOf(row).map(({ icon, words, action: move }) => (
         <Button key={words} icon={icon} isDisabled={!canAct} onPressed={() => act(move)}>
           {words}

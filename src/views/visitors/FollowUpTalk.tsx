@@ -6,7 +6,7 @@ import { nameOf } from '../people.ts';
 /** The notes since a visitor came, newest first. */
 export function FollowUpTalk({ followups }: Pick<VisitorInFull, 'followups'>) {
   return (
-    <ol className="talk">
+    <ol className="entries">
       {followups.map(({ id, at, by, text }) => (
         <li key={id}>
           <Avatar id={by.id} name={nameOf(by)} image={by.profile_image} />

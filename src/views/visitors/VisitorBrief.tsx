@@ -27,7 +27,7 @@ export function Visit({ visitor }: { visitor: VisitorInFull }) {
         {methods.length > 0 && ` · ${methods.join(', ')}`}
       </p>
       {contact && (
-        <div className="help-actions">
+        <div className="flex flex-wrap gap-2">
           {phone && (
             <a className="button small" href={`tel:${phone}`}>
               <Phone className="icon" />

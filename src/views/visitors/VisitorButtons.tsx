@@ -16,10 +16,9 @@ interface VisitorButtonsProps extends PageProps {
 export function VisitorButtons({ workspace, visitor, canAct, act, isBrief = false }: VisitorButtonsProps) {
   const ways = visitorWays.filter(({ isFor, isSeldom }) => isFor(visitor) && !(isBrief && isSeldom));
   return (
-    <div className="help-actions">
-      {ways.map(({ icon, words, label, variant, command }) => {
-        const commanded = command(visitor);
-        return (
+    <div className="flex flex-wrap gap-2">
+      {can_follow_up === 1 && (
+        <>
           <Button
             key={words}
             icon={icon}
