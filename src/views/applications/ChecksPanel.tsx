@@ -43,7 +43,7 @@ function CheckLine({ workspace, detail, data, check }: Props & { check: Applicat
     });
   return (
     <li>
-      <label className="check flex items-center gap-2.5 min-h-8 font-[540] wrap-anywhere pointer-coarse:min-h-11">
+      <label className="check flex items-center gap-2.5 min-h-8 font-name wrap-anywhere pointer-coarse:min-h-11">
         <input
           type="checkbox"
           checked={done}
@@ -86,7 +86,7 @@ function PaymentLine({ workspace, data: { application } }: Props) {
   const states = { open: 'Not paid yet', paid: 'Paid', waived: 'Waived' };
   return (
     <li>
-      <span className="check flex items-center gap-2.5 min-h-8 font-[540] wrap-anywhere pointer-coarse:min-h-11">
+      <span className="check flex items-center gap-2.5 min-h-8 font-name wrap-anywhere pointer-coarse:min-h-11">
         Payment: {states[payment_state]}
       </span>
       {can.payment === 1 ? (

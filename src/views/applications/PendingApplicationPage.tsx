@@ -37,7 +37,7 @@ function Application(props: ContentProps<'pendingApplication'>) {
   return (
     <div className="stack">
       <ApplicantHead {...props} />
-      <div className="application grid grid-cols-[minmax(0,1fr)_minmax(0,400px)] gap-3 items-start @max-[960px]/page:grid-cols-1">
+      <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,400px)] gap-3 items-start @max-[960px]/page:grid-cols-1">
         <div className="stack">
           <ConflictPanel application={application} />
           <ChecksPanel {...props} />

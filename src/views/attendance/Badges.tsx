@@ -5,7 +5,7 @@ import type { Visitor } from './visitors.ts';
 export function Badges({ chapter, visitors }: { chapter: string; visitors: readonly Visitor[] }) {
   return (
     <div
-      className="hidden print:grid print:grid-cols-[repeat(2,90mm)] print:[grid-auto-rows:54mm] print:justify-center"
+      className="hidden print:grid print:grid-cols-[repeat(2,90mm)] print:auto-rows-[54mm] print:justify-center"
       aria-hidden="true"
     >
       {visitors.map((visitor) => (

@@ -79,7 +79,7 @@ function Code(props: ContentProps<Page> & { code: string }) {
           {sheet.meeting &&
             `, ${momentOf(sheet.meeting.starts_at, sheet.meeting.time_zone, sheet.meeting.date)}`}
         </p>
-        <p className="code [font-size:clamp(2.5rem,9cqi,7rem)] leading-[1.1] font-[640] tracking-[0.02em] tabular-nums">
+        <p className="text-[clamp(2.5rem,9cqi,7rem)] leading-[1.1] font-[640] tracking-[0.02em] tabular-nums">
           {inGroups(code)}
         </p>
         <p>Scan it with your phone, or type it on My Chapter.</p>

@@ -9,7 +9,7 @@ export function HandOver({ workspace, data, row }: OfDoor & { row: Visitor }) {
   const name = nameOf(row);
   const stored = { id, name, version, chapter_id: data.chapter.id, owner_id: owner?.id ?? null };
   return (
-    <span className="hand-over">
+    <span>
       {owner && nameOf(owner)}
       {data.can_follow_up === 1 && (
         <Button

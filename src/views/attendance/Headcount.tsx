@@ -18,7 +18,7 @@ export function Headcount({ sheet, data, rows }: TalliesProps) {
   const isSettable = data.can_take === 1 && data.reason_needed === 0 && data.settable.length > 0;
   return (
     <div className="flex items-center gap-2.5">
-      <label className="font-[540] text-small" htmlFor="headcount">
+      <label className="font-name text-small" htmlFor="headcount">
         Headcount
       </label>
       <input

@@ -13,8 +13,8 @@ export type Ask = (entry: FormEntry) => void;
 function Change({ at, by, from, to, reason }: MarkChange) {
   return (
     <li>
-      <p className="from-to inline-flex flex-wrap items-center gap-y-0.5 gap-x-1.5">
-        <del className="text-ink-muted [text-decoration-thickness:1px]">{filterOf({ status: from })}</del> →{' '}
+      <p className="inline-flex flex-wrap items-center gap-y-0.5 gap-x-1.5">
+        <del className="text-ink-muted decoration-1">{filterOf({ status: from })}</del> →{' '}
         <ins className="font-[580] no-underline">{filterOf({ status: to })}</ins>{' '}
         <span className="small muted">{[by ? nameOf(by) : 'By closing', localMomentOf(at)].join(', ')}</span>
       </p>
@@ -63,7 +63,7 @@ export function Story({ details, row, ask }: StoryProps) {
   return (
     <div className="grid grid-cols-1 whitespace-normal wrap-anywhere gap-2 py-1.5">
       {contested && (
-        <div className="contested grid gap-1.5 px-3 py-2.5 rounded-control bg-warn-soft">
+        <div className="grid gap-1.5 px-3 py-2.5 rounded-control bg-warn-soft">
           <p className="small">
             <b>{`${firstNameOf(details.member)} questions this mark`}</b> {localMomentOf(contested.at)}
           </p>

@@ -17,7 +17,7 @@ export function ReportSums({ list }: ListProps) {
         <ChapterSwitch chapter={known?.chapter ?? null} location={location} onChosen={goTo} />
         {known && <DaysChip location={location} days={known.period} />}
       </div>
-      <p className="small muted mb-3 [min-height:1lh] max-sm:[min-height:2lh]">
+      <p className="small muted mb-3 min-h-lh max-sm:min-h-[2lh]">
         {known &&
           [
             countWith(known.totals.members, 'member', 'members'),

@@ -44,7 +44,7 @@ interface MonthGridProps {
 export function MonthGrid({ month, today, items, label }: MonthGridProps) {
   return (
     <section className="panel month-grid overflow-hidden">
-      <table className="table-fixed [border-collapse:collapse]" aria-label={label}>
+      <table className="table-fixed border-collapse" aria-label={label}>
         <thead>
           <tr>
             {weekdays.map((day) => (

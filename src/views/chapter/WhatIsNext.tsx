@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { ChapterStart } from '../../contract/organization/chapters.ts';
 import type { pages } from '../../contract/pages.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
-import { FirstStep } from '../parts/FirstStep.tsx';
+import { FirstStep, FirstStepsHead } from '../parts/FirstStep.tsx';
 
 type Page = keyof typeof pages;
 
@@ -81,14 +81,11 @@ export function WhatIsNext({ start }: { start: ChapterStart }) {
   const count = asked.filter(({ isDone }) => isDone(start)).length;
   return (
     <section className="panel" aria-labelledby={titleId}>
-      <div className="start-head flex items-center gap-4 px-5 pt-4 pb-3.5 max-sm:px-4 max-sm:pt-3.5 max-sm:pb-3 max-sm:gap-2.5">
-        <div className="flex-1">
-          <h2 className="text-dialog tracking-[-0.015em]" id={titleId}>
-            What’s next
-          </h2>
-          <p className="text-ink-muted text-small">{`${count} of ${asked.length} done. This card disappears once all are done.`}</p>
-        </div>
-      </div>
+      <FirstStepsHead
+        id={titleId}
+        title="What’s next"
+        note={`${count} of ${done.length} done. This card disappears once all are done.`}
+      />
       <ol>
         {asked.map(({ title, says, isDone, page, way, isMain }, index) => (
           <FirstStep

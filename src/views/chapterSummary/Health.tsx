@@ -13,7 +13,7 @@ export function Health({ health }: Pick<ChapterSummary, 'health'>) {
       <TriangleAlert className="icon" />
       <div>
         <h2
-          className="font-[600]"
+          className="font-semibold"
           id="summary-health"
         >{`${counts[health.length]} could change these numbers`}</h2>
         <ul>

@@ -36,7 +36,7 @@ export function MemberStanding({ list }: ListProps) {
         </PageLink>
       </p>
       {facts ? (
-        <div className="report-head member-standing">
+        <div className="report-head">
           <PageLink className="link" to={memberPage(facts.member.id)}>
             <b>{nameOf(facts.member)}</b>
           </PageLink>
@@ -47,7 +47,7 @@ export function MemberStanding({ list }: ListProps) {
           <p className="list-note m-0">{facts.score.explanation}</p>
         </div>
       ) : (
-        <div className="report-head member-standing">
+        <div className="report-head">
           <Skeleton width="120px" />
           <p className="list-note m-0">
             <Skeleton width="190px" />

@@ -77,7 +77,9 @@ export function OneMember({ matrix, location, me }: OneMemberProps) {
       <p className="mt-3">
         <b>{`${countOf(met.length)} of ${countOf(others.length)}`}</b> met
       </p>
-      {notMet.length > 0 && <h3 className="mt-4 mb-1 font-[600]">{`Not met: ${countOf(notMet.length)}`}</h3>}
+      {notMet.length > 0 && (
+        <h3 className="mt-4 mb-1 font-semibold">{`Not met: ${countOf(notMet.length)}`}</h3>
+      )}
       <ul>
         {notMet.map(({ other }) => (
           <li key={other.id}>
@@ -85,7 +87,7 @@ export function OneMember({ matrix, location, me }: OneMemberProps) {
           </li>
         ))}
       </ul>
-      {met.length > 0 && <h3 className="mt-4 mb-1 font-[600]">{`Met: ${countOf(met.length)}`}</h3>}
+      {met.length > 0 && <h3 className="mt-4 mb-1 font-semibold">{`Met: ${countOf(met.length)}`}</h3>}
       <ul>
         {met.map(({ other, pair }) => (
           <li key={other.id}>

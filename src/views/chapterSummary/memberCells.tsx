@@ -56,7 +56,7 @@ export function Trend({ row: { trend, list } }: { row: Shown }) {
   const last = trend.length - 1;
   return (
     <svg
-      className="trend w-19.5 h-6 [fill:var(--metric)]"
+      className="trend w-19.5 h-6 fill-(--metric)"
       data-metric={metricById(list.type).key}
       viewBox={`0 0 ${trend.length * barStep} ${height}`}
       role="img"

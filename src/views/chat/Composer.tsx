@@ -63,7 +63,7 @@ export function Composer({ conversation, talk }: ConversationProps & { talk: Tal
     if (event.currentTarget.form) submit(event.currentTarget.form);
   };
   if (talk.closed !== null)
-    return <p className="closed px-5 py-4 border-t border-line text-ink-muted">{talk.closed}</p>;
+    return <p className="px-5 py-4 border-t border-line text-ink-muted">{talk.closed}</p>;
   return (
     <form
       className="composer"
@@ -98,7 +98,7 @@ export function Composer({ conversation, talk }: ConversationProps & { talk: Tal
         }}
       />
       <textarea
-        className="input min-h-10 max-h-38 py-1.75 resize-none [field-sizing:content] pointer-coarse:min-h-11 pointer-coarse:py-2.25"
+        className="input min-h-10 max-h-38 py-1.75 resize-none field-sizing-content pointer-coarse:min-h-11 pointer-coarse:py-2.25"
         rows={1}
         aria-label="Message"
         placeholder={`Message ${talk.calledName}`}

@@ -70,7 +70,7 @@ export const ConversationLine = memo(function ConversationLine(props: Conversati
         )}
       </span>
       {unread > 0 && (
-        <span className="count col-3 row-2 justify-self-end min-w-4.5 px-1.25 rounded-full bg-brand text-on-brand text-[0.6875rem] leading-4.5 font-[660] text-center tabular-nums">
+        <span className="col-3 row-2 justify-self-end min-w-4.5 px-1.25 rounded-full bg-brand text-on-brand text-[0.6875rem] leading-4.5 font-[660] text-center tabular-nums">
           {unread}
           <span className="sr-only"> unread</span>
         </span>

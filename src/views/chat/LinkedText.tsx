@@ -37,7 +37,7 @@ export function LinkedText({ text }: { text: string }) {
       <span key={key}>{words}</span>
     ) : (
       <a
-        className="underline underline-offset-[3px]"
+        className="underline underline-offset-3"
         key={key}
         href={href}
         target="_blank"

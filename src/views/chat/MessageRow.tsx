@@ -40,12 +40,7 @@ export function Bubble({ by, body, hasImage, address, look = '' }: BubbleProps) 
   return (
     <figure className={`bubble with-image ${look}`.trim()}>
       {address ? (
-        <a
-          className="underline underline-offset-[3px]"
-          href={address}
-          target="_blank"
-          rel="noopener noreferrer"
-        >
+        <a className="underline underline-offset-3" href={address} target="_blank" rel="noopener noreferrer">
           {image}
         </a>
       ) : (

@@ -64,7 +64,7 @@ export function TalkHead({ talk, ...props }: ChatProps & { talk: Talk }) {
       <span className="talk-name grid min-w-0">
         <h2 className="truncate">
           <PageLink
-            className="block truncate leading-6 hover:underline underline-offset-[3px] pointer-coarse:relative"
+            className="block truncate leading-6 hover:underline underline-offset-3 pointer-coarse:relative"
             to={page}
           >
             {name}
@@ -86,7 +86,7 @@ export function TalkHead({ talk, ...props }: ChatProps & { talk: Talk }) {
             <MetricIcon metric="sessions" />
             <span className="word">
               <span className="max-md:hidden">Record a session with {firstNameOf(member)}</span>
-              <span className="short hidden max-md:inline">Session</span>
+              <span className="hidden max-md:inline">Session</span>
             </span>
           </button>
         )}

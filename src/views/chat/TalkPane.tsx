@@ -23,7 +23,7 @@ function Shown(props: ChatProps) {
       <TalkHead {...props} talk={talk} />
       {!isOnline && (
         <p
-          className="flex gap-2 items-center justify-center min-h-8.5 px-4 py-1 bg-warn-soft text-warn text-small font-[540]"
+          className="flex gap-2 items-center justify-center min-h-8.5 px-4 py-1 bg-warn-soft text-warn text-small font-name"
           role="status"
         >
           <WifiOff className="icon" />

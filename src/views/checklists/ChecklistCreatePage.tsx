@@ -22,7 +22,7 @@ function Items({ form }: { form: FormActor }) {
   return (
     <Panel title="Items">
       {checklist.items.length > 0 ? (
-        <ol className="pr-4 pl-9 pt-2 pb-3 [list-style:decimal]">
+        <ol className="pr-4 pl-9 pt-2 pb-3 list-decimal">
           {checklist.items.map(({ id, text }) => (
             <li className="py-1 wrap-anywhere" key={id}>
               {text}

@@ -118,7 +118,7 @@ export function ItemLine(props: ItemProps) {
     return (
       <li data-unset={mark ? undefined : true}>
         <div className="min-w-0 wrap-anywhere">
-          <b className="font-[500]">{item.text}</b>
+          <b className="font-medium">{item.text}</b>
           {item.note && <p className="small muted">{item.note}</p>}
         </div>
         {mark ? (
@@ -135,7 +135,7 @@ export function ItemLine(props: ItemProps) {
   return (
     <li data-unset={item.mark === null || undefined}>
       <div className="min-w-0 wrap-anywhere">
-        <b className="font-[500]">{item.text}</b>
+        <b className="font-medium">{item.text}</b>
         <Note {...props} />
       </div>
       <Marks {...props} />

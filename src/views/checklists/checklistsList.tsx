@@ -58,7 +58,7 @@ export default listPage(
         isOpening: true,
         cardArea: '1 / 1',
         skeleton: '160px',
-        cell: ({ name }) => <b className="font-[540]">{name}</b>,
+        cell: ({ name }) => <b className="font-name">{name}</b>,
       },
       {
         title: 'For',

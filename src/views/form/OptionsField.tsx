@@ -16,7 +16,7 @@ export function OptionsField(props: FieldProps) {
     focusWhenDrawn(`#${id} input`);
   };
   return (
-    <div className="options-field" id={id}>
+    <div id={id}>
       <OptionCombobox
         // Each choice starts with an empty search field.
         key={chosen.length}

@@ -49,7 +49,7 @@ export function OrderField(props: FieldProps) {
           >
             <button
               type="button"
-              className="icon-button handle [cursor:grab]"
+              className="icon-button handle cursor-grab"
               aria-label={`Move ${labelOf(id)}, ${place + 1} of ${order.length}`}
               onKeyDown={(event) => stepByKey(event, id, place)}
             >

@@ -69,7 +69,7 @@ export default listPage(
         width: '170px',
         cardArea: '1 / 1',
         skeleton: '120px',
-        cell: (goal) => <b className="font-[540]">{goalName(goal)}</b>,
+        cell: (goal) => <b className="font-name">{goalName(goal)}</b>,
       },
       {
         title: 'Period',

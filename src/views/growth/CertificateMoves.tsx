@@ -19,7 +19,7 @@ export function CertificateMoves({ detail, data: { assignment } }: ContentProps<
     else if (to === 'Completed' || to === 'In progress') act({ name: 'moveCertificate', id, version, to });
   };
   return moves.map(({ to, allowed, why_not }) => (
-    <span key={to} className="move inline-flex flex-wrap items-center gap-2">
+    <span key={to} className="inline-flex flex-wrap items-center gap-2">
       <Button
         icon={
           to === 'Announced' ? Megaphone : to === 'Completed' && status !== 'Announced' ? Award : RotateCcw

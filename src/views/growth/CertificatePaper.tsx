@@ -26,7 +26,7 @@ export function CertificatePaper({ assignment }: { assignment: Assignment }) {
       <p className="tracking-[0.18em] uppercase text-ink-muted">Certificate</p>
       <p className="text-[1.5rem] font-[640] tracking-[-0.015em]">{certificate.name}</p>
       <p>is awarded to</p>
-      <p className="text-figure font-[600]">{nameOf(member)}</p>
+      <p className="text-figure font-semibold">{nameOf(member)}</p>
       <p>of the {chapter.name} chapter, who completed</p>
       <ul className="text-ink-muted">
         {steps.map(({ text }) => (

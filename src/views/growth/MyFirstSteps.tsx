@@ -95,7 +95,7 @@ export function MyFirstSteps({ sheet, data, rows, member, workspace }: MineProps
             <li key={item.id} data-standing={standing}>
               <span className="standing-mark" data-standing={standing} aria-hidden="true" />
               <div className="flex-1 min-w-0">
-                <b className="font-[540]">{item.name}</b>
+                <b className="font-name">{item.name}</b>
                 <span className="sr-only">, {words[standing]}</span>
                 <p className="small muted">
                   {saidOf(member, item, step)}

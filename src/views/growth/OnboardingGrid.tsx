@@ -29,7 +29,7 @@ function Person({ member }: { member: Newcomer }) {
         <b>{nameOf(person)}</b>
         <small>
           {days !== null && `Day ${days} · `}
-          {mentor ? nameOf(mentor) : <span className="text-warn font-[540]">no mentor</span>}
+          {mentor ? nameOf(mentor) : <span className="text-warn font-name">no mentor</span>}
         </small>
       </span>
     </PageLink>

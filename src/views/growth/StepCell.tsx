@@ -75,7 +75,7 @@ function StepFields(props: StepProps) {
           </label>
         ))}
       </fieldset>
-      <label className="grid gap-1 text-small font-[540]">
+      <label className="grid gap-1 text-small font-name">
         <span>Points</span>
         <input
           ref={shownUnlessTyping(String(step.points))}
@@ -132,7 +132,7 @@ export function StepCell(props: StepProps) {
       >
         {isOpen && (
           <fieldset className="grid gap-3 justify-items-start" aria-label={item.name}>
-            <p className="font-[600]">{item.name}</p>
+            <p className="font-semibold">{item.name}</p>
             <StepFields {...props} />
           </fieldset>
         )}

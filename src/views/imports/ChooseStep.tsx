@@ -54,7 +54,7 @@ function Kinds({ importing }: ImportingProps) {
           return (
             <label key={kind}>
               <input
-                className="[appearance:none] absolute inset-0 [cursor:inherit]"
+                className="appearance-none absolute inset-0 [cursor:inherit]"
                 type="radio"
                 name={id}
                 value={kind}

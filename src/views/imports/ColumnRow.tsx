@@ -67,7 +67,7 @@ export function ColumnRow({ importing, column }: ColumnRowProps) {
     <tr data-out={at === '' || undefined}>
       <td className="name">{column.name}</td>
       <td className="samples max-sm:col-span-full max-sm:w-auto">{column.samples.join(', ') || '(empty)'}</td>
-      <td className="to w-69 max-sm:col-span-full max-sm:w-auto max-sm:mt-2">
+      <td className="w-69 max-sm:col-span-full max-sm:w-auto max-sm:mt-2">
         <SelectField
           label={`${column.name} goes to`}
           isLabelHidden

@@ -58,7 +58,7 @@ export function HelpPanel(props: Props) {
   const { helper, talks, zero_metrics, weeks_at_zero, absences, allowed } = props.help;
   const weeks = countWith(weeks_at_zero, 'week', 'weeks');
   return (
-    <Panel title="Help first" className="help">
+    <Panel title="Help first">
       <div className="stack p-4">
         {zero_metrics.length > 0 && <ZeroDots zeros={zero_metrics} />}
         <p className="muted">

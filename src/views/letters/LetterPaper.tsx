@@ -28,7 +28,7 @@ export function LetterPaper({ letter, logo }: { letter: Letter; logo: string | n
             {letterParts(paragraph, facts).map(({ at, text, isFigure }) =>
               isFigure ? (
                 <mark
-                  className="px-1 py-px rounded-[3px] bg-brand-soft text-inherit font-[540] [box-decoration-break:clone] [-webkit-box-decoration-break:clone] print:bg-none print:bg-transparent print:font-[640]"
+                  className="px-1 py-px rounded-[3px] bg-brand-soft text-inherit font-name box-decoration-clone print:bg-none print:bg-transparent print:font-[640]"
                   key={at}
                 >
                   {text}

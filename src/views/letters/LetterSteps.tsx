@@ -54,17 +54,17 @@ export function LetterSteps(props: Props) {
   );
   return (
     <Panel title="Letters">
-      <ol className="letter-steps">
+      <ol>
         {letters.toReversed().map((letter) => (
           <Written key={letter.id} {...props} letter={letter} />
         ))}
         {[...open, ...again].map(({ kind, allowed, why_not }) => {
           const name = letterNames[kind];
           return (
-            <li key={kind} className="letter-step shut">
+            <li key={kind} className="letter-step">
               {allowed === 1 ? <PenLine className="icon" /> : <Lock className="icon" />}
               <div className="flex flex-wrap items-center justify-between gap-y-1 gap-x-3">
-                <b className="text-ink-muted font-[540]">
+                <b className="text-ink-muted font-name">
                   {open.some((each) => each.kind === kind) ? name : `Another ${name.toLowerCase()}`}
                 </b>
                 {allowed === 1 ? (

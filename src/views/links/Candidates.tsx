@@ -16,8 +16,8 @@ export function Candidates({ workspace, list }: ListProps) {
     workspace,
     ({ context }) => context.shell?.roles.buttons.includes('featureLinks.pick') ?? false,
   );
-  // Reserves the height, so nothing moves when it loads.
-  if (head === null && mayPick) return <div className="panel h-[47px] mb-4" aria-hidden="true" />;
+  // As high before it is there, so that nothing moves.
+  if (head === null && mayPick) return <div className="panel h-11.75 mb-4" aria-hidden="true" />;
   if (head?.kind !== 'candidates' || head.can_pick === 0 || head.candidates.length === 0) return null;
   const { week, candidates } = head;
   const chapterId = asked === undefined ? undefined : Number(asked);
@@ -26,13 +26,13 @@ export function Candidates({ workspace, list }: ListProps) {
   return (
     <details className="panel mb-4">
       <summary className="px-4 py-3 cursor-pointer">
-        <h2 className="inline text-[0.9375rem] font-[600]">{`Shared in the week of ${dayOf(week)}`}</h2>
+        <h2 className="inline text-[0.9375rem] font-semibold">{`Shared in the week of ${dayOf(week)}`}</h2>
       </summary>
       <ul className="grid gap-1 grid-cols-1 max-h-52 overflow-y-auto px-4 py-1">
         {candidates.map(({ link, shares }) => (
           <li className="flex items-center gap-3 min-h-10" key={link.id}>
             <span className="name flex-1 min-w-0 truncate text-ink-muted">
-              <b className="text-ink font-[540]">{link.title}</b> · {nameOf(link.member)} ·{' '}
+              <b className="text-ink font-name">{link.title}</b> · {nameOf(link.member)} ·{' '}
               {countWith(shares, 'share', 'shares')}
             </span>
             <Button size="small" onPressed={() => pick(link.id)}>

@@ -2,8 +2,8 @@ import { CalendarRange, ChevronDown } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { Location } from '../../contract/pages.ts';
 import { customDaysOf, periodLabels, periodOf } from '../../contract/periods.ts';
-import { PageLink } from '../../routes/PageLink.tsx';
 import { shortDayOf } from '../dates.ts';
+import { ChipChoice } from '../parts/FilterMenu.tsx';
 import type { Range } from '../parts/fields/RangeChoice.tsx';
 import { closePopover } from '../parts/focus/focus.ts';
 import { moveByArrows } from '../parts/focus/tabStops.ts';
@@ -26,16 +26,12 @@ function Choices({ location, onDone }: { location: Location; onDone: () => void 
   const isCustom = !location.query.meeting_id && periodOf(location.query) === 'custom';
   return (
     <>
-      {periodLinks(location).map(({ label, to, isCurrent }) => (
-        <PageLink
-          key={label}
-          className="option min-h-9 pe-4 text-body aria-[current]:font-[600] aria-[current]:text-brand-strong pointer-coarse:min-h-11"
-          to={to}
-          current={isCurrent ? 'true' : undefined}
-          onFollowed={to.query.period === 'custom' ? undefined : onDone}
-        >
-          {label}
-        </PageLink>
+      {periodLinks(location).map((choice) => (
+        <ChipChoice
+          key={choice.label}
+          choice={choice}
+          onFollowed={choice.to.query.period === 'custom' ? undefined : onDone}
+        />
       ))}
       {isCustom && <CustomDates location={location} onDone={onDone} />}
     </>

@@ -7,7 +7,7 @@ import { withQuery } from './addresses.ts';
 export function SearchBox({ location, label }: { location: Location; label: string }) {
   return (
     <div className="search">
-      <Search className="icon absolute [inset:0_auto_0_9px] my-auto text-ink-muted" />
+      <Search className="icon absolute inset-y-0 left-2.25 my-auto text-ink-muted" />
       <input
         className="input"
         type="search"

@@ -48,7 +48,7 @@ const actionColumn = ({ workspace, data }: TrainingContent): Column<AttendedTrai
       if (source === 'event') return null;
       const training = { ...stored, name };
       return (
-        <span className="row-actions">
+        <span>
           <EntryButtons
             title={name}
             onEdit={() => ask({ form: 'memberTraining', memberId, stored: training })}

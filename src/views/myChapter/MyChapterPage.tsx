@@ -35,7 +35,7 @@ function Head({ data }: HeadProps<'myChapter'>) {
   return (
     <PageHead title="My Chapter" actions={zoom && <Launch href={zoom} />}>
       {data && (
-        <h2 className="wrap-anywhere text-[0.9375rem] font-[540] text-ink-muted">
+        <h2 className="wrap-anywhere text-[0.9375rem] font-name text-ink-muted">
           <PageLink className="link" to={chapterPage(data.home.chapter.id)}>
             {data.home.chapter.name}
           </PageLink>

@@ -16,8 +16,8 @@ export function Changes({ changes }: ChangesProps) {
           {from === null || to === null ? (
             <b>changed</b>
           ) : (
-            <span className="from-to inline-flex flex-wrap items-center gap-y-0.5 gap-x-1.5 wrap-anywhere">
-              <del className="text-ink-muted [text-decoration-thickness:1px]">{from}</del>
+            <span className="inline-flex flex-wrap items-center gap-y-0.5 gap-x-1.5 wrap-anywhere">
+              <del className="text-ink-muted decoration-1">{from}</del>
               <ArrowRight className="icon size-3.25 text-ink-muted" />
               <span className="sr-only">to</span>
               <ins className="font-[580] no-underline">{to}</ins>

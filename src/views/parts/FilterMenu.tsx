@@ -33,17 +33,21 @@ interface ChoicesProps {
   choices: readonly LinkChoice[];
 }
 
+/** One of the choices that float under a chip. */
+export const ChipChoice = ({ choice, onFollowed }: { choice: LinkChoice; onFollowed?: () => void }) => (
+  <PageLink
+    className="option min-h-9 pe-4 text-body aria-[current]:font-semibold aria-[current]:text-brand-strong pointer-coarse:min-h-11"
+    to={choice.to}
+    current={choice.isCurrent ? 'true' : undefined}
+    onFollowed={onFollowed}
+  >
+    {choice.label}
+  </PageLink>
+);
+
 function Choices({ id, choices }: Pick<ChoicesProps, 'id' | 'choices'>) {
   return choices.map((choice) => (
-    <PageLink
-      key={JSON.stringify(choice.to.query)}
-      className="option min-h-9 pe-4 text-body aria-[current]:font-[600] aria-[current]:text-brand-strong pointer-coarse:min-h-11"
-      to={choice.to}
-      current={choice.isCurrent ? 'true' : undefined}
-      onFollowed={() => closePopover(id)}
-    >
-      {choice.label}
-    </PageLink>
+    <ChipChoice key={JSON.stringify(choice.to.query)} choice={choice} onFollowed={() => closePopover(id)} />
   ));
 }
 

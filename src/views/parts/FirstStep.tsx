@@ -11,7 +11,27 @@ interface FirstStepProps {
   children: ReactNode;
 }
 
-/** One of a new member's first steps, and whether it's done. */
+interface FirstStepsHeadProps {
+  id: string;
+  title: string;
+  note: string;
+  children?: ReactNode;
+}
+
+/** Over the things that a beginner does first: what they are for, and how many are done. */
+export const FirstStepsHead = ({ id, title, note, children }: FirstStepsHeadProps) => (
+  <div className="flex items-center gap-4 px-5 pt-4 pb-3.5 max-sm:px-4 max-sm:pt-3.5 max-sm:pb-3 max-sm:gap-2.5">
+    <div className="flex-1">
+      <h2 className="text-dialog tracking-[-0.015em]" id={id}>
+        {title}
+      </h2>
+      <p className="text-ink-muted text-small">{note}</p>
+    </div>
+    {children}
+  </div>
+);
+
+/** One thing that a beginner does first, and whether it is done. */
 export function FirstStep({ place, title, isDone, way, children }: FirstStepProps) {
   return (
     <li className="start-step" data-done={isDone || undefined}>

@@ -11,7 +11,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   ).join('');
   const whole = size + 2 * margin;
   return (
-    <svg className="block w-full rounded-lg" viewBox={`0 0 ${whole} ${whole}`} role="img" aria-label={label}>
+    <svg className="block w-full" viewBox={`0 0 ${whole} ${whole}`} role="img" aria-label={label}>
       <rect fill="white" width={whole} height={whole} />
       <path fill="black" d={dark} />
     </svg>

@@ -24,7 +24,7 @@ export function Tabs({ label, tabs }: TabsProps) {
         <PageLink key={tab.label} to={tab.to} current={tab.isCurrent ? 'page' : undefined}>
           {tab.label}
           {tab.count !== undefined && (
-            <span className="count text-label font-[500] text-ink-muted"> {tab.count}</span>
+            <span className="count text-label font-medium text-ink-muted"> {tab.count}</span>
           )}
         </PageLink>
       ))}

@@ -7,7 +7,7 @@ import type { FirstSteps as Steps } from '../../contract/records/activities.ts';
 import { PageLink } from '../../routes/PageLink.tsx';
 import type { PageProps } from '../../routes/table.ts';
 import { Button } from '../parts/Button.tsx';
-import { FirstStep } from '../parts/FirstStep.tsx';
+import { FirstStep, FirstStepsHead } from '../parts/FirstStep.tsx';
 import { MemberLink } from '../parts/MemberLink.tsx';
 import { openDialog } from '../workspace/openDialog.ts';
 import { ProfileLeft } from './ProfileLeft.tsx';
@@ -59,15 +59,11 @@ export function FirstSteps({ workspace, steps, onHidden }: FirstStepsProps) {
   return (
     <div className="start-columns *:only:col-span-full grid grid-cols-[minmax(0,1fr)_320px] gap-3 items-start mb-3 @max-[960px]/page:grid-cols-1">
       <section className="panel" aria-labelledby={titleId}>
-        <div className="start-head flex items-center gap-4 px-5 pt-4 pb-3.5 max-sm:px-4 max-sm:pt-3.5 max-sm:pb-3 max-sm:gap-2.5">
-          <div className="flex-1">
-            <h2 className="text-dialog tracking-[-0.015em]" id={titleId}>
-              {firstStepsTitle}
-            </h2>
-            <p className="text-ink-muted text-small">
-              {howFar[count]}This card disappears once all three are done.
-            </p>
-          </div>
+        <FirstStepsHead
+          id={titleId}
+          title={firstStepsTitle}
+          note={`${howFar[count]}This card disappears once all three are done.`}
+        >
           <span className="tally gap-1.5 *:size-4" data-metric="chats" aria-hidden="true">
             {['first', 'second', 'third'].map((name, place) => (
               <i key={name} className={place < count ? 'counted' : 'open'} />
@@ -76,7 +72,7 @@ export function FirstSteps({ workspace, steps, onHidden }: FirstStepsProps) {
           <Button variant="quiet" size="small" label={`Hide ${firstStepsTitle}`} onPressed={onHidden}>
             Hide
           </Button>
-        </div>
+        </FirstStepsHead>
         <ol>
           <FirstStep
             place={1}

@@ -13,9 +13,9 @@ function WeekSkeleton() {
         </div>
         <div className="week-six">
           {metrics.map(({ key, title }) => (
-            <div key={key} className="cell grid gap-1.25 content-start rounded-inner">
+            <div key={key} className="grid gap-1.25 content-start rounded-inner">
               <span className="topic">{title}</span>
-              <span className="count text-[0.9375rem] font-[600] tracking-[-0.012em]">
+              <span className="count text-[0.9375rem] font-semibold tracking-[-0.012em]">
                 <Skeleton width="72px" />
               </span>
               <span className="tally h-3" />
@@ -25,7 +25,7 @@ function WeekSkeleton() {
       </div>
       <div className="week-next">
         <span className="small muted">Next meeting</span>
-        <span className="when text-[0.9375rem] font-[600] tracking-[-0.01em]">
+        <span className="when text-[0.9375rem] font-semibold tracking-[-0.01em]">
           <Skeleton width="136px" />
         </span>
         <span className="row flex flex-wrap gap-y-1 gap-x-2 items-center mt-1.5 @max-[1000px]/page:m-0">
@@ -45,7 +45,7 @@ function CardBoxes() {
           <span className="name min-h-7 flex items-center gap-2 font-[580]">{title}</span>
           <Skeleton width="76px" shape="plate" />
           <p className="figures col-span-full flex items-baseline gap-2 mt-2 flex-wrap">
-            <span className="text-figure leading-9 font-[600] tracking-[-0.028em]">
+            <span className="text-figure leading-9 font-semibold tracking-[-0.028em]">
               <Skeleton width="96px" />
             </span>
           </p>
@@ -62,7 +62,7 @@ function CardBoxes() {
 function RowsSkeleton({ title, rows }: { title: string; rows: readonly number[] }) {
   return (
     <Panel title={title}>
-      <div className="panel-body grid gap-[30px]">
+      <div className="panel-body grid gap-7.5">
         {rows.map((row) => (
           <Skeleton key={row} width="80%" />
         ))}

@@ -20,7 +20,7 @@ function MeetingAside({ meeting, ...props }: OfMeeting) {
           Join online
         </a>
       )}
-      <span className="said-line wrap-anywhere [font-variant-numeric:normal] grid grid-cols-[16px_minmax(0,1fr)] gap-2 items-start basis-full">
+      <span className="said-line wrap-anywhere normal-nums grid grid-cols-[16px_minmax(0,1fr)] gap-2 items-start basis-full">
         {here_since === null && <AnswerMark answer={coming.answer} />}
         <b>{sayingOf(meeting, time_zone).words}</b>
       </span>

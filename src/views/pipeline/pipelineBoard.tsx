@@ -63,7 +63,7 @@ function Card(props: CardProps<RowOf<'pipelineItem'>>) {
   const idea = status === 'Idea' && !place ? `${nameOf(proposed_by)}’s idea` : null;
   return (
     <>
-      <h4 className="pe-8 font-[600]">{title}</h4>
+      <h4 className="pe-8 font-semibold">{title}</h4>
       <p className="small">
         {type}
         {target_date && (

@@ -48,7 +48,7 @@ function LinkOption({ link }: { link: PostLink }) {
       <span className="name max-w-full">
         <Highlight name={link.title} />
       </span>
-      <Text slot="description" className="about flex items-center justify-between gap-2 w-full min-w-0">
+      <Text slot="description" className="flex items-center justify-between gap-2 w-full min-w-0">
         <Places link={link} />
         {link.shared_by_me_this_week === 1 && <SharedThisWeek />}
       </Text>
@@ -89,7 +89,7 @@ export function ChosenLink({ post }: { post: PostActor }) {
       <Places link={link} />
       {link.shared_by_me_this_week === 1 && <SharedThisWeek />}
       {link.description && <p>{link.description}</p>}
-      <p className="address text-ink-muted">{link.url}</p>
+      <p className="text-ink-muted">{link.url}</p>
     </div>
   );
 }

@@ -35,7 +35,7 @@ export function LentRights({ loans, empty, end, actions }: LentRightsProps) {
     isTitleHidden: true,
     look: 'full',
     width: '80px',
-    cell: (loan) => <span className="row-actions">{actions?.(loan)}</span>,
+    cell: (loan) => <span>{actions?.(loan)}</span>,
   };
   return (
     <Panel title="Lent rights" className="table-box" end={end}>

@@ -45,7 +45,7 @@ export function LinkTable({ links, actions }: LinkTableProps) {
     isTitleHidden: true,
     look: 'full',
     width: '104px',
-    cell: (link) => <span className="row-actions">{actions?.(link)}</span>,
+    cell: (link) => <span>{actions?.(link)}</span>,
   };
   return (
     <DataTable

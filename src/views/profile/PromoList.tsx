@@ -35,7 +35,7 @@ export function PromoList({ label, promos, actions }: PromoListProps) {
             <img src={imageAddress(promo.image)} alt="" width={96} height={96} loading="lazy" />
           )}
           <div className="min-w-0">
-            <h3 className="font-[600]">{promo.title}</h3>
+            <h3 className="font-semibold">{promo.title}</h3>
             <p className="whitespace-pre-line">{promo.text}</p>
             {remarkOn(promo) && <p className="hint whitespace-pre-line">{remarkOn(promo)}</p>}
           </div>

@@ -75,7 +75,7 @@ export function RoleTable({ roles, abilities, emptyTitle, end, actions }: RoleTa
     isTitleHidden: true,
     look: 'full',
     width: '140px',
-    cell: (role) => <span className="row-actions">{actions(role)}</span>,
+    cell: (role) => <span>{actions(role)}</span>,
   };
   const acts = roles.some(({ can_edit, can_hand_over }) => can_edit === 1 || can_hand_over === 1);
   return (

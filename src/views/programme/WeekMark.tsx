@@ -21,5 +21,5 @@ export function WeekMark({ date, mark }: WeekMarkProps) {
 
 /** For a week without a presenter: why there is no meeting, on as many lines as needed. */
 export function NobodyYet({ reason }: { reason: string | null }) {
-  return <span className="muted block py-1 leading-tight whitespace-normal">{reason ?? 'Nobody yet'}</span>;
+  return <span className="muted block py-1 whitespace-normal">{reason ?? 'Nobody yet'}</span>;
 }

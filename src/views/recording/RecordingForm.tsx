@@ -72,7 +72,7 @@ export function RecordingForm({ recording }: RecordingFormProps) {
             className="more-details grid gap-3"
             ref={(box) => void (box && isDetailed && box.setAttribute('open', ''))}
           >
-            <summary className="min-h-10 flex items-center gap-2 font-[540] cursor-pointer">
+            <summary className="min-h-10 flex items-center gap-2 font-name cursor-pointer">
               More details
             </summary>
             <Lines recording={recording} fields={details} />

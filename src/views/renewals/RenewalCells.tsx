@@ -73,7 +73,7 @@ export function LastPayment({ last_payment }: Renewal) {
   const Icon = last_payment ? CircleCheck : CircleDashed;
   return (
     <span className="inline-flex max-w-full items-start gap-2">
-      <Icon className="icon [height:1lh]" aria-hidden="true" />
+      <Icon className="icon h-lh" aria-hidden="true" />
       <span className="two-lines grid grid-cols-1 min-w-0">
         {last_payment ? (
           <time dateTime={last_payment.date}>{shortDayOf(last_payment.date)}</time>
@@ -91,7 +91,7 @@ export function Decision({ decision, decided_by }: Renewal) {
   const { icon: Icon, words } = decision ? decisions[decision] : { icon: CircleDashed, words: 'Not decided' };
   return (
     <span className="inline-flex max-w-full items-start gap-2">
-      <Icon className="icon [height:1lh]" aria-hidden="true" />
+      <Icon className="icon h-lh" aria-hidden="true" />
       <span className="two-lines grid grid-cols-1 min-w-0">
         <span className={decision ? undefined : 'muted'}>{words}</span>
         {decided_by && <small>{nameOf(decided_by)}</small>}

@@ -52,7 +52,7 @@ export default listPage(
         width: '184px',
         cardArea: '1 / 1',
         skeleton: '110px',
-        cell: ({ name }) => <b className="font-[540]">{name}</b>,
+        cell: ({ name }) => <b className="font-name">{name}</b>,
       },
       {
         title: 'City',

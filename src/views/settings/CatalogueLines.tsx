@@ -45,7 +45,7 @@ function Lines<Item extends Kept>({
               <b className="wrap-anywhere">{item.name}</b>
               <small className="wrap-anywhere">{said(item)}</small>
             </span>
-            <span className="row-actions">
+            <span>
               {!isArchived && (
                 <IconButton label={`Edit ${item.name}`} icon={Pencil} onPressed={() => ask(edits(item))} />
               )}

@@ -12,12 +12,12 @@ function SectionLink({ section, isCurrent }: { section: SettingsSection; isCurre
     <PageLink
       to={placeOf(page)}
       current={isCurrent ? 'page' : undefined}
-      className="flex items-center gap-2.5 rounded-control px-2.5 py-2 text-small font-[500] text-ink-muted hover:bg-hover hover:text-ink aria-[current]:bg-[color-mix(in_oklab,var(--color-ink)_6%,transparent)] aria-[current]:font-[600] aria-[current]:text-ink @max-[860px]/page:aria-[current]:bg-transparent @max-[860px]/page:aria-[current]:font-[560] @max-[860px]/page:min-h-15 @max-[860px]/page:gap-3 @max-[860px]/page:rounded-none @max-[860px]/page:px-4 @max-[860px]/page:text-body @max-[860px]/page:text-ink @max-[860px]/page:font-[560]"
+      className="flex items-center gap-2.5 rounded-control px-2.5 py-2 text-small font-medium text-ink-muted hover:bg-hover hover:text-ink aria-[current]:bg-[color-mix(in_oklab,var(--color-ink)_6%,transparent)] aria-[current]:font-semibold aria-[current]:text-ink @max-[860px]/page:aria-[current]:bg-transparent @max-[860px]/page:aria-[current]:font-[560] @max-[860px]/page:min-h-15 @max-[860px]/page:gap-3 @max-[860px]/page:rounded-none @max-[860px]/page:px-4 @max-[860px]/page:text-body @max-[860px]/page:text-ink @max-[860px]/page:font-[560]"
     >
       <Icon className="icon shrink-0 text-ink-muted" />
       <span className="min-w-0 flex-1">
         {title}
-        <small className="hidden font-[400] text-ink-muted @max-[860px]/page:block">{note}</small>
+        <small className="hidden font-normal text-ink-muted @max-[860px]/page:block">{note}</small>
       </span>
       <ChevronRight className="icon hidden shrink-0 text-ink-muted @max-[860px]/page:block" />
     </PageLink>
@@ -32,10 +32,7 @@ function Sections({ page }: { page: SettingsPageId }) {
       aria-label="Settings sections"
       className={`@min-[860.02px]/page:sticky @min-[860.02px]/page:top-19 @min-[860.02px]/page:self-start ${isRoot ? '' : '@max-[860px]/page:hidden'}`}
     >
-      <p
-        aria-hidden="true"
-        className="mb-3 hidden text-page font-[640] tracking-tight @max-[860px]/page:block"
-      >
+      <p aria-hidden="true" className="mb-3 hidden text-page font-[640] @max-[860px]/page:block">
         Settings
       </p>
       <ul className="grid gap-px @max-[860px]/page:gap-0 @max-[860px]/page:overflow-hidden @max-[860px]/page:rounded-panel @max-[860px]/page:border @max-[860px]/page:border-line @max-[860px]/page:bg-panel">
@@ -66,7 +63,7 @@ export function SettingsFrame({ page, children }: SettingsFrameProps) {
       {!isRoot && (
         <PageLink
           to={placeOf('settings')}
-          className="hidden min-h-11 items-center gap-1 font-[540] text-brand-strong @max-[860px]/page:inline-flex"
+          className="hidden min-h-11 items-center gap-1 font-name text-brand-strong @max-[860px]/page:inline-flex"
         >
           <ChevronLeft className="icon" />
           Settings

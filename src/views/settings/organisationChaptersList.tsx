@@ -32,7 +32,7 @@ export default listPage(
         width: '220px',
         cardArea: '1 / 1',
         skeleton: '110px',
-        cell: ({ name }) => <b className="font-[540]">{name}</b>,
+        cell: ({ name }) => <b className="font-name">{name}</b>,
       },
       { title: 'Region', look: 'full', width: '160px', skeleton: '90px', cell: ({ region }) => region?.name },
       {

@@ -45,7 +45,7 @@ export default listPage(
         width: '220px',
         cardArea: '1 / 1',
         skeleton: '130px',
-        cell: ({ member }) => <b className="font-[540]">{nameOf(member)}</b>,
+        cell: ({ member }) => <b className="font-name">{nameOf(member)}</b>,
       },
       {
         title: 'State',

@@ -29,7 +29,7 @@ export default listPage(
         title: 'Profession',
         cardArea: '1 / 1',
         skeleton: '140px',
-        cell: ({ name }) => <b className="font-[540]">{name}</b>,
+        cell: ({ name }) => <b className="font-name">{name}</b>,
       },
       {
         title: 'Seats in a chapter',

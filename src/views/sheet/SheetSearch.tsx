@@ -7,7 +7,7 @@ export function SheetSearch({ sheet, label }: Pick<SheetProps, 'sheet'> & { labe
   const search = useSelector(sheet, ({ context }) => context.search);
   return (
     <div className="search">
-      <Search className="icon absolute [inset:0_auto_0_9px] my-auto text-ink-muted" />
+      <Search className="icon absolute inset-y-0 left-2.25 my-auto text-ink-muted" />
       <input
         className="input"
         type="search"

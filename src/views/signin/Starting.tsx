@@ -1,7 +1,7 @@
 /** Shown before the signed-in part loads: only the header's space is reserved. */
 export function Starting() {
   return (
-    <div className="starting" aria-busy="true">
+    <div aria-busy="true">
       <title>Chapterhouse</title>
     </div>
   );

@@ -61,7 +61,7 @@ export function WeekChart({ report, metric, choice }: WeekChartProps) {
     <Panel title={`${title} by week`} end={choice}>
       <div className="chart-box">
         <div
-          className="week-chart relative grid grid-flow-col [grid-auto-columns:minmax(0,1fr)] [gap:clamp(4px,1.2vw,14px)] h-54 pb-11 max-sm:gap-0"
+          className="week-chart relative grid grid-flow-col auto-cols-fr gap-[clamp(4px,1.2vw,14px)] h-54 pb-11 max-sm:gap-0"
           data-metric={key}
         >
           {weeks.map((week, place) => {
@@ -79,7 +79,7 @@ export function WeekChart({ report, metric, choice }: WeekChartProps) {
                   className={lookOf(week, numbers[place] ?? 0, target)}
                   style={{ '--value': ((numbers[place] ?? 0) / top) * 100 } as CSSProperties}
                 >
-                  <span className="value absolute -inset-x-2 text-center whitespace-nowrap top-[calc(100%_+_5px)] text-small leading-5 font-[600] max-sm:text-[0.6875rem]">
+                  <span className="value absolute -inset-x-2 text-center whitespace-nowrap top-[calc(100%_+_5px)] text-small leading-5 font-semibold max-sm:text-[0.6875rem]">
                     {figure}
                   </span>{' '}
                   <span className="day absolute -inset-x-2 text-center whitespace-nowrap top-[calc(100%_+_25px)] text-label text-ink-muted max-sm:text-[0.6875rem]">
@@ -91,7 +91,7 @@ export function WeekChart({ report, metric, choice }: WeekChartProps) {
           })}
           {target !== null && (
             <span className="target" style={{ '--value': (target / top) * 100 } as CSSProperties}>
-              <span className="absolute start-[calc(100%_+_8px)] -top-2.25 text-label font-[540] text-ink-muted whitespace-nowrap max-sm:[inset-inline:auto_0] max-sm:-top-5 max-sm:px-1 max-sm:bg-panel">{`Target ${figureOf(metric, String(target), currency).replace(/\.00$/, '')}`}</span>
+              <span className="absolute start-[calc(100%_+_8px)] -top-2.25 text-label font-name text-ink-muted whitespace-nowrap max-sm:[inset-inline:auto_0] max-sm:-top-5 max-sm:px-1 max-sm:bg-panel">{`Target ${figureOf(metric, String(target), currency).replace(/\.00$/, '')}`}</span>
             </span>
           )}
         </div>

@@ -40,7 +40,7 @@ export function Met({ row }: { row: SmReportRow }) {
       <span className="bar" aria-hidden="true">
         <i style={{ width: `${Math.min(met, 100)}%` }} />
       </span>
-      <span className={isReached ? 'reached font-[600]' : undefined}>
+      <span className={isReached ? 'reached font-semibold' : undefined}>
         {isReached && <Check className="icon" />}
         {met}%
       </span>

@@ -46,7 +46,7 @@ export default listPage(
         title: 'Training',
         cardArea: '1 / 1',
         skeleton: '140px',
-        cell: ({ name }) => <b className="font-[540]">{name}</b>,
+        cell: ({ name }) => <b className="font-name">{name}</b>,
       },
       { title: 'What for', look: 'full', skeleton: '160px', cell: ({ what_for }) => what_for ?? '' },
       {

@@ -25,7 +25,7 @@ export function AppToSetUp({ app, qr, children }: AppToSetUpProps) {
         </p>
         <p>
           <a
-            className="inline-flex min-h-11 items-center justify-center rounded-control border border-line-strong px-4 font-[540] hover:bg-hover max-md:w-full"
+            className="inline-flex min-h-11 items-center justify-center rounded-control border border-line-strong px-4 font-name hover:bg-hover max-md:w-full"
             href={app.address}
           >
             Open my authenticator app
@@ -33,7 +33,7 @@ export function AppToSetUp({ app, qr, children }: AppToSetUpProps) {
         </p>
         <FieldShell id={id} label="Secret" error={undefined}>
           <output
-            className="block rounded-control border border-line-strong px-3 py-2 leading-relaxed font-[600] tracking-wide wrap-anywhere select-all"
+            className="block rounded-control border border-line-strong px-3 py-2 font-semibold wrap-anywhere select-all"
             id={id}
           >
             {inFours(app.secret)}

@@ -62,7 +62,7 @@ export function CodesField({ port, field }: FieldProps) {
   return (
     <section className="recovery-codes grid gap-4" aria-label={field.label}>
       <h3 className="hidden print:block">Recovery codes for Chapterhouse</h3>
-      <ol className="grid grid-cols-2 gap-x-6 gap-y-1 rounded-control bg-well px-5 py-3 font-[600] tracking-wide tabular-nums select-all">
+      <ol className="grid grid-cols-2 gap-x-6 gap-y-1 rounded-control bg-well px-5 py-3 font-semibold tabular-nums select-all">
         {codes.split('\n').map((code) => (
           <li key={code}>{code}</li>
         ))}

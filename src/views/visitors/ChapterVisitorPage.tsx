@@ -94,7 +94,7 @@ function Visitor(props: Props) {
   return (
     <div className="stack">
       <VisitorButtons workspace={props.workspace} visitor={props.data.visitor} {...useAction(props)} />
-      <div className="application grid grid-cols-[minmax(0,1fr)_minmax(0,400px)] gap-3 items-start @max-[960px]/page:grid-cols-1">
+      <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,400px)] gap-3 items-start @max-[960px]/page:grid-cols-1">
         <Visit {...props.data} />
         <FollowUps {...props.data} />
       </div>

@@ -15,7 +15,7 @@ function Card({ row, list, definition, seen }: CardProps<RowOf<'chapterVisitor'>
   return (
     <>
       {to && (
-        <PageLink className="link pe-8 font-[600]" to={to} current={isOpened ? 'true' : undefined}>
+        <PageLink className="link pe-8 font-semibold" to={to} current={isOpened ? 'true' : undefined}>
           {nameOf(row)}
         </PageLink>
       )}

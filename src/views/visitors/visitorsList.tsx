@@ -49,7 +49,7 @@ export const visitorsList = recordList({
       width: '160px',
       cardArea: '1 / 1',
       skeleton: '110px',
-      cell: (row) => <b className="font-[540]">{nameOf(row)}</b>,
+      cell: (row) => <b className="font-name">{nameOf(row)}</b>,
     },
     {
       title: 'Business',

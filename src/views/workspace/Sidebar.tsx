@@ -23,7 +23,7 @@ const Groups = memo(function Groups({ groups, shownPage }: GroupsProps) {
   return groups.map((group) => (
     <div className="sidebar-group" key={group.title || group.items[0]?.title}>
       {group.title && (
-        <h2 className="px-2.5 mb-0.5 text-label leading-6 font-[500] text-ink-muted">{group.title}</h2>
+        <h2 className="px-2.5 mb-0.5 text-label leading-6 font-medium text-ink-muted">{group.title}</h2>
       )}
       <ul>
         {group.items.map((item) => (
@@ -54,7 +54,7 @@ export function Sidebar({ workspace }: SidebarProps) {
       onKeyDown={hideTooltipByEscape}
     >
       <div className="sidebar-search relative mb-3">
-        <Search className="icon absolute [inset:0_auto_0_9px] my-auto text-ink-muted" />
+        <Search className="icon absolute inset-y-0 left-2.25 my-auto text-ink-muted" />
         <input
           className="input h-8 ps-8 bg-panel text-small pointer-coarse:h-11"
           type="search"

@@ -17,7 +17,7 @@ export const SidebarItem = memo(function SidebarItem({ item, isCurrent }: Sideba
       <a className="sidebar-item" href={item.href} target="_blank" rel="noopener noreferrer">
         <Icon className="icon" />
         <span className="name">{item.title}</span>
-        <ExternalLink className="icon small tail external ms-auto font-[500]" />
+        <ExternalLink className="icon small tail external ms-auto font-medium" />
       </a>
     );
   }

@@ -77,7 +77,7 @@ export default function Workspace({ workspace }: PageProps) {
         <Sidebar workspace={workspace} />
         <Scrim workspace={workspace} />
         <main className="main" id="main" tabIndex={-1} ref={keepFocus}>
-          <div className="content [container:page/inline-size] max-w-320 mx-auto relative">
+          <div className="content @container/page max-w-320 mx-auto relative">
             <QuickMenu workspace={workspace} />
             <ShownPage workspace={workspace} />
             <div className="page-foot">

@@ -14,11 +14,11 @@ export function CalendarMonth() {
   return (
     <>
       <header className="flex items-center gap-1 mb-2">
-        <Button slot="previous" className="icon-button disabled:opacity-[0.4] disabled:cursor-default">
+        <Button slot="previous" className="icon-button disabled:opacity-40 disabled:cursor-default">
           <ChevronLeft className="icon" />
         </Button>
         <CalendarHeading />
-        <Button slot="next" className="icon-button disabled:opacity-[0.4] disabled:cursor-default">
+        <Button slot="next" className="icon-button disabled:opacity-40 disabled:cursor-default">
           <ChevronRight className="icon" />
         </Button>
       </header>

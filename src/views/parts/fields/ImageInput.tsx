@@ -63,7 +63,7 @@ export function ImageInput({
     input.current?.parentElement?.querySelector('button')?.focus();
   };
   return (
-    <div className="field image-field">
+    <div className="field">
       <div className="flex flex-wrap items-center gap-y-2 gap-x-3">
         <Button icon={ImagePlus} isDisabled={isDisabled} onPressed={() => input.current?.click()}>
           {label}

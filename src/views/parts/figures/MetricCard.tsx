@@ -31,7 +31,7 @@ export function MetricCard({ metric, title, to, light, reason, weeks, ...figures
       </h3>
       {light ? <LightBadge light={light} /> : <span />}
       <p className="figures col-span-full flex items-baseline gap-2 mt-2 flex-wrap">
-        <span className="text-figure leading-9 font-[600] tracking-[-0.028em]">{figures.figure}</span>
+        <span className="text-figure leading-9 font-semibold tracking-[-0.028em]">{figures.figure}</span>
         <span className="muted">{figures.verb}</span>
         <span className="ms-auto text-small text-ink-muted">
           {figures.guests}

@@ -21,12 +21,12 @@ export interface WeekCell {
 function Cell({ metric, title, to, figure, aside, ...marks }: WeekCell) {
   return (
     <div data-metric={metric}>
-      <PageLink className="cell grid gap-1.25 content-start rounded-inner" to={to}>
+      <PageLink className="grid gap-1.25 content-start rounded-inner" to={to}>
         <span className="topic">
           <MetricIcon metric={metric} />
           {title}
         </span>
-        <span className="count text-[0.9375rem] font-[600] tracking-[-0.012em]">
+        <span className="count text-[0.9375rem] font-semibold tracking-[-0.012em]">
           {figure} <small className="text-small font-[450] text-ink-muted tracking-[-0.006em]">{aside}</small>
         </span>
         <ProgressDots metric={metric} {...marks} />
@@ -61,7 +61,7 @@ export function MyWeek({ dates, summary, cells, next }: MyWeekProps) {
       {next && (
         <div className="week-next">
           <span className="small muted">Next meeting</span>
-          <span className="when text-[0.9375rem] font-[600] tracking-[-0.01em]">{next.when}</span>
+          <span className="when text-[0.9375rem] font-semibold tracking-[-0.01em]">{next.when}</span>
           {next.children && (
             <span className="row flex flex-wrap gap-y-1 gap-x-2 items-center mt-1.5 @max-[1000px]/page:m-0">
               {next.children}

@@ -34,7 +34,7 @@ export function GroupedList<Member extends object>({
       >
         {({ name, members }) => (
           <ListBoxSection id={name}>
-            <Header className="group-name px-2 pt-2 pb-0.5 text-label leading-[1rem] text-ink-muted font-[500]">
+            <Header className="group-name px-2 pt-2 pb-0.5 text-label leading-[1rem] text-ink-muted font-medium">
               {name}
             </Header>
             <Collection items={members}>{children}</Collection>
