@@ -86,7 +86,9 @@ export function MyFirstSteps({ sheet, data, rows, member, workspace }: MineProps
             )}
           </div>
         </div>
-        <Sums done={done} of={of} points={points} />
+        <p className="flex-none text-end">
+          <Sums done={done} of={of} points={points} />
+        </p>
       </div>
       <ol className="my-steps">
         {steps.map(({ item, step }) => {

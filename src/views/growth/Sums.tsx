@@ -1,7 +1,7 @@
 /** How much of a list is done, and what that came to. */
 export const Sums = ({ done, of, points }: { done: number; of: number; points: number }) => (
-  <p className="number flex-none *:block">
+  <span className="number flex-none *:block">
     <b>{`${done} of ${of}`}</b>
     <small className="text-label text-ink-muted">{`${points} points`}</small>
-  </p>
+  </span>
 );

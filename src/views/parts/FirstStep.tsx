@@ -14,7 +14,7 @@ interface FirstStepProps {
 interface FirstStepsHeadProps {
   id: string;
   title: string;
-  note: string;
+  note: ReactNode;
   children?: ReactNode;
 }
 

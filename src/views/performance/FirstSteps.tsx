@@ -62,7 +62,7 @@ export function FirstSteps({ workspace, steps, onHidden }: FirstStepsProps) {
         <FirstStepsHead
           id={titleId}
           title={firstStepsTitle}
-          note={`${howFar[count]}This card disappears once all three are done.`}
+          note={<>{howFar[count]}This card disappears once all three are done.</>}
         >
           <span className="tally gap-1.5 *:size-4" data-metric="chats" aria-hidden="true">
             {['first', 'second', 'third'].map((name, place) => (
