@@ -84,7 +84,7 @@ export function WhatIsNext({ start }: { start: ChapterStart }) {
       <FirstStepsHead
         id={titleId}
         title="What’s next"
-        note={`${count} of ${done.length} done. This card disappears once all are done.`}
+        note={`${count} of ${asked.length} done. This card disappears once all are done.`}
       />
       <ol>
         {asked.map(({ title, says, isDone, page, way, isMain }, index) => (

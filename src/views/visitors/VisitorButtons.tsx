@@ -17,8 +17,9 @@ export function VisitorButtons({ workspace, visitor, canAct, act, isBrief = fals
   const ways = visitorWays.filter(({ isFor, isSeldom }) => isFor(visitor) && !(isBrief && isSeldom));
   return (
     <div className="flex flex-wrap gap-2">
-      {can_follow_up === 1 && (
-        <>
+      {ways.map(({ icon, words, label, variant, command }) => {
+        const commanded = command(visitor);
+        return (
           <Button
             key={words}
             icon={icon}
