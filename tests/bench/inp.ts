@@ -35,10 +35,7 @@ const productSteps: readonly Step[] = [
 
 const floorSteps: readonly Step[] = [
   { name: 'write', act: (page) => page.locator('#email').press('a') },
-  {
-    name: 'sign in',
-    act: signInToFloor,
-  },
+  { name: 'sign in', act: signInToFloor },
   { name: 'open the list', act: (page) => page.click('[data-list="50"]') },
 ];
 

@@ -73,12 +73,7 @@ async function land(browser: Browser, { target, signIn, checkedAt, content }: Wa
 export async function benchLanding(browser: Browser, product: Product, rounds: number): Promise<Section> {
   const pages = await openPages(product);
   const ways: readonly Way[] = [
-    {
-      target: pages.best,
-      signIn: signInToFloor,
-      checkedAt: '/api/login',
-      content: '[data-open]',
-    },
+    { target: pages.best, signIn: signInToFloor, checkedAt: '/api/login', content: '[data-open]' },
     {
       target: pages.product,
       signIn: signInByForm,

@@ -107,10 +107,7 @@ it('leaves no step with something wrong in it, and names what is', async () => {
   go();
   expect([at(), context().errors]).toEqual([
     { filling: 'you' },
-    {
-      first_name: 'This field must be at least 3 charachters.',
-      email: 'This field must be a valid E-mail.',
-    },
+    { first_name: 'This field must be at least 3 charachters.', email: 'This field must be a valid E-mail.' },
   ]);
   type(you);
   expect(context().errors).toEqual({});

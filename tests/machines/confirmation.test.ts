@@ -47,10 +47,7 @@ it('an account is confirmed once, and its e-mail is what it ends with', async ()
 it('a new code is sent, and what was said before is taken away', async () => {
   const { actor, confirmSignUp, sendNewCode, context } = open();
   actor.send({ type: 'code.submitted', email, code: '204871' });
-  await confirmSignUp.resolve({
-    kind: 'refused',
-    message: 'This code no longer works. Request a new one.',
-  });
+  await confirmSignUp.resolve({ kind: 'refused', message: 'This code no longer works. Request a new one.' });
   expect(context().message).toBe('This code no longer works. Request a new one.');
   actor.send({ type: 'newCode.requested', email });
   expect(context().message).toBe(null);

@@ -284,11 +284,7 @@ it('sends an image with or without words, once it is stored, and begins anew', a
 
 describe('another conversation', () => {
   const hers = talkPlace('member.15');
-  const clean = {
-    ...startOfConversation(hers),
-    waiting: [waitingMessage],
-    isHere: false,
-  };
+  const clean = { ...startOfConversation(hers), waiting: [waitingMessage], isHere: false };
 
   const leave = async () => {
     const opened = await open();

@@ -640,11 +640,7 @@ it('an order of mine holds what is there by now, in my order, and what is new at
 
 it('keeps the drafts of a page apart by the parameters of its address', () => {
   const of = (params: Readonly<Record<string, string>>) =>
-    placeOf({
-      location: { ...contactDetailsPage, params },
-      entry: null,
-      definition: forms.contactDetails,
-    });
+    placeOf({ location: { ...contactDetailsPage, params }, entry: null, definition: forms.contactDetails });
   expect([of({}), of({ memberId: '' }), of({ memberId: '7' }), of({ memberId: '8' })]).toEqual([
     'form.contactDetails',
     'form.contactDetails',

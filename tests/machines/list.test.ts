@@ -36,11 +36,7 @@ const open = (location: Location = sessionsThisMonth, removed?: readonly RecordK
   const watchers = { watchRows: standIn('watchRows', runs), watchRecord: standIn('watchRecord', runs) };
   const actor = createActor(
     listMachine.provide({
-      actors: {
-        ...(watchers as object),
-        printPage: printPage.logic,
-        performAction: performAction.logic,
-      },
+      actors: { ...(watchers as object), printPage: printPage.logic, performAction: performAction.logic },
       actions: {
         leaveRecord: (_, { location: list }) => leaveRecord(list),
         markRead: (_, { id }) => markRead(id),

@@ -161,10 +161,7 @@ it('an e-mail that is half or left unchanged is not asked about, one that brough
   happen({ type: 'xstate.error.actor.findVisitor', error: new TypeError('Failed to fetch') });
   happen(enter('ada@example.test'));
   expect(asked()).toBe(2);
-  happen({
-    type: 'xstate.done.actor.findVisitor',
-    output: adaFound,
-  });
+  happen({ type: 'xstate.done.actor.findVisitor', output: adaFound });
   happen(enter('ada@example.test'));
   expect(asked()).toBe(2);
   happen(enter('ben@example.test'));

@@ -40,10 +40,7 @@ it('shows that a post was logged, its tooltip for one second', () => {
   expect({
     copied: live.snapshot().hasTag('copied'),
     pauses: postModel.machine.implementations.delays,
-  }).toEqual({
-    copied: true,
-    pauses: { tooltipPause: 1_000, failurePause: 1_500 },
-  });
+  }).toEqual({ copied: true, pauses: { tooltipPause: 1_000, failurePause: 1_500 } });
 });
 
 it('ends as recorded, with the last share, only when something was shared', () => {
@@ -95,8 +92,5 @@ it('cannot be closed or led elsewhere while a share is being logged', () => {
   expect({
     state: live.snapshot().value,
     calls: live.runs.filter(({ name }) => name === 'shareLink').length,
-  }).toEqual({
-    state: 'sharing',
-    calls: 1,
-  });
+  }).toEqual({ state: 'sharing', calls: 1 });
 });

@@ -33,12 +33,7 @@ describe('what a new dialog opens with', () => {
     const prefill = { receiver_id, is_ep: false, referral_id: 812 };
     const { told, loadOptions } = await openRecording({ id: 'businessBucks', prefill, isAlone: true });
     await loadOptions.resolve(lists);
-    expect(told().at(-1)).toEqual({
-      type: 'member.chosen',
-      memberId: receiver_id,
-      isEp,
-      keepsValues: !isEp,
-    });
+    expect(told().at(-1)).toEqual({ type: 'member.chosen', memberId: receiver_id, isEp, keepsValues: !isEp });
   });
 });
 

@@ -573,10 +573,7 @@ describe('what waits on this device', () => {
 
   it('asks nothing of a page that shows what never changes when the connection returns', async () => {
     const { settleOutbox, failures } = await arrived(unknownPage);
-    settleOutbox({
-      type: 'xstate.snapshot.outbox',
-      snapshot: { context: { sent: 0, returns: 1, record } },
-    });
+    settleOutbox({ type: 'xstate.snapshot.outbox', snapshot: { context: { sent: 0, returns: 1, record } } });
     expect(failures).toEqual([]);
   });
 

@@ -49,9 +49,7 @@ function stateName<M extends AnyStateMachine>({ model, quiet = [] }: Chart<M>, s
 function tableOf<M extends AnyStateMachine>(chart: Chart<M>): Table {
   const { start, vertices, edges } = explore(chart.model);
   const named = new Map([...vertices].map(([key, snapshot]) => [key, stateName(chart, snapshot)]));
-  const table: Record<string, Record<string, string>> = {
-    '(start)': { opens: named.get(start) ?? start },
-  };
+  const table: Record<string, Record<string, string>> = { '(start)': { opens: named.get(start) ?? start } };
   for (const { from, to, event } of edges) {
     const row = named.get(from) ?? from;
     const name = eventName(event, chart.model.nameEvent);

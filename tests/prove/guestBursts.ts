@@ -9,12 +9,7 @@ const openLimited = () => openHouse({ limited: true, environment: { TRUST_PROXY:
 
 const send = (house: House, email: string, address: string, key?: string) =>
   house.call(null, 'POST', '/member-2/register', {
-    body: {
-      ...applicationToSend,
-      email,
-      profession_id: house.joiner,
-      chapter_id: house.chapters.here,
-    },
+    body: { ...applicationToSend, email, profession_id: house.joiner, chapter_id: house.chapters.here },
     headers: {
       host: 'localhost',
       'x-forwarded-for': address,

@@ -41,8 +41,5 @@ export async function openMailSink(folder: string): Promise<MailSink> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
-  return {
-    port: typeof address === 'object' && address ? address.port : 0,
-    close: () => server.close(),
-  };
+  return { port: typeof address === 'object' && address ? address.port : 0, close: () => server.close() };
 }

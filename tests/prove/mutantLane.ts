@@ -57,10 +57,7 @@ const vitest = await createVitest(
       },
     ],
   },
-  {
-    logLevel: 'silent',
-    test: { projects },
-  },
+  { logLevel: 'silent', test: { projects } },
 );
 await vitest.standalone();
 

@@ -58,12 +58,7 @@ export async function recordingsOf(url: string, token: string): Promise<readonly
     {
       metric: 3,
       path: '/member-3/business-bucks',
-      body: (mark) => ({
-        receiver_id,
-        amount: '12.50',
-        business_type: 'New',
-        comments: `marker ${mark}`,
-      }),
+      body: (mark) => ({ receiver_id, amount: '12.50', business_type: 'New', comments: `marker ${mark}` }),
     },
     {
       metric: 4,

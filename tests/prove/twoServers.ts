@@ -160,9 +160,7 @@ async function lendAcross(urls: readonly string[]): Promise<number> {
     const response = await fetch(`${nth(urls, round)}/production/member-4/member-roles/${id}`, {
       method: 'PUT',
       headers: { authorization: `Bearer ${admin}`, 'content-type': 'application/json' },
-      body: JSON.stringify({
-        loans: isLent ? [{ capability: 'letters.draft', until: demoDay(30) }] : [],
-      }),
+      body: JSON.stringify({ loans: isLent ? [{ capability: 'letters.draft', until: demoDay(30) }] : [] }),
     });
     if (!response.ok) throw new Error(`lending was answered ${response.status} ${await response.text()}`);
     if ((await buttons(nth(urls, round + 1))).includes('letters.draft') !== isLent) stale += 1;

@@ -184,9 +184,7 @@ async function sideways(
       .waitForFunction(
         () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
         null,
-        {
-          timeout: 3_000,
-        },
+        { timeout: 3_000 },
       )
       .then(
         () => true,

@@ -175,10 +175,7 @@ describe('Performance', () => {
         ...none,
         waiting: 1,
         target: '8',
-        score: {
-          light: 'warn',
-          explanation: '2 of 8. On pace would be 4 by today.',
-        },
+        score: { light: 'warn', explanation: '2 of 8. On pace would be 4 by today.' },
       },
       {
         metric: 2,
@@ -200,10 +197,7 @@ describe('Performance', () => {
         guests: null,
         waiting: 1,
         target: '5000.00',
-        score: {
-          light: 'warn',
-          explanation: '$1,250.30 of $5,000.00. On pace would be $2,258.00 by today.',
-        },
+        score: { light: 'warn', explanation: '$1,250.30 of $5,000.00. On pace would be $2,258.00 by today.' },
       },
       {
         metric: 4,
@@ -224,10 +218,7 @@ describe('Performance', () => {
         ...none,
         waiting: 1,
         target: '20',
-        score: {
-          light: 'bad',
-          explanation: '1 of 20. On pace would be 9 by today.',
-        },
+        score: { light: 'bad', explanation: '1 of 20. On pace would be 9 by today.' },
       },
       {
         metric: 6,
@@ -303,10 +294,7 @@ describe('Performance', () => {
 
   it('speaks of a period that is over without today, and of one that was reached', async () => {
     const april = (await get(ines, '/member-2/activities', { start: '2026-04-01', end: '2026-04-30' })).body;
-    expect(april.cards[0].score).toEqual({
-      light: 'bad',
-      explanation: '1 of 8. On pace would be 8.',
-    });
+    expect(april.cards[0].score).toEqual({ light: 'bad', explanation: '1 of 8. On pace would be 8.' });
     const week = (await get(ines, '/member-2/activities', { start: '2026-05-11', end: '2026-05-17' })).body;
     expect(week.cards[0].score).toEqual({
       light: 'reached',

@@ -251,12 +251,7 @@ describe('the way to what was changed', () => {
       agreement_version: 1,
       token_hash: Buffer.from('a token'),
     });
-    const planned = {
-      chapter_id: here,
-      title: 'Spring mixer',
-      type: 'Mixer',
-      proposed_by: ines.id,
-    } as const;
+    const planned = { chapter_id: here, title: 'Spring mixer', type: 'Mixer', proposed_by: ines.id } as const;
     const item = await house.add(pipelineItems, planned);
     const guest = await house.add(visitors, {
       chapter_id: here,

@@ -229,10 +229,7 @@ describe('a member of the demo who is erased', { timeout: 120_000 }, () => {
     await queueMailForLater(
       house,
       { ...mail, body: text, html: `<p>${text}</p>` },
-      {
-        now: new Date(house.clock.at),
-        sendAfter: new Date(house.clock.at + 60_000),
-      },
+      { now: new Date(house.clock.at), sendAfter: new Date(house.clock.at + 60_000) },
     );
     const admin = await house.addHolder('administrator', 'Adele Admin', null);
     const readers = [admin, stays.person];

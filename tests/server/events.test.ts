@@ -213,11 +213,7 @@ describe('the events', () => {
     const may = { year: 2026, month: 5 };
     const mine = await read(ines, path, may);
     expect(titles(mine)).toEqual(['First of May', 'Last of May']);
-    expect(mine[0]).toMatchObject({
-      online_link: 'https://meet.example/own',
-      my_rsvp: null,
-      can_edit: 0,
-    });
+    expect(mine[0]).toMatchObject({ online_link: 'https://meet.example/own', my_rsvp: null, can_edit: 0 });
     expect(mine[1].my_rsvp).toEqual({ going: 0, guests: 0 });
     const theirs = await read(dolores, path, may);
     expect(theirs[0]).toMatchObject({ title: 'First of May', online_link: null, my_rsvp: null });

@@ -38,10 +38,7 @@ it('a goal has the light of an even pace by the organization’s limits, and say
   await house.db.delete(goals);
   await add({ metric: '3', target: '5000', start_value: '2500.5' });
   expect(await scores()).toEqual([
-    {
-      light: 'warn',
-      explanation: '$2,500.50 of $5,000.00. On pace would be $3,750.00 by today.',
-    },
+    { light: 'warn', explanation: '$2,500.50 of $5,000.00. On pace would be $3,750.00 by today.' },
   ]);
   await house.db.delete(goals);
   await add({ metric: '2', start_value: '12' });

@@ -13,11 +13,7 @@ const send = (payload: string | Buffer, headers: Record<string, string> = {}) =>
   house.app.inject({
     method: 'POST',
     url: '/production/member-3/session',
-    headers: {
-      authorization: `Bearer ${ines.token}`,
-      'content-type': 'application/json',
-      ...headers,
-    },
+    headers: { authorization: `Bearer ${ines.token}`, 'content-type': 'application/json', ...headers },
     payload,
   });
 const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;

@@ -64,10 +64,7 @@ it('is taken by a member, approved by another, and delivered once its day has co
     slot_id: null,
   });
   const { status, body } = await take(ines);
-  expect({ status, message: body.message }).toEqual({
-    status: 201,
-    message: 'Sent for approval.',
-  });
+  expect({ status, message: body.message }).toEqual({ status: 201, message: 'Sent for approval.' });
   const id = body.id as number;
   expect((await toldOf()).toSorted()).toEqual([
     'Priya: Ines Calloway would like the marketing moment of 21 May.',

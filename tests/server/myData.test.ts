@@ -18,10 +18,7 @@ const taken = async (who: Person | null) => {
   const response = await house.app.inject({
     method: 'POST',
     url: '/production/member-1/my-data',
-    headers: {
-      'content-type': 'application/json',
-      ...(who && { authorization: `Bearer ${who.token}` }),
-    },
+    headers: { 'content-type': 'application/json', ...(who && { authorization: `Bearer ${who.token}` }) },
     payload: '{}',
   });
   return { response, files: response.statusCode === 200 ? unzip(response.rawPayload) : new Map() };
@@ -205,11 +202,7 @@ describe('what a member takes with them', () => {
       const [first = '', second = ''] = whose;
       const id = await house.add(
         table as typeof letters,
-        {
-          ...row,
-          [first]: ines.id,
-          [second]: tomas.id,
-        } as never,
+        { ...row, [first]: ines.id, [second]: tomas.id } as never,
       );
       const shown = JSON.stringify(await house.seen(tomas, page.path(id), page.query));
       expect(shown).toMatch(/^[[{]/);

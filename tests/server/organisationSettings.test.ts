@@ -156,15 +156,9 @@ describe('the score table and the limits of the lights', () => {
   it('say from where on a light changes, which changes with them', async () => {
     const first = async () => (await activities(week)).cards[0].score;
     await save({ week_1: 8 });
-    expect(await first()).toEqual({
-      light: 'warn',
-      explanation: '3 of 8. On pace would be 5 by today.',
-    });
+    expect(await first()).toEqual({ light: 'warn', explanation: '3 of 8. On pace would be 5 by today.' });
     await save({ pace_good: 60, pace_warn: 20 });
-    expect(await first()).toEqual({
-      light: 'good',
-      explanation: '3 of 8. On pace would be 3 by today.',
-    });
+    expect(await first()).toEqual({ light: 'good', explanation: '3 of 8. On pace would be 3 by today.' });
     await save({ pace_good: null, pace_warn: 100 });
     expect(await first()).toEqual({ light: 'bad', explanation: '3 of 8. On pace would be 5 by today.' });
     const absences = async () => (await activities()).absences.score.explanation;

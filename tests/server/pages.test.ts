@@ -36,11 +36,7 @@ const configuration = { client_id: `it's "quoted" <&>` };
 const files = readWebFiles(root, { configuration, isDemonstration: false });
 registerPages(app, {
   files,
-  origins: () => ({
-    connect: ['https://pool.example'],
-    images: ['https://images.example'],
-    frames,
-  }),
+  origins: () => ({ connect: ['https://pool.example'], images: ['https://images.example'], frames }),
 });
 app.setNotFoundHandler((_request, reply) =>
   reply.code(404).send({ code: 'notFound', message: 'Not found.' }),

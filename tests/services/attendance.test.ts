@@ -77,10 +77,7 @@ describe('cells of the attendance sheet', () => {
     const { api, asked } = answering({ saveAttendanceList: () => marksSet });
     await sendCells(api, batch);
     const [{ options }] = asked as [{ options: { tells: Telling } }];
-    const shown = {
-      ...openSheet,
-      rows: openSheet.rows.map((row) => ({ ...row, status: null })),
-    };
+    const shown = { ...openSheet, rows: openSheet.rows.map((row) => ({ ...row, status: null })) };
     const told = options.tells.update({ kind: 'loaded', data: shown }, { ...marksSet, headcount: 26 }) as {
       data: typeof openSheet;
     };
@@ -213,10 +210,7 @@ describe('what leaders do about a meeting', () => {
     const loaded = entryForm({ form: 'markCorrection', stored: mark });
     expect(
       await saveForm(api, { loaded, body: { status: 'Late', sub_name: '', reason: 'Ferry.' } }),
-    ).toMatchObject({
-      kind: 'refused',
-      message: 'Another member changed this mark first.',
-    });
+    ).toMatchObject({ kind: 'refused', message: 'Another member changed this mark first.' });
   });
 
   it.each(['meetingReopening', 'meetingSkipping'] as const)('takes words: %s', (id) => {

@@ -11,9 +11,6 @@ it.each([
     const api = vi.fn(async () => ({ code: '407193' }));
     expect(
       await actions.setCheckInCode(api as unknown as Api, { name: 'setCheckInCode', meetingId: 7, isFirst }),
-    ).toEqual({
-      kind: 'changed',
-      message,
-    });
+    ).toEqual({ kind: 'changed', message });
   },
 );

@@ -81,10 +81,7 @@ export const save = (
   form: FormId,
   stored: object | null = about[form] ?? subject,
 ): Promise<SaveOutcome> =>
-  saveForm(api, {
-    loaded: filled(form, stored) as FormToSave['loaded'],
-    body: rightValues[form] ?? values,
-  });
+  saveForm(api, { loaded: filled(form, stored) as FormToSave['loaded'], body: rightValues[form] ?? values });
 
 /** Does an action on the same row. */
 export const perform = (api: Api, name: ActionName): Promise<ActionOutcome> =>

@@ -57,10 +57,7 @@ describe('a page of the profile', () => {
 
   it('comes without a list that fails, and not without what it shows', async () => {
     const { api } = answering(answers);
-    expect(await loaded(api, 'contactDetails')).toMatchObject({
-      cities: [],
-      lists: { professions: null },
-    });
+    expect(await loaded(api, 'contactDetails')).toMatchObject({ cities: [], lists: { professions: null } });
     const failing = answering({
       ...answers,
       getBiography: refusal(500, { message: 'Something went wrong!' }),
@@ -156,10 +153,7 @@ describe('an entry of a chapter', () => {
     async (_name, entry, current, held) => {
       const refused = refusal(409, { message: 'This was changed in the meantime.', current });
       const { api } = answering({ saveEvent: refused, saveChapterDetails: refused });
-      expect(await saved(api, entry, body)).toMatchObject({
-        kind: 'conflict',
-        current: { stored: held },
-      });
+      expect(await saved(api, entry, body)).toMatchObject({ kind: 'conflict', current: { stored: held } });
     },
   );
 
@@ -201,10 +195,7 @@ describe('an entry', () => {
   ])('that changes one’s profession tells when it is %s', async (_name, answer, message) => {
     const { api, asked } = answering({ saveProfession: () => answer });
     const entry = { form: 'profession', stored: { member_id: 7, profession_id: 31, version: 3 } } as const;
-    expect(await saved(api, entry, { profession_id: 5 })).toMatchObject({
-      kind: 'saved',
-      message,
-    });
+    expect(await saved(api, entry, { profession_id: 5 })).toMatchObject({ kind: 'saved', message });
     expect(asked).toEqual([
       { id: 'saveProfession', params, body: { profession_id: 5 }, options: { version: 3 } },
     ]);
@@ -226,11 +217,7 @@ describe('an entry', () => {
   it('that was answered already is refused by its sentence', async () => {
     const { api } = answering({ answerSuggestedPromo: refusal(409, { message: 'Answered already.' }) });
     const entry = { form: 'suggestionAcceptance', stored: suggested } as const;
-    expect(await saved(api, entry)).toEqual({
-      kind: 'refused',
-      message: 'Answered already.',
-      errors: {},
-    });
+    expect(await saved(api, entry)).toEqual({ kind: 'refused', message: 'Answered already.', errors: {} });
   });
 });
 
@@ -341,9 +328,7 @@ describe('a referral that is followed up', () => {
 it('an order of links that have changed meanwhile meets those that are there now', async () => {
   const now = [...ownLinks.slice(1), { ...ownLinks[0], id: 54, title: 'New' }];
   const { api } = answering({
-    reorderLinks: refusal(409, {
-      message: 'Your links have changed. Check them before you reorder them.',
-    }),
+    reorderLinks: refusal(409, { message: 'Your links have changed. Check them before you reorder them.' }),
     getMainInformation: () => mainInformation,
     getPromos: () => ({ promos: [], suggestions: [] }),
     getLinks: () => ({ rows: now }),

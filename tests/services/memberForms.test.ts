@@ -83,9 +83,7 @@ describe('the roles of a member', () => {
     ],
   ])('%s', async (_name, entry, body, calls) => {
     const { api, asked } = answering();
-    expect(await saved(api, entry, body)).toMatchObject({
-      kind: 'saved',
-    });
+    expect(await saved(api, entry, body)).toMatchObject({ kind: 'saved' });
     expect(asked).toEqual(calls);
   });
 
@@ -206,11 +204,7 @@ describe('the roles of a member', () => {
     const message = 'At least two administrators must remain.';
     const { api } = answering({ saveMemberRoles: refusal(409, { message }) });
     const entry: FormEntry = { form: 'roleEnd', stored: term };
-    expect(await saved(api, entry, { reason: '' })).toEqual({
-      kind: 'refused',
-      message,
-      errors: {},
-    });
+    expect(await saved(api, entry, { reason: '' })).toEqual({ kind: 'refused', message, errors: {} });
   });
 
   it('of which the term was changed in the meantime are not changed, and both last days are kept', async () => {
@@ -327,10 +321,6 @@ describe('the profession of a member', () => {
   it('whose seat is taken stays', async () => {
     const message = 'Another member of the chapter has this profession.';
     const { api } = answering({ saveProfession: refusal(409, { message }) });
-    expect(await saved(api, entry, { profession_id: 32 })).toEqual({
-      kind: 'refused',
-      message,
-      errors: {},
-    });
+    expect(await saved(api, entry, { profession_id: 32 })).toEqual({ kind: 'refused', message, errors: {} });
   });
 });

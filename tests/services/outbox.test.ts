@@ -127,10 +127,7 @@ describe('keeping', () => {
   it('fixes the moment of an event as an instant, whatever zone the browser is in when it is sent', async () => {
     const body = { receiver_id: 12, date: '2026-03-13T18:30' } as EventAttendanceToRecord;
     const outbox = tab();
-    await outbox.keep({
-      ...session('event'),
-      payload: { recording: 'eventAttendance', body },
-    });
+    await outbox.keep({ ...session('event'), payload: { recording: 'eventAttendance', body } });
     const [record] = await outbox.read();
     expect(record?.payload.body).toMatchObject({ date: new Date('2026-03-13T18:30').toISOString() });
   });

@@ -111,11 +111,7 @@ it('are sent once each under a key of their own, whichever tab sends them', asyn
   ]);
   expect([first.kind, second.kind]).toEqual(['sent', 'gone']);
   expect(calls.filter(({ id }) => id === 'sendMessage')).toEqual([
-    {
-      id: 'sendMessage',
-      call: { params: { id: 7 }, body: { body: 'one' } },
-      key: one.waiting()[0]?.id,
-    },
+    { id: 'sendMessage', call: { params: { id: 7 }, body: { body: 'one' } }, key: one.waiting()[0]?.id },
   ]);
   expect(isUnsentMarked('ada')).toBe(false);
   expect((await tab()).bodies()).toEqual([]);

@@ -23,10 +23,7 @@ export async function knownOf({ request, token }: Asker): Promise<Known> {
     ask('/member-1/verify-token'),
     ask('/member-3/all-active-members'),
   ]);
-  return {
-    chapterId: String(me.chapter_id),
-    otherId: String(membersInChapter[0].id),
-  };
+  return { chapterId: String(me.chapter_id), otherId: String(membersInChapter[0].id) };
 }
 
 /** A parameter's value by its name; what a page calls `id` is told by its only ids, or by the path before it. */

@@ -128,10 +128,7 @@ describe('the events of a chapter', () => {
       form: 'event',
       chapter: { id: 1, time_zone: 'America/New_York' },
       stored: eventToEdit(mine),
-      lists: {
-        hosts: [adaAsHost, benAsHost],
-        trainings: [{ value: 'First steps', label: 'First steps' }],
-      },
+      lists: { hosts: [adaAsHost, benAsHost], trainings: [{ value: 'First steps', label: 'First steps' }] },
     });
     fireEvent.change(screen.getByRole('textbox', { name: 'Place' }), { target: { value: 'Town hall' } });
     fireEvent.change(screen.getByRole('textbox', { name: 'Room for' }), { target: { value: 'x30' } });

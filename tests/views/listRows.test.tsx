@@ -104,10 +104,7 @@ const cases: readonly Told[] = [
       { last_record: null, letter: null, zero_metrics: [1, 2, 3] },
     ],
   },
-  {
-    page: 'zeroActivityList',
-    rows: [{ helper }],
-  },
+  { page: 'zeroActivityList', rows: [{ helper }] },
   {
     page: 'goals',
     rows: [
@@ -141,10 +138,7 @@ const cases: readonly Told[] = [
       { is_mentor: 1, stalled: 0, last_contact: null, moves: barred('ended'), since: null },
     ],
   },
-  {
-    page: 'mentors',
-    rows: [{}, { joined: null }],
-  },
+  { page: 'mentors', rows: [{}, { joined: null }] },
   {
     page: 'coachingAssignments',
     rows: [
@@ -174,13 +168,7 @@ const cases: readonly Told[] = [
     rows: [
       {},
       { attended: 0, duplicate: 0, days_late: 2, business_name: null, outcome: 'Interested' },
-      {
-        attended: null,
-        invited_by: null,
-        invited_by_name: 'Alma Voss',
-        days_late: null,
-        outcome: 'Applied',
-      },
+      { attended: null, invited_by: null, invited_by_name: 'Alma Voss', days_late: null, outcome: 'Applied' },
       {
         ...each(null, 'invited_by', 'owner', 'next_step', 'due', 'days_late'),
         outcome: 'Joined',
@@ -240,10 +228,7 @@ const cases: readonly Told[] = [
       },
     ],
   },
-  {
-    page: 'spotlightAssignment',
-    rows: [{}, { last: '2025-06-03', next: '2026-05-19', eligible: 1 }],
-  },
+  { page: 'spotlightAssignment', rows: [{}, { last: '2025-06-03', next: '2026-05-19', eligible: 1 }] },
   {
     page: 'sampleSessions',
     base: { member_a: me, member_b: null, topic: 'Asking', warnings: [], moves: [], answer_a: 'accept' },

@@ -74,12 +74,7 @@ const cases: readonly Case[] = [
     fill: 'Record a referral',
     button: 'Referral',
     dialog: 'referral',
-    filters: {
-      State: 'Any state',
-      Type: 'Any type',
-      Method: 'Any method',
-      'Follow-up': 'Any follow-up',
-    },
+    filters: { State: 'Any state', Type: 'Any type', Method: 'Any method', 'Follow-up': 'Any follow-up' },
   },
   {
     page: 'revenueMade',
@@ -140,10 +135,7 @@ const cases: readonly Case[] = [
     fill: 'Record an event',
     button: 'Event Attendance',
     dialog: 'eventAttendance',
-    filters: {
-      State: 'Any state',
-      'Event type': 'Any type',
-    },
+    filters: { State: 'Any state', 'Event type': 'Any type' },
   },
   {
     page: 'posts',
@@ -170,11 +162,7 @@ const cases: readonly Case[] = [
     fill: 'Share a post',
     button: 'Post',
     dialog: 'post',
-    filters: {
-      State: 'Any state',
-      Type: 'Any type',
-      'Where to share': 'Anywhere',
-    },
+    filters: { State: 'Any state', Type: 'Any type', 'Where to share': 'Anywhere' },
   },
   {
     page: 'visitors',
@@ -214,11 +202,7 @@ const cases: readonly Case[] = [
     fill: 'Register a visitor',
     button: 'Visitor',
     dialog: 'visitor',
-    filters: {
-      State: 'Any state',
-      'How known': 'Any type',
-      Attended: 'Attended or not',
-    },
+    filters: { State: 'Any state', 'How known': 'Any type', Attended: 'Attended or not' },
   },
 ];
 

@@ -152,9 +152,7 @@ describe('a profession that a member has asked for', () => {
   const change = async (more: Partial<MainInformation>) => {
     const { loadForm, entry: asked } = await openRecordPage(
       contact({ requested_profession, rights: ['members.edit'], ...more }),
-      {
-        hasDialogs: true,
-      },
+      { hasDialogs: true },
     );
     await userEvent.click(screen.getByRole('button', { name: 'Change profession' }));
     const entry = asked();

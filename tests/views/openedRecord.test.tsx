@@ -36,11 +36,7 @@ const open = async (address: string, rows: readonly Row[] = [sessionRow]) => {
   const performDeed = deferred<ActionOutcome, { action: PageAction | null }>('performAction');
   const loadForm = deferred<OpenedForm, FormRequest>('loadForm');
   const list = listMachine.provide({
-    actors: {
-      watchRows: loadRows.logic,
-      watchRecord: openRecord.logic,
-      performAction: performAction.logic,
-    },
+    actors: { watchRows: loadRows.logic, watchRecord: openRecord.logic, performAction: performAction.logic },
     actions: { leaveRecord: (_, { location }) => leaveFor(location) },
   });
   const form = formMachine.provide({ actors: { loadForm: loadForm.logic } });

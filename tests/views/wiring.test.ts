@@ -49,11 +49,7 @@ vi.stubGlobal('matchMedia', () => ({
 
 vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
 
-const owner = {
-  auth: () => createActor(authMachine),
-  noteRefused: () => {},
-  workspace: () => null,
-};
+const owner = { auth: () => createActor(authMachine), noteRefused: () => {}, workspace: () => null };
 
 const bare: readonly AnyStateMachine[] = [
   accountCheckMachine,

@@ -137,9 +137,7 @@ describe('the bottom bar', () => {
   it('leads a member without a chapter to all of them', () => {
     show(
       { page: 'payments', params: {}, query: {} },
-      {
-        shell: { ...sidebar, member: { ...sidebar.member, chapter_id: null } },
-      },
+      { shell: { ...sidebar, member: { ...sidebar.member, chapter_id: null } } },
     );
     expect(addressed().slice(2)).toEqual([
       ['Chapter', '/dashboard/chapters', null],

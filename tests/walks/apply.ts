@@ -46,10 +46,7 @@ const step =
 
 const sent =
   (said: string) =>
-  (snapshot: Snapshot): Look => ({
-    ...step('Step 6 of 6 Payment')(snapshot),
-    texts: [said],
-  });
+  (snapshot: Snapshot): Look => ({ ...step('Step 6 of 6 Payment')(snapshot), texts: [said] });
 
 export const applyTable = {
   gestures: {

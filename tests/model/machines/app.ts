@@ -180,19 +180,12 @@ export const appLogoutModel: App = {
 export const appBrokenModel: App = {
   ...appModel,
   input: { location: signIn },
-  cases: {
-    ...appModel.cases,
-    'location.changed': at(signIn),
-    'view.failed': [{ type: 'view.failed' }],
-  },
+  cases: { ...appModel.cases, 'location.changed': at(signIn), 'view.failed': [{ type: 'view.failed' }] },
   answers: {
     ...appModel.answers,
     auth: { ...never, snapshot: [shows.restoring, shows.signedOut, shows.signedIn] },
     accountCheck: never,
-    loadWorkspace: {
-      done: [{ machine: silentWorkspace, isMenuOpen: true, keys: keysAtStart }],
-      error: [],
-    },
+    loadWorkspace: { done: [{ machine: silentWorkspace, isMenuOpen: true, keys: keysAtStart }], error: [] },
   },
   mayHappen: (snapshot, event) =>
     !event.type.startsWith('xstate.after') &&

@@ -129,11 +129,7 @@ export const applyIgnored: Ignored<typeof applyMachine>[] = [
     ),
     reason: 'no step is shown: it is on its way, sent, or about to begin anew',
   },
-  {
-    states: ['filling.you'],
-    events: ['step.chosen'],
-    reason: 'no step comes before the first',
-  },
+  { states: ['filling.you'], events: ['step.chosen'], reason: 'no step comes before the first' },
   {
     states: ['filling.you', ...later, ...gone.filter((state) => state !== 'asking')],
     events: ['restart.abandoned', 'application.restarted'],

@@ -175,11 +175,7 @@ export const authIgnored: Ignored<typeof authMachine>[] = [
     events: ['secret.copied', 'recovery.chosen'],
     reason: 'it is copied already, and an app that is set up has no recovery code yet',
   },
-  {
-    states: allBut('awaitingRecoveryCode'),
-    events: ['app.chosen'],
-    reason: 'no recovery code is asked for',
-  },
+  { states: allBut('awaitingRecoveryCode'), events: ['app.chosen'], reason: 'no recovery code is asked for' },
   {
     states: [...beforeSignIn, 'signedIn.refreshing', 'ending', 'signingOut'],
     events: ['token.refused'],

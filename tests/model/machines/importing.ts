@@ -113,10 +113,7 @@ export const earlierModel: Page = {
   },
   answers: {
     ...each(never, 'readFile', 'checkFile', 'runImport', 'watchImports', 'inviteImported'),
-    undoImport: {
-      done: [{ kind: 'answered', value: importUndoing }, refusal],
-      error: [noAnswer],
-    },
+    undoImport: { done: [{ kind: 'answered', value: importUndoing }, refusal], error: [noAnswer] },
   },
   mayHappen: () => true,
 };
@@ -203,11 +200,7 @@ export const importingIgnored: Ignored<typeof importingMachine>[] = [
     events: ['retry.requested'],
     reason: 'the imports before are there, or on their way',
   },
-  {
-    states: ['list.shown', 'list.missed'],
-    events: ['imports.missed'],
-    reason: 'what has come stays',
-  },
+  { states: ['list.shown', 'list.missed'], events: ['imports.missed'], reason: 'what has come stays' },
   { states: ['act.asking', 'act.undoing'], events: ['undo.requested'], reason: 'one is undone at a time' },
   { states: ['act.inviting'], events: ['invite.requested'], reason: 'they are being invited' },
 ];

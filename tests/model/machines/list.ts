@@ -84,10 +84,7 @@ export const listModel: List = {
     !snapshot.matches({ result: { watching: 'printing' } }),
 };
 
-const searching = (search: string): Location => ({
-  ...sessionsThisWeek,
-  query: { period: 'week', search },
-});
+const searching = (search: string): Location => ({ ...sessionsThisWeek, query: { period: 'week', search } });
 
 /** A list whose search is typed and whose period is chosen. */
 export const listTypingModel: List = {
@@ -212,10 +209,7 @@ export const listSelectionModel: List = {
       sessionsThisWeek,
       sessionsThisMonth,
       { ...sessionsThisMonth, query: { record: '1' } },
-    ].map((location) => ({
-      type: 'location.changed',
-      location,
-    })),
+    ].map((location) => ({ type: 'location.changed', location })),
     'rows.selected': [
       { type: 'rows.selected', ids: [1], isSelected: true },
       { type: 'rows.selected', ids: [1, 2], isSelected: true },

@@ -195,11 +195,7 @@ const quiet = ['visitorLists.chapters.loading', 'visitorLists.meetings.idle'];
 export const lookupsCharts: [Chart<Lookups>, ...Chart<Lookups>[]] = [
   { name: 'none', model: noLookupsModel },
   { name: 'past referrals', model: pastReferralsModel },
-  {
-    name: 'visitor lists',
-    model: visitorListsModel,
-    quiet: ['visitorLists.earlierVisit.idle'],
-  },
+  { name: 'visitor lists', model: visitorListsModel, quiet: ['visitorLists.earlierVisit.idle'] },
   { name: 'own chapter', model: ownChapterModel, quiet: ['visitorLists.earlierVisit.idle'] },
   { name: 'earlier visit', model: earlierVisitModel, quiet },
   { name: 'earlier referral', model: earlierReferralModel },

@@ -41,10 +41,7 @@ const resting: Outbox = {
 /** What is read from the device's storage, when it is read again, and how long a notice stays. */
 export const outboxStoreModel: Outbox = {
   ...resting,
-  cases: {
-    ...resting.cases,
-    ...bare('outbox.changed', 'record.queued'),
-  },
+  cases: { ...resting.cases, ...bare('outbox.changed', 'record.queued') },
   answers: { ...resting.answers, readOutbox: { done: [[]], error: [noStorage] } },
 };
 
@@ -195,16 +192,8 @@ const atRest = ['working.delivery.resting', 'working.notice.quiet', 'working.pan
 
 export const outboxCharts: [Chart<typeof outboxMachine>, ...Chart<typeof outboxMachine>[]] = [
   { name: 'store', model: outboxStoreModel, quiet: atRest },
-  {
-    name: 'sending',
-    model: outboxSendingModel,
-    quiet: ['working.notice.quiet', 'working.panel.closed'],
-  },
-  {
-    name: 'retry',
-    model: outboxRetryModel,
-    quiet: ['working.notice.quiet', 'working.panel.closed'],
-  },
+  { name: 'sending', model: outboxSendingModel, quiet: ['working.notice.quiet', 'working.panel.closed'] },
+  { name: 'retry', model: outboxRetryModel, quiet: ['working.notice.quiet', 'working.panel.closed'] },
   {
     name: 'connection',
     model: outboxConnectionModel,

@@ -45,10 +45,7 @@ export const sayingModel: Model<Palette> = {
     'text.changed': ['session marcus', 'session grace', 'e'].map((text) => ({ type: 'text.changed', text })),
     'sentence.chosen': [8, 5, null].map((memberId) => ({ type: 'sentence.chosen', memberId })),
   },
-  answers: {
-    loadMembers: { done: [namedMembers], error: [] },
-    tellDay: { done: [sentenceDay], error: [] },
-  },
+  answers: { loadMembers: { done: [namedMembers], error: [] }, tellDay: { done: [sentenceDay], error: [] } },
 };
 
 /** Opened for the list of keys. */
@@ -66,11 +63,7 @@ export const paletteIgnored: Ignored<Palette>[] = [
     events: ['page.chosen', 'site.chosen', 'member.chosen', 'keys.chosen', 'sentence.chosen'],
     reason: 'only the page of the member and what is recorded with them is offered',
   },
-  {
-    states: ['looking.searching.finding'],
-    events: ['profile.chosen'],
-    reason: 'nobody is chosen yet',
-  },
+  { states: ['looking.searching.finding'], events: ['profile.chosen'], reason: 'nobody is chosen yet' },
   {
     states: ['looking.searching.finding'],
     events: ['sentence.chosen'],

@@ -19,11 +19,7 @@ export const passwordLinkModel: Model<typeof passwordLinkMachine> = {
       { type: 'field.changed', name: 'confirmation', value: linkSecrets.password },
     ],
     'newPassword.submitted': [
-      {
-        type: 'newPassword.submitted',
-        password: linkSecrets.password,
-        confirmation: linkSecrets.password,
-      },
+      { type: 'newPassword.submitted', password: linkSecrets.password, confirmation: linkSecrets.password },
       { type: 'newPassword.submitted', password: linkSecrets.short, confirmation: linkSecrets.password },
     ],
   },

@@ -31,11 +31,7 @@ export const paymentModel: Model<Payment> = {
 };
 
 export const paymentIgnored: Ignored<Payment>[] = [
-  {
-    states: ['loading', 'failed'],
-    events: ['payment.done'],
-    reason: 'the payment page is not there',
-  },
+  { states: ['loading', 'failed'], events: ['payment.done'], reason: 'the payment page is not there' },
   { states: ['loading', 'shown'], events: ['load.retried'], reason: 'nothing failed to load' },
 ];
 

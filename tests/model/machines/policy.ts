@@ -10,17 +10,11 @@ export const policyModel: Model<typeof policyMachine> = {
   input: undefined,
   project: ({ context: { policy } }) => (policy ? `version ${policy.version}` : ''),
   cases: { 'location.changed': [{ type: 'location.changed', location: privacy }] },
-  answers: {
-    loadPolicy: { done: [privacyPolicy], error: [new TypeError('Failed to fetch')] },
-  },
+  answers: { loadPolicy: { done: [privacyPolicy], error: [new TypeError('Failed to fetch')] } },
 };
 
 export const policyIgnored: Ignored<typeof policyMachine>[] = [
-  {
-    states: ['loading', 'shown', 'failed'],
-    events: ['location.changed'],
-    reason: 'there is one page of it',
-  },
+  { states: ['loading', 'shown', 'failed'], events: ['location.changed'], reason: 'there is one page of it' },
   { states: ['loading', 'shown'], events: ['load.retried'], reason: 'nothing failed to load' },
 ];
 

@@ -141,10 +141,7 @@ export const sheetLeavingModel: Page = {
     ...each([], 'loss.accepted', 'search.changed', 'filter.chosen', 'connection.returned', 'cells.retried'),
     ...each([], 'cells.discarded', 'action.requested', 'print.requested'),
   },
-  answers: {
-    ...sheetCellsModel.answers,
-    sendCells: { done: [stored, refusedBatch], error: [] },
-  },
+  answers: { ...sheetCellsModel.answers, sendCells: { done: [stored, refusedBatch], error: [] } },
   // Each sheet is received where it is asked for; one that is queued is enough to know how more do.
   mayHappen: ({ context: { location, cells, data } }, event) => {
     const { queue, batch, refused, stored: answered } = cells;

@@ -61,11 +61,7 @@ export const undoCharts: [Chart<Undo>, ...Chart<Undo>[]] = [
 ];
 
 export const undoIgnored: Ignored<Undo>[] = [
-  {
-    states: ['undoing'],
-    events: ['record.stored'],
-    reason: 'it is being undone, which ends by itself',
-  },
+  { states: ['undoing'], events: ['record.stored'], reason: 'it is being undone, which ends by itself' },
   {
     states: ['performing', 'undoing', 'announcing', 'refused', 'kept', 'unanswered', 'undoUnanswered'],
     events: ['undo.requested'],

@@ -52,10 +52,7 @@ const model = (
   },
   answers: {
     loadChapters: { done: [{ rows: [visibleChapter], total: 1, places: [] }], error: [lost] },
-    loadChapter: {
-      done: [{ kind: 'found', found: { ...found, draft } }, { kind: 'gone' }],
-      error: [lost],
-    },
+    loadChapter: { done: [{ kind: 'found', found: { ...found, draft } }, { kind: 'gone' }], error: [lost] },
     register: {
       done: [
         { kind: 'registered', onlineLink: null },

@@ -61,10 +61,7 @@ const resting: Workspace = {
   }),
   input: { location: performance, isMenuOpen: true, keys: keysAtStart },
   project: () => '',
-  shows: {
-    outbox: outboxAfter(0),
-    undo: deletionBegun,
-  },
+  shows: { outbox: outboxAfter(0), undo: deletionBegun },
   cases: {
     ...each([], 'location.changed', 'menu.toggled', 'menu.searched', 'drawer.toggled', 'drawer.dismissed'),
     ...each([], 'screen.changed', 'screen.crossed', 'signOut.requested', 'recording.requested'),
@@ -132,11 +129,7 @@ export const workspaceCollapsedModel: Workspace = {
   input: { location: performance, isMenuOpen: false, keys: keysAtStart },
   project: ({ context }) =>
     [context.isMenuChosen && 'chosen', context.isMenuOpen && 'left open'].filter(Boolean).join(', '),
-  cases: {
-    ...resting.cases,
-    'menu.toggled': [{ type: 'menu.toggled' }],
-    'screen.crossed': crossings,
-  },
+  cases: { ...resting.cases, 'menu.toggled': [{ type: 'menu.toggled' }], 'screen.crossed': crossings },
   nameEvent: nameScreen,
 };
 
@@ -205,10 +198,7 @@ export const workspaceNamedModel: Workspace = {
     'location.changed': [{ type: 'location.changed', location: sessionsByName }],
     'shell.received': shellCases['shell.received'],
   },
-  answers: {
-    ...resting.answers,
-    loadPageCode: { done: [undefined], error: [] },
-  },
+  answers: { ...resting.answers, loadPageCode: { done: [undefined], error: [] } },
 };
 
 /** Pages that a recording does not concern. */
@@ -352,10 +342,7 @@ export const workspacePictureModel: Workspace = {
 /** The Sm Report on a projector. */
 export const workspacePresentationModel: Workspace = {
   ...resting,
-  cases: {
-    ...resting.cases,
-    ...bare('presentation.requested', 'dialog.dismissed', 'code.retried'),
-  },
+  cases: { ...resting.cases, ...bare('presentation.requested', 'dialog.dismissed', 'code.retried') },
   answers: {
     ...resting.answers,
     ...each({ done: [undefined], error: [] }, 'loadDialogCode', 'presentation'),
@@ -367,17 +354,10 @@ export const workspaceOutboxModel: Workspace = {
   ...resting,
   project: ({ context }) =>
     [context.sent > 0 && 'one sent', context.returns > 0 && 'online again'].filter(Boolean).join(', '),
-  cases: {
-    ...resting.cases,
-    ...bare('signOut.requested', 'record.queued'),
-  },
+  cases: { ...resting.cases, ...bare('signOut.requested', 'record.queued') },
   answers: {
     ...resting.answers,
-    outbox: {
-      done: [undefined],
-      error: [],
-      snapshot: [outboxAfter(0), outboxAfter(1), outboxAfter(1, 1)],
-    },
+    outbox: { done: [undefined], error: [], snapshot: [outboxAfter(0), outboxAfter(1), outboxAfter(1, 1)] },
   },
   nameEvent: ({ type, snapshot }) =>
     type === 'xstate.snapshot.outbox'
@@ -402,10 +382,7 @@ export const workspaceUndoModel: Workspace = {
 export const workspaceRecordedModel: Workspace = {
   ...resting,
   project: ({ context: { undoables } }) => (undoables.length > 0 ? 'recorded' : ''),
-  cases: {
-    ...resting.cases,
-    'record.stored': [{ type: 'record.stored', record: { metric: 1, id: 41 } }],
-  },
+  cases: { ...resting.cases, 'record.stored': [{ type: 'record.stored', record: { metric: 1, id: 41 } }] },
   mayHappen: ({ context: { undoables } }) => undoables.length === 0,
 };
 
@@ -501,11 +478,7 @@ export const workspaceCharts: [Chart<typeof workspaceMachine>, ...Chart<typeof w
   { name: 'dialog', model: workspaceDialogModel, quiet: quietShell },
   { name: 'post', model: workspacePostModel, quiet: quietShell },
   { name: 'entry', model: workspaceEntryModel, quiet: quietShell },
-  {
-    name: 'picture',
-    model: workspacePictureModel,
-    quiet: ['keys.on', 'menu.open', ...quietPage],
-  },
+  { name: 'picture', model: workspacePictureModel, quiet: ['keys.on', 'menu.open', ...quietPage] },
   { name: 'presentation', model: workspacePresentationModel, quiet: [...quietShell, ...quietPage] },
   {
     name: 'outbox',
@@ -550,11 +523,7 @@ export const workspaceIgnored: Ignored<typeof workspaceMachine>[] = [
     events: ['screen.changed'],
     reason: 'the screen is as wide as it was',
   },
-  {
-    states: ['account.leaving'],
-    events: ['record.queued'],
-    reason: 'it waits for the next sign-in',
-  },
+  { states: ['account.leaving'], events: ['record.queued'], reason: 'it waits for the next sign-in' },
   {
     states: ['account.staying.loading', 'account.staying.ready'],
     events: ['shell.retried'],
@@ -570,11 +539,7 @@ export const workspaceIgnored: Ignored<typeof workspaceMachine>[] = [
     events: ['code.retried'],
     reason: 'the code is on its way or there',
   },
-  {
-    states: ['page.none'],
-    events: ['page.failed'],
-    reason: 'no page is drawn',
-  },
+  { states: ['page.none'], events: ['page.failed'], reason: 'no page is drawn' },
   {
     states: ['page.none', 'page.list', 'page.detail', 'page.importing', 'page.still'],
     events: ['connection.returned', 'server.changed'],
@@ -608,11 +573,7 @@ export const workspaceIgnored: Ignored<typeof workspaceMachine>[] = [
     events: ['dialog.requested'],
     reason: 'one dialog at a time',
   },
-  {
-    states: ['keys.off'],
-    events: ['key.pressed'],
-    reason: 'the member switched single keys off',
-  },
+  { states: ['keys.off'], events: ['key.pressed'], reason: 'the member switched single keys off' },
   {
     states: ['dialog.fetching', 'dialog.entering', 'dialog.missing'],
     events: ['entry.requested'],

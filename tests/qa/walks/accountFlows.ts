@@ -159,10 +159,7 @@ export const accountFlowSubjects: readonly Subject[] = [
       model: codeRequestModel,
       table: codeRequestTable({ statuses: [accountMessages.codeOnItsWay] }),
       path: '/forgot-password',
-      answers: {
-        'xstate.done.actor.requestCode': sentOrBusy,
-        'xstate.error.actor.requestCode': cutOff,
-      },
+      answers: { 'xstate.done.actor.requestCode': sentOrBusy, 'xstate.error.actor.requestCode': cutOff },
     }),
   ),
   subject(

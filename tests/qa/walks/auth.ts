@@ -347,9 +347,7 @@ const view: BrowserView<Auth, Screen> = {
     table,
     answers,
     unseen: ['restoring', 'leavingOldSession', 'ending'],
-    also: {
-      awaitingConfirmation: ({ page, stage }) => page.getByText(stage.accounts.member).waitFor(),
-    },
+    also: { awaitingConfirmation: ({ page, stage }) => page.getByText(stage.accounts.member).waitFor() },
   }),
   open: async (stage) => {
     const sessions = await Promise.all(

@@ -36,11 +36,7 @@ const facts: Readonly<Record<RecordingId, Omit<DialogFacts, 'definition' | 'tile
   session: {
     records: recordSession,
     opensWith: getActiveMembers,
-    typed: {
-      receiver_id: first,
-      address: always('café Blau'),
-      discussion: always('the spring open day'),
-    },
+    typed: { receiver_id: first, address: always('café Blau'), discussion: always('the spring open day') },
     freeText: 'discussion',
     values: {
       receiver_id: 12,

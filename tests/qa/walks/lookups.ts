@@ -245,14 +245,7 @@ const viewOf = (
     const tab = await stage.openSignedIn(email);
     await toPerformance(tab.page);
     const people = hasMembers ? await peopleOf(tab.page) : { member: noPerson, ep: noPerson };
-    return {
-      ...tab,
-      people,
-      email,
-      asked: {},
-      lookedUp: '',
-      ...(await held(tab.page)),
-    };
+    return { ...tab, people, email, asked: {}, lookedUp: '', ...(await held(tab.page)) };
   },
   prepare: async (screen) => {
     const { page } = screen;
@@ -303,10 +296,7 @@ const ownEmailModel: Model<Lookups> = {
   cases: enters(ownAddress),
   answers: {
     ...earlierVisitModel.answers,
-    findVisitor: {
-      done: [{ first_name: null, last_name: null, profession_id: null }],
-      error: [],
-    },
+    findVisitor: { done: [{ first_name: null, last_name: null, profession_id: null }], error: [] },
   },
 };
 const refers = (firstName: string, lastName: string) =>

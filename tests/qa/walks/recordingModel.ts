@@ -63,10 +63,7 @@ export const recordingModelOf = ({ definition, values, freeText }: DialogFacts):
         error: [new Error('no key')],
       },
       queueRecord: { done: [undefined], error: [new Error('no room')] },
-      loadOptions: {
-        done: [{ members: activeMembers, recentMemberIds: [], lists: {} }],
-        error: [noAnswer],
-      },
+      loadOptions: { done: [{ members: activeMembers, recentMemberIds: [], lists: {} }], error: [noAnswer] },
       lookups: { done: [], error: [], snapshot: [] },
       upload: { done: [], error: [], snapshot: [] },
       sendRecord: {

@@ -91,11 +91,7 @@ export const profileCells: Cells = {
     }),
   },
   getConcept: { by: ['member'], ask: nothing, alone: true },
-  savePrivacyPolicy: {
-    by: ['content.edit'],
-    ask: () => ({ body: { body: 'What we keep.' } }),
-    alone: true,
-  },
+  savePrivacyPolicy: { by: ['content.edit'], ask: () => ({ body: { body: 'What we keep.' } }), alone: true },
   saveTotals: {
     by: ['chapter'],
     ask: () => ({

@@ -79,9 +79,6 @@ export const programmeCells: Cells = {
     by: ['own', 'sampleSessions.assign'],
     ask: ({ sample }) => ({ params: { id: sample }, body: { topic: 'Who needs whom' } }),
   },
-  removeSampleSession: {
-    by: ['sampleSessions.assign'],
-    ask: ({ sample }) => ({ params: { id: sample } }),
-  },
+  removeSampleSession: { by: ['sampleSessions.assign'], ask: ({ sample }) => ({ params: { id: sample } }) },
   removeSpotlight: { by: ['spotlights.assign'], ask: ({ spotlight }) => ({ params: { id: spotlight } }) },
 };

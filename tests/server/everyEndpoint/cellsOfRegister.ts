@@ -42,12 +42,7 @@ export const registerCells: Cells = {
     alone: true,
     good: 404,
   },
-  finishSetUp: {
-    by: ['public'],
-    ask: () => ({ ...setUp(), body: setUpToSend }),
-    alone: true,
-    good: 404,
-  },
+  finishSetUp: { by: ['public'], ask: () => ({ ...setUp(), body: setUpToSend }), alone: true, good: 404 },
   notePayment: {
     by: ['public'],
     ask: () => ({

@@ -43,12 +43,7 @@ export function trespasses(
     cell,
     planted,
     chapters,
-  }: {
-    caller: Caller;
-    cell: Pick<Cell, 'shows'>;
-    planted: Planted;
-    chapters: Organisation['chapters'];
-  },
+  }: { caller: Caller; cell: Pick<Cell, 'shows'>; planted: Planted; chapters: Organisation['chapters'] },
 ): string[] {
   const shown = (column: string) =>
     (cell.shows ?? []).some((each) => each === column || each === column.split('.')[0]);

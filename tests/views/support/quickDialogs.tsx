@@ -102,9 +102,7 @@ export const openQuick = async (recording: RecordingId, { stored, draft, options
           }),
           sendRecord: sendRecord.logic,
           changeRecord: changeRecord.logic,
-          ...(stored && {
-            readRecord: answered<ReadOutcome, RecordKey>({ kind: 'read', record: stored }),
-          }),
+          ...(stored && { readRecord: answered<ReadOutcome, RecordKey>({ kind: 'read', record: stored }) }),
           lookups: lookupsMachine.provide({
             actors: {
               loadPastReferrals: pastReferrals.logic,

@@ -35,11 +35,7 @@ const nothing = () =>
     headings: headings(),
     links: screen.queryAllByRole('link').length,
     title: document.title,
-  }).toEqual({
-    headings: [],
-    links: 0,
-    title: 'Chapterhouse',
-  });
+  }).toEqual({ headings: [], links: 0, title: 'Chapterhouse' });
 
 describeViewWalk<AccountFlows, RenderResult>({
   name: 'the pages before sign-in',

@@ -100,12 +100,7 @@ const codeMissing = () =>
 const lobbyPage = (_: AppScreen, snapshot: SnapshotFrom<Root>) => {
   const links = ['Chapterhouse', 'Back to sign in'];
   if (snapshot.context.location.page === 'forgotPassword')
-    looks({
-      title: 'Forgot password',
-      headings: ['Forgot password'],
-      buttons: ['Send code'],
-      links,
-    });
+    looks({ title: 'Forgot password', headings: ['Forgot password'], buttons: ['Send code'], links });
   else
     looks({
       title: 'Confirm your account',
@@ -115,12 +110,7 @@ const lobbyPage = (_: AppScreen, snapshot: SnapshotFrom<Root>) => {
     });
 };
 const setPasswordForm = (button: string) =>
-  looks({
-    ...door,
-    title: 'Set password',
-    headings: ['Set password'],
-    buttons: [button, 'Back to sign in'],
-  });
+  looks({ ...door, title: 'Set password', headings: ['Set password'], buttons: [button, 'Back to sign in'] });
 const workspace = () =>
   looks({
     buttons: ['Close menu', 'Search or jump to Ctrl K', 'Sign out', ...tiles, 'Record'],
