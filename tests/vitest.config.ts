@@ -1,6 +1,6 @@
 import './testClock.mjs';
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
@@ -123,6 +123,9 @@ export default defineConfig({
       },
       { name: 'everyday', description: 'Runs with every change, and not only before an issue is resolved.' },
     ],
+    // What a test records of an answer is a table beside those that it writes itself.
+    resolveSnapshotPath: (file, extension) =>
+      join(dirname(file), 'expected', basename(file).replace(/\.test\.tsx?$/, extension)),
     // One run transforms a module, the next ones of the same text take it from the disk; `npm ci` empties it.
     experimental: { fsModuleCache: true },
     projects: [node, ...views, ...server, browser, prove],

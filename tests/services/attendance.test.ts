@@ -148,13 +148,7 @@ describe('cells at the door', () => {
       sheet: 3,
       cells: [cell(31, 'attended', { attended: 1 }, 2), cell(31, 'badge', { badge_printed: 1 }, 1)],
     });
-    expect(asked).toEqual([
-      {
-        id: 'saveVisitorArrivals',
-        body: { meeting_id: 3, visitors: [{ id: 31, attended: 1, badge_printed: 1, version: 1 }] },
-        options: { idempotencyKey: 'a.9' },
-      },
-    ]);
+    expect(asked).toMatchSnapshot();
     expect(outcome).toMatchObject({
       kind: 'answered',
       rows: [{ id: 31, isLost: false, version: 2, fields: { attended: 1 } }],
@@ -192,17 +186,7 @@ describe('what leaders do about a meeting', () => {
     const body = { status: 'Late', sub_name: 'Edith', reason: 'The ferry was late.' };
     const loaded = entryForm({ form: 'markCorrection', stored: mark });
     expect(await saveForm(api, { loaded, body })).toEqual({ kind: 'saved', loaded });
-    expect(asked).toEqual([
-      {
-        id: 'saveAttendanceList',
-        body: {
-          meeting_id: 3,
-          reason: 'The ferry was late.',
-          rows: [{ member_id: 21, version: 4, status: 'Late' }],
-        },
-        options: { idempotencyKey: 'key-1' },
-      },
-    ]);
+    expect(asked).toMatchSnapshot();
   });
 
   it('is told when somebody else has corrected the mark first', async () => {

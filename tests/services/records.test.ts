@@ -8,12 +8,7 @@ it('a refused record tells what the server said, and which registration stands i
     throw new ApiRefusal(409, { message: 'Already registered by Ada Brook.', existing: 12 }, null);
   };
   const { payload } = waitingSession;
-  expect(await sendRecord(refuse, { payload, idempotencyKey: 'key-1' })).toEqual({
-    kind: 'refused',
-    message: 'Already registered by Ada Brook.',
-    errors: {},
-    existing: 12,
-  });
+  expect(await sendRecord(refuse, { payload, idempotencyKey: 'key-1' })).toMatchSnapshot();
 });
 
 it.each([500, 503, 507])(

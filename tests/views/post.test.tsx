@@ -62,12 +62,12 @@ afterEach(() => {
 describe('Quick Post', () => {
   it('waits for a member, then for one of their links, and anew for those of another', async () => {
     const post = await openPost();
-    expect([dialogNames(), isDisabled(member), isDisabled(linkField), button('Share').disabled]).toEqual([
-      ['Quick Post'],
-      true,
-      true,
-      true,
-    ]);
+    expect([
+      dialogNames(),
+      isDisabled(member),
+      isDisabled(linkField),
+      button('Share').disabled,
+    ]).toMatchSnapshot();
     await post.members(membersForQuickPost);
     expect([isDisabled(member), isDisabled(linkField)]).toEqual([false, true]);
     pick('Member', 'Chloé Dietz');
@@ -100,17 +100,9 @@ describe('Quick Post', () => {
     const groups = within(screen.getByRole('listbox')).getAllByRole('group');
     const namesIn = (group: HTMLElement) =>
       [...group.querySelectorAll('.name')].map((name) => [name.textContent, name.classList.contains('bold')]);
-    expect(groups.map((group) => [group.querySelector('.group-name')?.textContent, namesIn(group)])).toEqual([
-      ['Recent', [['Carla Reyes', false]]],
-      [
-        'In chapter',
-        [
-          ['Ben Carter', true],
-          ['Amy Berg', false],
-        ],
-      ],
-      ['Out of chapter', [['Abe Ferrer', true]]],
-    ]);
+    expect(
+      groups.map((group) => [group.querySelector('.group-name')?.textContent, namesIn(group)]),
+    ).toMatchSnapshot();
   });
 
   it('tells of each link what it is, where it belongs and whether I have shared it this week', async () => {

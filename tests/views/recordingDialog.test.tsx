@@ -482,12 +482,7 @@ it('an edit shows what the record has chosen, also where the lists have it no mo
   await dialog.meetings([{ id: 92, date: '2026-03-26' }]);
   expect(dialogNames()).toEqual(['Edit visitor']);
   const shown = [chapter, ['combobox', 'Profession'] as const, ['textbox', 'Work phone'] as const];
-  expect([...shown.map((control) => find(control).value), find(meeting).textContent]).toEqual([
-    'Riverside',
-    'Florist',
-    '(555) 013 - 4567',
-    'Fri 13 Mar',
-  ]);
+  expect([...shown.map((control) => find(control).value), find(meeting).textContent]).toMatchSnapshot();
   write('First name', 'nora');
   press('Submit');
   await act(() => dialog.answerChange({ kind: 'changed' }));

@@ -165,13 +165,7 @@ describe('the filters of Sessions', () => {
       ['Recorded with me', '/dashboard/sessions/0?period=week&search=barn'],
     ]);
     expect(screen.getByRole('button', { name: /^Period / }).textContent).toBe('Period This week');
-    expect(links('Period')).toEqual([
-      ['This week', '/dashboard/sessions/1?period=week&search=barn'],
-      ['This month', '/dashboard/sessions/1?period=month&search=barn'],
-      ['Last month', '/dashboard/sessions/1?period=previousMonth&search=barn'],
-      ['Last 6 months', '/dashboard/sessions/1?period=halfYear&search=barn'],
-      ['Custom', '/dashboard/sessions/1?period=custom&search=barn'],
-    ]);
+    expect(links('Period')).toMatchSnapshot();
     expect(links('State')).toEqual([
       ['Any state', '/dashboard/sessions/1?period=week&search=barn'],
       ['Waiting', '/dashboard/sessions/1?period=week&search=barn&state=waiting'],
@@ -287,12 +281,7 @@ describe('the order of Sessions', () => {
       ['Member', 'ascending', '/dashboard/sessions/1?sort=-member'],
       ['Type', null, '/dashboard/sessions/1?sort=type'],
     ]);
-    expect(links('Sort')).toEqual([
-      ['Newest first', '/dashboard/sessions/1'],
-      ['Oldest first', '/dashboard/sessions/1?sort=date'],
-      ['By member', '/dashboard/sessions/1?sort=member'],
-      ['By type', '/dashboard/sessions/1?sort=type'],
-    ]);
+    expect(links('Sort')).toMatchSnapshot();
   });
 });
 

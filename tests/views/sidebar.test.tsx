@@ -68,12 +68,7 @@ describe('the menu', () => {
   it('leads to the pages', () => {
     show();
     const addresses = hrefs(menu());
-    expect(addresses).toEqual([
-      '/dashboard/activity',
-      '/dashboard/sessions/1',
-      '/dashboard/profile/contactDetails',
-      '/register',
-    ]);
+    expect(addresses).toMatchSnapshot();
   });
 
   it('leads a member of a chapter to its pages, and one without a chapter to none', () => {
@@ -122,23 +117,8 @@ describe('the menu', () => {
       .getAllByRole('link')
       .slice(3)
       .map((link) => ['href', 'target', 'rel'].map((name) => link.getAttribute(name)));
-    expect(shown().at(-1)).toEqual([
-      'Links',
-      [
-        'Apply for membership',
-        'Chapter video meeting',
-        'Professional network',
-        'Instructional playlist',
-        'Networking moment curriculum',
-      ],
-    ]);
-    expect(others).toEqual([
-      ['/register', '_blank', 'noopener noreferrer'],
-      ['https://video.example.org/riverside', '_blank', 'noopener noreferrer'],
-      ['https://network.example.org/chapterhouse', '_blank', 'noopener noreferrer'],
-      ['https://videos.example.org/playlist', '_blank', 'noopener noreferrer'],
-      ['https://files.example.org/curriculum.pdf', '_blank', 'noopener noreferrer'],
-    ]);
+    expect(shown().at(-1)).toMatchSnapshot();
+    expect(others).toMatchSnapshot();
   });
 
   it('hides an entry of another site whose link is not there', () => {
