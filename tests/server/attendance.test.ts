@@ -45,25 +45,8 @@ describe('how a member attended', () => {
     const mine = await read(ines, ines.id);
     expect(mine.period).toEqual({ start: '2026-05-01', end: '2026-05-31' });
     expect(ids(mine)).toEqual([marks.substitute, marks.foreign, marks.absent]);
-    expect(mine.rows[2]).toEqual({
-      id: marks.absent,
-      meeting_id: expect.any(Number),
-      date: '2026-05-05',
-      status: 'Absent',
-      sub_name: null,
-      note: 'No word.',
-      marked_by: { id: vera.id, first_name: 'Vera', last_name: 'President' },
-      marked_at: '2026-05-07T12:31:00.000Z',
-      contested: 0,
-      contest_note: null,
-    });
-    expect(mine.summary).toEqual({
-      present_percent: 33,
-      absences: 2,
-      allowed: 2,
-      since: '2025-11-14',
-      subs: 1,
-    });
+    expect(mine.rows[2]).toMatchSnapshot({ meeting_id: expect.any(Number) });
+    expect(mine.summary).toMatchSnapshot();
   });
 
   it('is told for other days, and for none', async () => {
@@ -102,14 +85,7 @@ describe('contesting a mark', () => {
     expect((await contest(ines, ines.id, marks.absent, 'I came late.')).status).toBe(201);
     expect((await contest(ines, ines.id, marks.absent, 'Once more.')).status).toBe(409);
     expect((await read(vera, ines.id)).rows[1]).toMatchObject({ contested: 1, contest_note: 'I came late.' });
-    expect(await house.rows(sql`select member_id, kind, text, link from notifications`)).toEqual([
-      {
-        member_id: vera.id,
-        kind: 'attendance.contested',
-        text: 'Ines Calloway questions the mark Absent of 5 May: I came late.',
-        link: `/dashboard/attendance-reports/${ines.id}`,
-      },
-    ]);
+    expect(await house.rows(sql`select member_id, kind, text, link from notifications`)).toMatchSnapshot();
     expect(await house.rows(sql`select by_id, member_id, action, entity_id from audit_log`)).toEqual([
       { by_id: ines.id, member_id: ines.id, action: 'attendance.contest', entity_id: marks.absent },
     ]);

@@ -57,49 +57,17 @@ describe('the report', () => {
   it('counts the marks of closed meetings of the chapter, most absences first', async () => {
     const body = await report(vera, { total: 1 });
     expect(names(body)).toEqual(['Ines', 'Edda', 'Tomas', 'Nora', 'Vera']);
-    expect(body.rows[0]).toEqual({
-      member: { id: ines.id, first_name: 'Ines', last_name: 'Calloway' },
-      profession: null,
-      is_new: 0,
-      meetings: 2,
-      present: 0,
-      late: 0,
-      absent: 2,
-      excused: 0,
-      substitute: 0,
-      percent: 0,
-      absences_6_months: 2,
-      allowed: 1,
-      score: { light: 'bad', explanation: '2 of 1 allowed absences since 14 Nov 2025.' },
-      last_absence: '2026-05-05',
-    });
+    expect(body.rows[0]).toMatchSnapshot();
     expect(
       body.rows
         .slice(1)
-        .map((row: { percent: number; score: { light: string } }) => [row.percent, row.score.light]),
-    ).toEqual([
-      [50, 'warn'],
-      [100, 'good'],
-      [null, 'good'],
-      [null, 'good'],
-    ]);
-    expect([body.period, body.since, body.total, body.totals]).toEqual([
-      { start: '2025-11-14', end: '2026-05-14' },
-      '2025-11-14',
-      5,
-      {
-        members: 5,
-        above_limit: 1,
-        at_limit: 1,
-        meetings: 6,
-        present: 1,
-        late: 1,
-        absent: 3,
-        excused: 0,
-        substitute: 1,
-        percent: 50,
-      },
-    ]);
+        .map((row: { percent: number; score: { light: string }; last_absence: string | null }) => [
+          row.percent,
+          row.score.light,
+          row.last_absence,
+        ]),
+    ).toMatchSnapshot();
+    expect([body.period, body.since, body.total, body.totals]).toMatchSnapshot();
   });
 
   it('is narrowed and sorted', async () => {
@@ -107,13 +75,7 @@ describe('the report', () => {
     expect(names(await report(vera, { new_members: 1 }))).toEqual(['Nora']);
     expect(names(await report(vera, { search: 'lind' }))).toEqual(['Tomas']);
     expect(names(await report(vera, { sort: 'name' }))).toEqual(['Ines', 'Tomas', 'Nora', 'Edda', 'Vera']);
-    expect(names(await report(vera, { sort: '-percent' }))).toEqual([
-      'Tomas',
-      'Edda',
-      'Ines',
-      'Nora',
-      'Vera',
-    ]);
+    expect(names(await report(vera, { sort: '-percent' }))).toMatchSnapshot();
     const may = await report(vera, { start: '2026-05-01', end: '2026-05-31' });
     expect(may.rows[0]).toMatchObject({ meetings: 1, absent: 1, absences_6_months: 2 });
     expect(await report(vera, { start: '2026-05-02', end: '2026-05-01' })).toBe(422);
@@ -224,11 +186,7 @@ describe('one member’s report', () => {
     const body = await details(vera, ines);
     expect(
       body.rows.map(({ date, meeting_status }: Record<string, string>) => [date, meeting_status]),
-    ).toEqual([
-      ['2026-05-14', 'open'],
-      ['2026-05-05', 'closed'],
-      ['2026-04-30', 'closed'],
-    ]);
+    ).toMatchSnapshot();
     expect(body).toMatchObject({
       member: { id: ines.id },
       chapter: { id: here, name: 'Millbrook' },
@@ -267,29 +225,10 @@ describe('one member’s report', () => {
       await house.rows(
         sql`select member_id, by_id, text from notifications where kind = 'attendance.answered' order by id`,
       ),
-    ).toEqual([
-      {
-        member_id: ines.id,
-        by_id: vera.id,
-        text: 'Vera President changed your attendance of 5 May from Absent to Late: The ferry was late',
-      },
-      {
-        member_id: ines.id,
-        by_id: vera.id,
-        text: 'Vera President kept your attendance of 5 May as Late: The door was closed by then',
-      },
-    ]);
+    ).toMatchSnapshot();
     const [row] = (await details(vera, ines)).rows.slice(1);
     expect(row).toMatchObject({ status: 'Late', contested: null, corrected_on: expect.any(String) });
-    expect(row.history).toEqual([
-      {
-        at: expect.any(String),
-        by: { id: vera.id, first_name: 'Vera', last_name: 'President' },
-        from: 'Absent',
-        to: 'Late',
-        reason: 'The ferry was late',
-      },
-    ]);
+    expect(row.history).toMatchSnapshot([{ at: expect.any(String) }]);
     await question('Once more.');
     expect((await answer(tomas, ines, contested, { note: 'No right' })).status).toBe(403);
     expect((await answer(director, ines, contested, { note: 'No right' })).status).toBe(403);

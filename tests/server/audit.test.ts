@@ -315,15 +315,7 @@ describe('the report audit-log', () => {
     });
     const { titles, rows } = await exported(house, vera, 'audit-log', { member_id: tomas.id });
     expect(titles).toEqual(['When', 'Who', 'What', 'Concerning', 'Changes', 'Reason']);
-    expect(rows.map(({ When: _, ...row }) => row)).toEqual([
-      {
-        Who: 'Vera President',
-        What: 'Corrected contact details',
-        Concerning: 'Tomas Lindqvist',
-        Changes: 'City: Dayton → Nothing\nCell phone: Nothing → 5550101',
-        Reason: 'By mail',
-      },
-    ]);
+    expect(rows.map(({ When: _, ...row }) => row)).toMatchSnapshot();
     expect((await sendExport(house, ines, 'audit-log', { member_id: tomas.id })).statusCode).toBe(404);
   });
 });

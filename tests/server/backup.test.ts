@@ -27,6 +27,7 @@ import { backupJob } from '../../server/jobs/backups.ts';
 import { openParts } from '../../server/mail/queue.ts';
 import { openKeys } from '../../server/signin/keys.ts';
 import { openEmbeddedAccount } from '../../server/signin/newAccounts.ts';
+import { asGiven } from '../asGiven.ts';
 import { now } from '../clock.ts';
 import { addPair } from './pair.ts';
 import { startPostgres } from './postgres.ts';
@@ -169,12 +170,9 @@ describe('the nightly backup', () => {
     const names = ['chapterhouse-2026-10-13T030000Z.tar', 'chapterhouse-2026-10-14T030000Z.tar'];
     for (const name of ['mine.tar', 'chapterhouse-2026-10-12T030000Z.tar', names[0] ?? ''])
       writeFileSync(join(folder, name), '');
-    expect(await job.work(new Date('2026-10-14T03:00:00Z'))).toEqual({
-      file: join(folder, names[1] ?? ''),
+    expect(await job.work(new Date('2026-10-14T03:00:00Z'))).toMatchSnapshot({
+      file: asGiven(join(folder, names[1] ?? '')),
       bytes: expect.any(Number),
-      kept: 2,
-      missing_images: 1,
-      made_at: '2026-10-14T03:00:00.000Z',
     });
     expect(readdirSync(folder).sort()).toEqual([...names, 'mine.tar']);
     const nowhere = backupJob(configOf(newFolder()), { folder, keep: 1 });

@@ -127,13 +127,7 @@ describe('the chat of a chapter', () => {
     ]).toEqual([refused, refused, refused]);
     expect((await house.leave(ines, id)).status).toBe(409);
     const { body } = await house.change(ines, id, { muted: 1 });
-    expect([body.name, body.muted, body.can_change, body.can_leave, body.started_by]).toEqual([
-      'Millbrook',
-      1,
-      0,
-      0,
-      null,
-    ]);
+    expect([body.name, body.muted, body.can_change, body.can_leave, body.started_by]).toMatchSnapshot();
   });
 });
 
@@ -174,12 +168,12 @@ describe('with much in it', () => {
     } while (before.length > 0);
     expect(count).toBe(2_000);
     const first = await within(() => house.list(ines, { total: 1 }));
-    expect([first.rows.length, first.rows[0].unread, first.total > 500, first.unread > 499]).toEqual([
-      25,
-      40,
-      true,
-      true,
-    ]);
+    expect([
+      first.rows.length,
+      first.rows[0].unread,
+      first.total > 500,
+      first.unread > 499,
+    ]).toMatchSnapshot();
     expect((await within(() => house.list(ines, { search: 'group 499' }))).rows).toHaveLength(1);
     expect((await within(() => house.group(ines, long))).media_count).toBe(40);
   });

@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { categoryRequests } from '../../server/schema/chapters.ts';
 import { memberSettings, professions } from '../../server/schema/people.ts';
-import { metrics } from '../../src/contract/metrics.ts';
-import { ruleNames, targetName } from '../../src/contract/organization/chapterRules.ts';
+import { asGiven } from '../asGiven.ts';
 import { closedAfterwards, type Person } from './house.ts';
 import { openRecordingHouse, type RecordingHouse, refusing } from './recordingHouse.ts';
 
@@ -47,18 +46,7 @@ describe('the chapter search', () => {
   it('tells every chapter with what everybody may know', async () => {
     const answer = await filter({ total: 1 });
     expect(answer).toMatchObject({ page: 1, page_size: 25, has_more: 0, total: 3 });
-    expect(answer.rows[2]).toEqual({
-      id: here,
-      name: 'Millbrook',
-      city: 'Dayton',
-      state: 'Ohio',
-      weekday: 2,
-      time: '07:30',
-      place: 'Town hall',
-      online: 1,
-      member_count: 4,
-      wanted: [],
-    });
+    expect(answer.rows[2]).toMatchSnapshot();
   });
 
   it('is narrowed by each filter', async () => {
@@ -90,42 +78,7 @@ const pathOf = (part: string, chapter = here) => `/member-3/chapters/${chapter}/
 describe('the facts of a chapter', () => {
   it('are there for everybody, its links for its own alone', async () => {
     const mine = await ask(ines, 'GET', pathOf('details'));
-    expect(mine).toEqual({
-      id: here,
-      name: 'Millbrook',
-      city: 'Dayton',
-      state: 'Ohio',
-      weekday: 2,
-      time: '07:30',
-      time_zone: 'America/New_York',
-      place: 'Town hall',
-      online: 1,
-      online_link: 'https://meet.example/own',
-      chapter_zoom: 'https://zoom.example/own',
-      networking_moment_curriculum_link: null,
-      region: 'North',
-      founded_on: '2014-09-02',
-      contact: { id: tomas.id, first_name: 'Tomas', last_name: 'Lindqvist' },
-      currency: 'USD',
-      description: 'Over breakfast.',
-      meetings: [
-        expect.objectContaining({ id: house.meetings.today }),
-        expect.objectContaining({ id: house.meetings.next }),
-      ],
-      takes_visitors: 1,
-      takes_drop_ins: 1,
-      rules: Object.fromEntries(
-        [...ruleNames, ...metrics.map(({ id }) => targetName(id))].map((name) => [name, null]),
-      ),
-      is_inside: 1,
-      can_edit: 0,
-      version: 1,
-    });
-    expect(mine.meetings[0]).toMatchObject({
-      date: '2026-05-14',
-      place: 'Town hall',
-      online_link: 'https://meet.example/own',
-    });
+    expect(mine).toMatchSnapshot();
     const theirs = await ask(dolores, 'GET', pathOf('details'));
     expect(theirs).toEqual({
       ...mine,
@@ -164,21 +117,7 @@ describe('the facts of a chapter', () => {
       await house.rows(
         sql`select by_id, chapter_id, action, entity, entity_id, changes from audit_log order by id desc limit 1`,
       ),
-    ).toEqual([
-      {
-        by_id: vera.id,
-        chapter_id: here,
-        action: 'meeting.edit',
-        entity: 'chapters',
-        entity_id: here,
-        changes: {
-          place: ['Town hall', 'The barn'],
-          time: ['07:30', '08:15'],
-          contact_id: [tomas.id, ines.id],
-          founded_on: ['2014-09-02', null],
-        },
-      },
-    ]);
+    ).toMatchSnapshot();
     expect((await save(vera, { place: 'The barn' })).body.version).toBe(2);
     expect((await save(director, { description: 'Over lunch.' })).body.description).toBe('Over lunch.');
   });
@@ -217,30 +156,7 @@ describe('who leads a chapter', () => {
     await house.grant(leo, 'visitor_host', { chapter_id: here });
     await house.db.execute(sql`
       insert into organisation_settings (key, value) values ('role_labels', '{"events_committee": "Events team"}')`);
-    const vacant = { member: null, profile_image: null, since: null, until: null };
-    expect(await ask(dolores, 'GET', pathOf('leadership'))).toEqual([
-      {
-        role: 'president',
-        label: 'President',
-        member: { id: vera.id, first_name: 'Vera', last_name: 'President' },
-        profile_image: null,
-        since: '2025-01-01',
-        until: null,
-      },
-      { role: 'vice_president', label: 'Vice President', ...vacant },
-      { role: 'secretary_treasurer', label: 'Secretary / Treasurer', ...vacant },
-      { role: 'visitor_host', label: 'Visitor Host', ...vacant },
-      expect.objectContaining({
-        label: 'Events team',
-        member: expect.objectContaining({ id: ines.id }),
-        since: '2026-05-14',
-      }),
-      expect.objectContaining({
-        role: 'events_committee',
-        member: expect.objectContaining({ id: tomas.id }),
-        until: '2026-05-14',
-      }),
-    ]);
+    expect(await ask(dolores, 'GET', pathOf('leadership'))).toMatchSnapshot();
     expect(await ask(dolores, 'GET', pathOf('leadership', 999_999))).toBe(404);
   });
 });
@@ -248,29 +164,9 @@ describe('who leads a chapter', () => {
 describe('the members of a chapter', () => {
   it('come with what they show of how to reach them', async () => {
     const { rows, total } = await ask(dolores, 'GET', pathOf('all-members'), { query: { total: 1 } });
-    expect(rows.map(({ last_name }: { last_name: string }) => last_name)).toEqual([
-      'Calloway',
-      'Lindqvist',
-      'Paused',
-      'Praxis',
-      'President',
-    ]);
+    expect(rows.map(({ last_name }: { last_name: string }) => last_name)).toMatchSnapshot();
     expect(total).toBe(5);
-    expect(rows[0]).toEqual({
-      id: ines.id,
-      first_name: 'Ines',
-      last_name: 'Calloway',
-      profile_image: null,
-      business_name: null,
-      profession: 'Joiner',
-      chapter_id: here,
-      chapter: 'Millbrook',
-      city: null,
-      state: null,
-      is_ep: 0,
-      email: ines.email,
-      cell_phone: '5550101',
-    });
+    expect(rows[0]).toMatchSnapshot();
     const hidden = rows.find(({ id }: { id: number }) => id === edda.id);
     expect(Object.keys(hidden)).not.toEqual(expect.arrayContaining(['email']));
     expect(hidden).not.toHaveProperty('cell_phone');
@@ -315,20 +211,7 @@ describe('the professions that a chapter asks for', () => {
     await house.db
       .insert(categoryRequests)
       .values({ chapter_id: here, profession_id: house.joiner, member_id: leo.id });
-    expect(await read(ines)).toEqual([
-      {
-        id: first.body.id,
-        rank: 1,
-        profession: { id: baker, name: 'baker' },
-        requests: 2,
-        asked_by: [
-          { id: ines.id, first_name: 'Ines', last_name: 'Calloway' },
-          { id: tomas.id, first_name: 'Tomas', last_name: 'Lindqvist' },
-        ],
-        status: 'open',
-      },
-      expect.objectContaining({ rank: 2, requests: 1, profession: { id: house.joiner, name: 'Joiner' } }),
-    ]);
+    expect(await read(ines)).toMatchSnapshot([{ id: asGiven(first.body.id) }, { id: expect.any(Number) }]);
     const wanted = (await ask(dolores, 'POST', '/member-1/filter-chapters', { body: { city: 'dayton' } }))
       .rows[0].wanted;
     expect(wanted.map(({ name }: { name: string }) => name)).toEqual(['baker', 'Joiner']);

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type ChatMember, type Conversation, longestGroupName } from '../../src/contract/chat/chat.ts';
+import { asGiven } from '../asGiven.ts';
 import { openChatHouse } from './chatHouse.ts';
 import { closedAfterwards, openHouse, type Person } from './house.ts';
 import { refusing } from './recordingHouse.ts';
@@ -143,38 +144,12 @@ describe('my conversations', () => {
     const last = await house.written(ines, withEdda, 'Latest');
     house.clock.at = Date.parse('2026-05-14T16:00:00Z');
     const listed = await house.list(ines, { total: 1 });
-    expect(listed).toEqual({
+    expect(listed).toMatchSnapshot({
       rows: [
-        {
-          id: withEdda,
-          kind: 'direct',
-          name: 'Edda Praxis',
-          image: null,
-          member_id: edda.id,
-          last: {
-            id: last,
-            by: sender(ines, 'Ines', 'Calloway'),
-            body: 'Latest',
-            image: null,
-            at: '2026-05-14T12:00:00.000Z',
-          },
-          unread: 1,
-          muted: 0,
-        },
-        expect.objectContaining({
-          id: group,
-          kind: 'group',
-          name: 'Three of us',
-          last: null,
-          member_id: null,
-        }),
-        expect.objectContaining({ id: withTomas, name: 'Tomas Lindqvist', unread: 1 }),
+        { id: asGiven(withEdda), last: { id: asGiven(last) } },
+        { id: asGiven(group) },
+        { id: asGiven(withTomas), last: { id: expect.any(Number) } },
       ],
-      page: 1,
-      page_size: 25,
-      has_more: 0,
-      total: 3,
-      unread: 2,
     });
     const second = await house.list(ines, { page: 2, page_size: 1, total: 1 });
     expect([names(second), second.has_more, second.total]).toEqual([['Three of us'], 1, 3]);
@@ -233,11 +208,7 @@ describe('my conversations', () => {
 describe('a group', () => {
   it('is made with a name, and its maker is its admin', async () => {
     const answer = await house.start(ines, [tomas, dolores], ' Open day ');
-    expect([answer.status, answer.body.kind, answer.body.message]).toEqual([
-      201,
-      'group',
-      'Your group is ready.',
-    ]);
+    expect([answer.status, answer.body.kind, answer.body.message]).toMatchSnapshot();
     const group = await house.group(dolores, answer.body.id);
     expect(group).toMatchObject({
       kind: 'group',
@@ -251,11 +222,7 @@ describe('a group', () => {
       media_count: 0,
       version: 1,
     });
-    expect(isAdmin(group)).toEqual([
-      ['Ines', 1],
-      ['Dolores', 0],
-      ['Tomas', 0],
-    ]);
+    expect(isAdmin(group)).toMatchSnapshot();
     expect((await house.group(ines, answer.body.id)).can_change).toBe(1);
     expect((await house.start(ines, [tomas], 'Just two')).body.kind).toBe('group');
     expect((await house.start(ines, [tomas, edda])).body).toEqual(
@@ -300,15 +267,7 @@ describe('a group', () => {
       remove_ids: [tomas.id],
       admin_ids: [ines.id, edda.id],
     });
-    expect([body.name, body.version, isAdmin(body)]).toEqual([
-      'Helping hands',
-      2,
-      [
-        ['Edda', 1],
-        ['Ines', 1],
-        ['Dolores', 0],
-      ],
-    ]);
+    expect([body.name, body.version, isAdmin(body)]).toMatchSnapshot();
     expect([
       (await house.chat(tomas, 'GET', `/${id}`)).status,
       (await house.chat(tomas, 'GET', `/${id}/messages`)).status,
@@ -405,21 +364,16 @@ describe('messages', () => {
       select ${id}, case when n % 2 = 0 then ${ines.id}::int else ${tomas.id}::int end, 'Line ' || n
       from generate_series(1, 120) n order by n`);
     const newest = await house.messages(tomas, id);
-    expect([newest.rows.length, newest.rows[0].body, newest.rows[49].body, newest.has_more]).toEqual([
-      50,
-      'Line 71',
-      'Line 120',
-      1,
-    ]);
+    expect([
+      newest.rows.length,
+      newest.rows[0].body,
+      newest.rows[49].body,
+      newest.has_more,
+    ]).toMatchSnapshot();
     const [first] = newest.rows;
     expect(await house.texts(tomas, id, { before: first.id, limit: 2 })).toEqual(['Line 69', 'Line 70']);
     expect(await house.texts(tomas, id, { after: first.id, limit: 2 })).toEqual(['Line 72', 'Line 73']);
-    expect(await house.messages(tomas, id, { after: newest.rows[49].id })).toEqual({
-      rows: [],
-      has_more: 0,
-      last_read_id: 0,
-      seen_up_to: 0,
-    });
+    expect(await house.messages(tomas, id, { after: newest.rows[49].id })).toMatchSnapshot();
     expect((await house.messages(tomas, id, { before: first.id, limit: 100 })).has_more).toBe(0);
     expect((await house.chat(tomas, 'GET', `/${id}/messages`, { query: { limit: 101 } })).status).toBe(422);
   });
@@ -429,16 +383,7 @@ describe('messages', () => {
     const own = await house.addImage(ines, 'images/event-attendance/own.webp');
     const foreign = await house.addImage(tomas, 'images/event-attendance/foreign.webp');
     const sent = await house.write(ines, id, { body: '  A line\nand another ', image: own });
-    expect([sent.status, sent.body]).toEqual([
-      201,
-      {
-        id: expect.any(Number),
-        by: sender(ines, 'Ines', 'Calloway'),
-        body: 'A line\nand another',
-        image: own,
-        at,
-      },
-    ]);
+    expect([sent.status, sent.body]).toMatchSnapshot([201, { id: expect.any(Number), image: asGiven(own) }]);
     expect((await house.write(ines, id, { image: own })).body.body).toBeNull();
     expect((await house.write(ines, id, {})).body).toEqual(refusing('body', 'This field is required.'));
     expect((await house.write(ines, id, ' \n ')).body).toEqual(refusing('body', 'This field is required.'));
@@ -535,11 +480,7 @@ describe('messages', () => {
       limited.call(who, 'POST', `/member-3/chats/${body.id}/messages`, { body: { body: 'Again' } });
     for (let count = 0; count < 60; count += 1) expect((await send(ada)).status).toBe(201);
     const refused = await send(ada);
-    expect([refused.status, refused.body, refused.headers['retry-after']]).toEqual([
-      429,
-      { code: 'tooManyRequests', message: 'Too many requests. Try again in a moment.' },
-      '1',
-    ]);
+    expect([refused.status, refused.body, refused.headers['retry-after']]).toMatchSnapshot();
     expect((await send(ben)).status).toBe(201);
     limited.clock.forward(1_000);
     expect([(await send(ada)).status, (await send(ada)).status]).toEqual([201, 429]);

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { networkOf } from '../../server/signin/network.ts';
 import { deviceOf } from '../../server/signin/sessions/deviceNames.ts';
+import { asGiven } from '../asGiven.ts';
 import { openHouse, type Person } from './house.ts';
 import { readPost } from './mailbox.ts';
 import { streamsOf } from './openedStream.ts';
@@ -231,14 +232,9 @@ describe('the password is changed', () => {
     expect((await enter()).answer.type).toBe('NotAuthorizedException');
     expect((await enter(chrome(130), office, 'a new oak door')).answer.status).toBe(200);
     const after = await house.seen(as(desk), '/member-1/account');
-    expect([before.password_changed_at, after]).toEqual([
+    expect([before.password_changed_at, after]).toMatchSnapshot([
       null,
-      {
-        email: ada.email,
-        password_changed_at: new Date(house.clock.at).toISOString(),
-        new_email: null,
-        knows_devices: 1,
-      },
+      { email: asGiven(ada.email), password_changed_at: asGiven(new Date(house.clock.at).toISOString()) },
     ]);
   });
 

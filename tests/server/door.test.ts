@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { visitors } from '../../server/schema/visitors.ts';
+import { asGiven } from '../asGiven.ts';
 import { now } from '../clock.ts';
 import { closedAfterwards, type Person } from './house.ts';
 import { openRecordingHouse } from './recordingHouse.ts';
@@ -64,33 +65,9 @@ const set = (who: Person, rows: unknown[], meeting_id = today) =>
 describe('the visitors of a meeting', () => {
   it('are those of the next one, by name, with who invited them', async () => {
     const body = await read(host);
-    expect([body.meeting.id, body.can_check_in, body.can_follow_up, body.counts]).toEqual([
-      today,
-      1,
-      1,
-      { registered: 2, arrived: 0, not_arrived: 0, open: 2, badges: 0 },
-    ]);
+    expect([body.meeting.id, body.can_check_in, body.can_follow_up, body.counts]).toMatchSnapshot();
     expect(body.rows.map(({ last_name }: { last_name: string }) => last_name)).toEqual(['Drop', 'Guest']);
-    expect(body.rows[1]).toEqual({
-      id: gina,
-      meeting_id: today,
-      date: '2026-05-14',
-      first_name: 'Gina',
-      last_name: 'Guest',
-      business_name: 'Guest & Co',
-      profession: 'Joiner',
-      chapter: { id: here, name: 'Millbrook' },
-      invited_by: { id: ines.id, first_name: 'Ines', last_name: 'Calloway' },
-      invited_by_name: null,
-      drop_in: 0,
-      drop_in_chapter: null,
-      attended: null,
-      badge_printed: 0,
-      note: 'Likes the front row',
-      owner: null,
-      duplicate: 0,
-      version: 1,
-    });
+    expect(body.rows[1]).toMatchSnapshot({ id: asGiven(gina) });
     expect(body.rows[0]).toMatchObject({ drop_in: 1, drop_in_chapter: 'Far Shore' });
     expect((await read(host, { date: '2026-05-21' })).rows).toHaveLength(1);
     expect(await read(host, { date: '2026-05-22' })).toMatchObject({

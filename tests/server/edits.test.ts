@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { asGiven } from '../asGiven.ts';
 import {
   businessBuckToRecord,
   eventAttendanceToRecord,
@@ -75,23 +76,10 @@ describe('editing a record', () => {
     const id = await recordSession();
     const answer = await edit(1, { id, address: '  Mill Lane 4 ', type: 'Coaching Session' });
     expect([answer.status, answer.headers.etag]).toEqual([200, '"2"']);
-    expect(answer.body).toEqual({
-      metric: 1,
-      id,
-      date: '2026-05-13',
-      member: { id: ines.id, first_name: 'Ines', last_name: 'Calloway' },
-      receiver: { id: tomas.id, first_name: 'Tomas', last_name: 'Lindqvist' },
-      count_state: 'waiting',
-      counted_on: null,
-      correction_asked: 0,
-      correction: null,
-      can_edit: 1,
-      version: 2,
+    expect(answer.body).toMatchSnapshot({
+      id: asGiven(id),
       created_at: expect.any(String),
       updated_at: expect.any(String),
-      type: 'Coaching Session',
-      address: 'Mill Lane 4',
-      discussion: 'Whom to invite to the open day.',
     });
     expect((await read(1, id)).body).toEqual(answer.body);
     expect(await told()).toEqual([]);
@@ -419,29 +407,10 @@ describe('the one who edits', () => {
       correction: null,
       history: [],
     });
-    expect(await told()).toEqual([
-      {
-        by_id: vera.id,
-        chapter_id: here,
-        member_id: ines.id,
-        action: 'activity.correct',
-        entity: 'sessions',
-        entity_id: id,
-        changes: {
-          address: ['Corner Table Café', 'Right place'],
-          correction_requests: [[expect.any(Number)], []],
-        },
-        reason: 'They met there.',
-      },
+    expect(await told()).toMatchSnapshot([
+      { entity_id: asGiven(id), changes: { correction_requests: [[expect.any(Number)], []] } },
     ]);
-    expect(await noticed()).toEqual([
-      {
-        member_id: ines.id,
-        kind: 'record.corrected',
-        text: 'Vera President corrected your record of 13 May (Session).',
-        link: `/dashboard/sessions/1?record=${id}`,
-      },
-    ]);
+    expect(await noticed()).toMatchSnapshot([{ link: asGiven(`/dashboard/sessions/1?record=${id}`) }]);
   });
 });
 
@@ -490,18 +459,7 @@ describe('deleting a record', () => {
     expect((await remove(1, id, vera)).body).toEqual(refusing('reason', 'This field is required.'));
     expect((await remove(1, id, vera, { reason: 'Recorded twice.' })).status).toBe(200);
     expect((await restore(1, id, ines)).status).toBe(404);
-    expect(await told()).toEqual([
-      {
-        by_id: vera.id,
-        chapter_id: here,
-        member_id: ines.id,
-        action: 'activity.correct',
-        entity: 'sessions',
-        entity_id: id,
-        changes: { deleted_at: [null, '2026-05-14T16:00:00.000Z'] },
-        reason: 'Recorded twice.',
-      },
-    ]);
+    expect(await told()).toMatchSnapshot([{ entity_id: asGiven(id) }]);
     expect((await noticed()).map(({ text }) => text)).toEqual([
       'Vera President deleted your record of 13 May (Session).',
     ]);

@@ -138,13 +138,6 @@ describe('recording an event', () => {
 describe('the trainings', () => {
   it('are those that can be chosen', async () => {
     const answer = await house.call(house.people.dolores, 'GET', '/member-1/allTrainings');
-    expect(answer.body).toEqual([
-      {
-        id: expect.any(Number),
-        name: 'First steps',
-        what_for: 'For everyone who begins.',
-        required_for: ['president'],
-      },
-    ]);
+    expect(answer.body).toMatchSnapshot([{ id: expect.any(Number) }]);
   });
 });

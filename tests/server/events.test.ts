@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { events, pipelineItems } from '../../server/schema/programme.ts';
+import { asGiven } from '../asGiven.ts';
 import { now } from '../clock.ts';
 import { closedAfterwards, type Person } from './house.ts';
 import { openRecordingHouse, refusing } from './recordingHouse.ts';
@@ -47,26 +48,7 @@ describe('planning an event', () => {
       pipeline_item_id: item,
     });
     expect([answer.status, answer.headers.etag]).toEqual([201, '"1"']);
-    expect(answer.body).toEqual({
-      id: expect.any(Number),
-      chapter: { id: here, name: 'Millbrook' },
-      time_zone: 'America/New_York',
-      title: 'Spring mixer',
-      type: 'Training',
-      starts_at: '2026-05-20T22:00:00.000Z',
-      ends_at: '2026-05-21T00:00:00.000Z',
-      place: 'Town hall',
-      online_link: 'https://meet.example/mixer',
-      host: { id: tomas.id, first_name: 'Tomas', last_name: 'Lindqvist' },
-      capacity: 20,
-      image,
-      description: 'Guests are welcome.',
-      training_name: 'First steps',
-      going: 0,
-      my_rsvp: null,
-      can_edit: 1,
-      version: 1,
-    });
+    expect(answer.body).toMatchSnapshot({ id: expect.any(Number), image: asGiven(image) });
     expect(await read(vera, `/events/${answer.body.id}`)).toEqual(answer.body);
     expect(await house.rows(sql`select event_id from pipeline_items where id = ${item}`)).toEqual([
       { event_id: answer.body.id },
@@ -177,14 +159,7 @@ describe('taking an event away', () => {
       await house.rows(
         sql`select member_id, kind, text, link from notifications where text like '%Doomed%' order by member_id`,
       ),
-    ).toEqual(
-      [ines, edda].map(({ id: member_id }) => ({
-        member_id,
-        kind: 'event.cancelled',
-        text: 'Vera President canceled Doomed on 20 May.',
-        link: `/dashboard/chapters/${here}/events`,
-      })),
-    );
+    ).toMatchSnapshot();
     expect(await read(ines, `/events/${id}`)).toBe(404);
     expect((await rsvp(ines, id, 1)).status).toBe(404);
     expect(await remove(vera, id)).toBe(404);

@@ -5,6 +5,7 @@ import { checkKeys } from '../../server/database/query.ts';
 import { keepMeetingsAhead } from '../../server/domains/meetings/aheadRepository.ts';
 import { schema } from '../../server/schema/schema.ts';
 import type { ImportCheck } from '../../src/contract/organization/imports.ts';
+import { asGiven } from '../asGiven.ts';
 import { importFiles } from '../fixtures/importFiles.ts';
 import { formOf } from './forms.ts';
 import { closedAfterwards, openHouse, type Person } from './house.ts';
@@ -123,26 +124,7 @@ describe('members', () => {
       from members m join memberships s on s.member_id = m.id join subscriptions b on b.member_id = m.id
         left join member_links l on l.member_id = m.id
       where m.email like '%vance.example' or m.email like '%mehta.example' order by m.id`);
-    expect(rows).toEqual([
-      {
-        first_name: 'Nora',
-        joined_on: '2024-03-04',
-        from_on: '2024-03-04',
-        paid_until: '2027-03-04',
-        status: 'Active',
-        website: 'https://vance.example',
-        chats: 1,
-      },
-      {
-        first_name: 'Ravi',
-        joined_on: null,
-        from_on: '2026-05-14',
-        paid_until: '2027-05-14',
-        status: 'Active',
-        website: null,
-        chats: 1,
-      },
-    ]);
+    expect(rows).toMatchSnapshot();
     expect(await undone(done)).toMatchObject({
       status: 'undone',
       created: 2,
@@ -170,15 +152,7 @@ describe('members', () => {
     const { rows } = await house.db.execute(
       sql`select city, business_name, email, version, search_words from members where id = ${grace.id}`,
     );
-    expect(rows).toEqual([
-      {
-        city: 'Old Town',
-        business_name: 'Holloway Inc',
-        email: grace.email,
-        version: 2,
-        search_words: 'grace holloway holloway inc millbrook old town',
-      },
-    ]);
+    expect(rows).toMatchSnapshot([{ email: asGiven(grace.email) }]);
     await undone(updated);
     expect(await everything()).toEqual(before);
   });
@@ -272,12 +246,7 @@ describe('members', () => {
     await run(check, { columns, remember: 1 });
     await ended(check);
     const again = await checked('Given,Family,Reach,Group\nOther,Heads,other@heads.example,Millbrook\n');
-    expect(again.columns.map(({ field, how }) => [field, how])).toEqual([
-      ['first_name', 'last'],
-      ['last_name', 'last'],
-      ['email', 'last'],
-      ['chapter', 'last'],
-    ]);
+    expect(again.columns.map(({ field, how }) => [field, how])).toMatchSnapshot();
   });
 
   it('store nothing when one of them was added meanwhile, and can be run again', async () => {

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { capabilityLoans, memberships, roleAssignments } from '../../server/schema/people.ts';
+import { asGiven } from '../asGiven.ts';
 import { closedAfterwards, type Person } from './house.ts';
 import { openRecordingHouse, refusing } from './recordingHouse.ts';
 
@@ -100,16 +101,8 @@ const givenBack = {
 describe('where a membership stands', () => {
   it('says how it may go on, and what the member has before them', async () => {
     const { who } = await busy();
-    expect((await read(vice, who)).body).toEqual({
-      member: { id: who.id, first_name: 'Bea', last_name: `Busy${numbered}` },
-      status: 'active',
-      chapter: { id: here, name: 'Millbrook' },
-      since: '2024-01-01',
-      erase_asked: null,
-      has_factor: 0,
-      actions: ['pause', 'transfer', 'end', 'erase'].map((action) => ({ action, allowed: 1, why_not: null })),
-      ahead: { slots: 3, subs: 1, sits_in: 1, proteges: 1, has_mentor: 1, roles: 2, links: 1 },
-      version: 1,
+    expect((await read(vice, who)).body).toMatchSnapshot({
+      member: { id: asGiven(who.id), last_name: asGiven(`Busy${numbered}`) },
     });
   });
 });
@@ -141,12 +134,9 @@ describe('a membership', () => {
     ]);
     expect((await house.call(who, 'GET', '/member-1/sidebar')).status).toBe(200);
 
-    expect((await read(vice, who)).body.actions.map(({ action }: { action: string }) => action)).toEqual([
-      'resume',
-      'transfer',
-      'end',
-      'erase',
-    ]);
+    expect(
+      (await read(vice, who)).body.actions.map(({ action }: { action: string }) => action),
+    ).toMatchSnapshot();
     expect((await change(vice, who, { action: 'resume' })).status).toBe(200);
     expect(await one(sql`select status from members where id = ${who.id}`)).toEqual({ status: 'active' });
     expect(await one(sql`select status from subscriptions where member_id = ${who.id}`)).toEqual({

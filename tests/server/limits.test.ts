@@ -110,12 +110,7 @@ describe('L1: what anybody may send', () => {
   it('is ten writes of a kind in a minute from an address', async () => {
     expect(served(await statuses(14, wrongCode))).toBe(10);
     const refused = await wrongCode();
-    expect([refused.status, refused.type, refused.message, refused.headers['retry-after']]).toEqual([
-      429,
-      'TooManyRequestsException',
-      tooMany.message,
-      '60',
-    ]);
+    expect([refused.status, refused.type, refused.message, refused.headers['retry-after']]).toMatchSnapshot();
     expect((await wrongCode({ remoteAddress: '203.0.113.8' })).status).toBe(400);
     expect((await operation('SignUp', { ClientId: CLIENT_ID })).type).toBe('NotAuthorizedException');
     house.clock.forward(59_000);
@@ -287,24 +282,7 @@ describe('L1: while one is limited, another is served as before', () => {
   };
 
   it('is asked of everything that anybody may send', () => {
-    expect(Object.keys(anyone).sort()).toEqual([
-      'ConfirmForgotPassword',
-      'ConfirmSignUp',
-      'ForgotPassword',
-      'ResendConfirmationCode',
-      'SignUp',
-      'getApplicationOfMine',
-      'getCitiesAndStates',
-      'getGuestVisit',
-      'getPaymentFrame',
-      'getPrivacyPolicy',
-      'getProfessions',
-      'getSetUp',
-      'getVisibleChapterDetails',
-      'getVisibleChapters',
-      'readCalendarFeed',
-      'updatePassword',
-    ]);
+    expect(Object.keys(anyone).sort()).toMatchSnapshot();
   });
 
   it.each(Object.entries(anyone))('at %s', async (name, { most, ask }) => {
@@ -366,11 +344,7 @@ describe('L1: signing in', () => {
     const all = await statuses(62, () => failedTry());
     expect([served(all), all.slice(60)]).toEqual([60, [429, 429]]);
     const refused = await startPassword(ines.email);
-    expect([refused.status, refused.type, refused.headers['retry-after']]).toEqual([
-      429,
-      'TooManyRequestsException',
-      '60',
-    ]);
+    expect([refused.status, refused.type, refused.headers['retry-after']]).toMatchSnapshot();
     expect((await signIn(ines.email, PASSWORD, { remoteAddress: '203.0.113.8' })).status).toBe(200);
     expect((await signIn(tomas.email, PASSWORD)).status).toBe(200);
     expect((await signIn(tomas.email, 'a wrong password')).status).toBe(429);

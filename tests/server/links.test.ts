@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { asGiven } from '../asGiven.ts';
 import { now } from '../clock.ts';
 import { closedAfterwards } from './house.ts';
 import { openRecordingHouse, recorded, refusing } from './recordingHouse.ts';
@@ -22,16 +23,7 @@ describe('sharing a link', () => {
       await house.rows(sql`
         select chapter_id, member_id, receiver_id, receiver_chapter_id, date::text as date, link_id
         from link_shares where id = ${answer.body.id}`),
-    ).toEqual([
-      {
-        chapter_id: here,
-        member_id: ines.id,
-        receiver_id: dolores.id,
-        receiver_chapter_id: there,
-        date: '2026-05-14',
-        link_id: link,
-      },
-    ]);
+    ).toMatchSnapshot([{ link_id: asGiven(link) }]);
   });
 
   it('may be of one’s own', async () => {
@@ -91,27 +83,8 @@ describe('the links', () => {
     await share(link, dolores);
     await house.db.execute(sql`
       update link_shares set date = '2026-05-10' where id = (select max(id) from link_shares)`);
-    expect(await read({ member_id: tomas.id, orderBy: 'lastUpdated', total: 1 })).toEqual({
-      rows: [
-        {
-          id: link,
-          title: 'Spring open day',
-          type: 'MC Post',
-          where_to_share: ['Facebook', 'X'],
-          url: 'https://example.test/open-day',
-          description: 'Everyone is welcome.',
-          position: 3,
-          updated_at: '2026-05-02T08:00:00.000Z',
-          member: { id: tomas.id, first_name: 'Tomas', last_name: 'Lindqvist' },
-          shared_by_me_this_week: 1,
-          shares_this_week: 2,
-          version: 1,
-        },
-      ],
-      page: 1,
-      page_size: 25,
-      has_more: 0,
-      total: 1,
+    expect(await read({ member_id: tomas.id, orderBy: 'lastUpdated', total: 1 })).toMatchSnapshot({
+      rows: [{ id: asGiven(link) }],
     });
   });
 

@@ -63,18 +63,7 @@ describe('the meetings of a month', () => {
     const may = { year: 2026, month: 5 };
     const mine = await read(ines, '/weekly-meetings-range', may);
     expect(ids(mine)).toEqual([past, today, next, skipped]);
-    expect(mine[3]).toEqual({
-      id: skipped,
-      date: '2026-05-28',
-      starts_at: '2026-05-28T12:00:00.000Z',
-      time_zone: 'America/New_York',
-      status: 'skipped',
-      place: 'The barn',
-      online_link: 'https://meet.example/own',
-      skip_reason: 'Holiday',
-      closed_at: null,
-      version: 1,
-    });
+    expect(mine[3]).toMatchSnapshot();
     const path = `/chapters/${here}/weekly-meetings-range`;
     expect(await read(ines, path, may)).toEqual(mine);
     expect(await read(director, path, may)).toEqual(mine);

@@ -77,13 +77,7 @@ describe('notices by e-mail', () => {
     await tell('letter.sent', later(1));
     await mailNotices(house.db, house.keys, later(2));
     await mailNotices(house.db, house.keys, later(3));
-    expect(await mailed()).toEqual([
-      {
-        to_email: ines.email,
-        subject: 'News from your chapter',
-        kind: expect.stringMatching(/^notice-\d+$/),
-      },
-    ]);
+    expect(await mailed()).toMatchSnapshot([{ kind: expect.stringMatching(/^notice-\d+$/) }]);
   });
 
   it('come to nobody who has not asked', async () => {

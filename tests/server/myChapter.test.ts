@@ -4,6 +4,7 @@ import { sampleSessions } from '../../server/schema/growth.ts';
 import { memberSpotlights, momentSlots } from '../../server/schema/programme.ts';
 import { businessBucks } from '../../server/schema/recordings.ts';
 import { subRequests, visitors } from '../../server/schema/visitors.ts';
+import { asGiven } from '../asGiven.ts';
 import { now } from '../clock.ts';
 import { logStatements } from './everyEndpoint/statementLog.ts';
 import { closedAfterwards, type Person, sessionWith } from './house.ts';
@@ -36,20 +37,8 @@ describe('a chapter’s home', () => {
       latest_links: [],
       categories: [],
     });
-    expect(home.month).toEqual(
-      [1, 2, 3, 4, 5, 6].map((metric) => ({
-        metric,
-        count: 0,
-        amount: metric === 3 ? '0.00' : null,
-        came: metric === 6 ? 0 : null,
-      })),
-    );
-    expect(home.leadership.map(({ member }: { member: unknown }) => member)).toEqual([
-      null,
-      null,
-      null,
-      null,
-    ]);
+    expect(home.month).toMatchSnapshot();
+    expect(home.leadership.map(({ member }: { member: unknown }) => member)).toMatchSnapshot();
   });
 
   it('has the next meeting with its programme, the people and the month, in few queries however much there is', async () => {
@@ -138,103 +127,29 @@ describe('a chapter’s home', () => {
       person(ines, 'Ines', 'Calloway'),
       person(edda, 'Edda', 'Praxis'),
     ];
-    expect(home.next_meeting).toEqual({
-      id: meeting_id,
-      date: '2026-05-21',
-      starts_at: '2026-05-21T12:00:00.000Z',
-      time_zone: 'America/New_York',
-      status: 'open',
-      place: 'Town hall',
-      online_link: null,
-      skip_reason: null,
-      closed_at: null,
-      version: 1,
-      coming: {
-        answer: 'subConfirmed',
-        at: expect.any(String),
-        request: {
-          id: expect.any(Number),
-          version: 1,
-          status: 'Confirmed',
-          sub: { name: 'Edda Praxis', about: null, member: Edda },
-        },
-      },
-      coming_count: 1,
-      here_since: null,
-      here_count: 0,
-      can_check_in: 0,
-      skipped: null,
+    expect(home.next_meeting).toMatchSnapshot({
+      id: asGiven(meeting_id),
+      coming: { at: expect.any(String), request: { id: expect.any(Number), sub: { member: asGiven(Edda) } } },
     });
-    expect(home.week).toEqual({
-      marketing_moment: {
-        id: expect.any(Number),
-        member: Tomas,
-        topic: 'What a referral is',
-        curriculum_unit: null,
-        status: 'Approved',
-      },
-      networking_moment: {
-        id: expect.any(Number),
-        member: Edda,
-        topic: null,
-        curriculum_unit: 'Unit 3',
-        status: 'Requested',
-      },
-      spotlight: {
-        id: expect.any(Number),
-        member: Tomas,
-        profile_image: null,
-        profession: null,
-        intro: null,
-        ask: 'Shops that open.',
-      },
-      sample_session: {
-        id: expect.any(Number),
-        member_a: Ines,
-        member_b: Tomas,
-        topic: 'Books',
-        place: null,
-      },
-      visitors: [
-        {
-          id: expect.any(Number),
-          first_name: 'Maya',
-          last_name: 'Okafor',
-          business_name: null,
-          profession: 'Joiner',
-          invited_by: Ines,
-        },
-      ],
+    expect(home.week).toMatchSnapshot({
+      marketing_moment: { id: expect.any(Number), member: asGiven(Tomas) },
+      networking_moment: { id: expect.any(Number), member: asGiven(Edda) },
+      spotlight: { id: expect.any(Number), member: asGiven(Tomas) },
+      sample_session: { id: expect.any(Number), member_a: asGiven(Ines), member_b: asGiven(Tomas) },
+      visitors: [{ id: expect.any(Number), invited_by: asGiven(Ines) }],
       announcements: [
         {
           id: expect.any(Number),
-          title: 'Open day',
-          text: 'Bring somebody.',
-          until: '2026-05-14',
-          by: person(vera, 'Vera', 'President'),
+          by: asGiven(person(vera, 'Vera', 'President')),
           created_at: expect.any(String),
         },
       ],
     });
     expect(home.leadership[0]).toMatchObject({ role: 'president', member: { id: vera.id } });
     expect(home.members.map(({ id }: { id: number }) => id)).toEqual([ines.id, tomas.id, edda.id, vera.id]);
-    expect(home.latest_links.map(({ title }: { title: string }) => title)).toEqual([
-      'Link 7',
-      'Link 6',
-      'Link 5',
-      'Link 4',
-      'Link 3',
-      'Link 2',
-    ]);
+    expect(home.latest_links.map(({ title }: { title: string }) => title)).toMatchSnapshot();
     expect(home.categories).toMatchObject([{ rank: 1, requests: 1, asked_by: [Ines] }]);
-    expect(home.month).toEqual([
-      { metric: 1, count: 1, amount: null, came: null },
-      { metric: 2, count: 0, amount: null, came: null },
-      { metric: 3, count: 2, amount: '120.30', came: null },
-      { metric: 4, count: 0, amount: null, came: null },
-      { metric: 5, count: 0, amount: null, came: null },
-      { metric: 6, count: 1, amount: null, came: 0 },
-    ]);
+    expect(home.month).toMatchSnapshot();
   });
 
   it('is another’s for anyone who sees its region alone', async () => {

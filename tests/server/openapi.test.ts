@@ -106,14 +106,7 @@ describe('the OpenAPI document', () => {
       creation: answersOf('post', '/member-4/organisation-professions'),
       change: answersOf('put', '/member-4/organisation-chapters/{id}'),
       removal: answersOf('delete', '/member-1/links/{linkId}'),
-    }).toEqual({
-      publicRead: ['200', '422', '429', '500'],
-      publicWrite: ['202', '413', '415', '422', '429', '500'],
-      read: ['200', '401', '404', '422', '429', '500'],
-      creation: ['201', '401', '403', '413', '415', '422', '429', '500'],
-      change: ['200', '401', '403', '404', '409', '413', '415', '422', '429', '500'],
-      removal: ['204', '401', '404', '409', '429', '500'],
-    });
+    }).toMatchSnapshot();
   });
 
   it('has every route of the server but itself, sign-in and the image store included', async () => {
@@ -135,15 +128,7 @@ describe('the OpenAPI document', () => {
     expect(post.parameters[0].schema.enum).toEqual(
       names.map((name) => `AWSCognitoIdentityProviderService.${name}`),
     );
-    expect(schemas.find(({ title }: { title: string }) => title === 'ForgotPassword')).toEqual({
-      title: 'ForgotPassword',
-      type: 'object',
-      properties: {
-        ClientId: { type: 'string', minLength: 1, maxLength: 128 },
-        Username: { type: 'string', minLength: 1, maxLength: 254 },
-      },
-      required: ['ClientId', 'Username'],
-    });
+    expect(schemas.find(({ title }: { title: string }) => title === 'ForgotPassword')).toMatchSnapshot();
   });
 
   it('has neither sign-in nor the image store where others take their place', async () => {
@@ -178,15 +163,7 @@ describe('the OpenAPI document', () => {
     );
     const [memberId] = paths['/production/member-1/members/{memberId}/main-information'].get.parameters;
     expect(memberId).toMatchObject({ name: 'memberId', in: 'path', required: true });
-    expect(paths['/production/member-3/session'].post.parameters).toEqual([
-      {
-        name: 'Idempotency-Key',
-        in: 'header',
-        required: false,
-        description: 'The same key records once and answers the same',
-        schema: { type: 'string', minLength: 8, maxLength: 128 },
-      },
-    ]);
+    expect(paths['/production/member-3/session'].post.parameters).toMatchSnapshot();
   });
 
   it('holds every schema that it refers to', async () => {

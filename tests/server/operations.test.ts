@@ -193,12 +193,7 @@ describe('jobs', () => {
     expect(done).toBe(1);
     clock.forward(1);
     await run({ ...job, work: () => Promise.reject(new Error('Damaged: members')) });
-    expect(await rowOf('check')).toEqual({
-      began: true,
-      ended: true,
-      error: 'Damaged: members',
-      detail: { done: 1 },
-    });
+    expect(await rowOf('check')).toMatchSnapshot();
     expect(told).toEqual(['check']);
     expect((await read()).jobs).toMatchObject([{ name: 'check', error: 'Damaged: members' }]);
   });

@@ -34,20 +34,7 @@ describe('a link of mine', () => {
     await add({ title: 'The first' });
     const answer = await add();
     expect([answer.status, answer.headers.etag]).toEqual([201, '"1"']);
-    expect(answer.body).toEqual({
-      id: expect.any(Number),
-      title: 'Spring open day',
-      type: 'MC Post',
-      where_to_share: ['Facebook', 'X'],
-      url: 'https://example.test/open-day',
-      description: null,
-      position: 1,
-      updated_at: expect.stringMatching(/Z$/),
-      member: { id: ines.id, first_name: 'Ines', last_name: 'Calloway' },
-      shared_by_me_this_week: 0,
-      shares_this_week: 0,
-      version: 1,
-    });
+    expect(answer.body).toMatchSnapshot({ id: expect.any(Number), updated_at: expect.stringMatching(/Z$/) });
     expect((await read(answer.body.id, dolores)).body).toEqual(answer.body);
     expect(
       await house.rows(sql`select chapter_id, member_id from links where id = ${answer.body.id}`),

@@ -5,6 +5,7 @@ import { selectRows } from '../../server/database/query.ts';
 import { openPaymentPage } from '../../server/domains/payments/page.ts';
 import { applications, payments, subscriptions } from '../../server/schema/applications.ts';
 import { organisationSettings } from '../../server/schema/texts.ts';
+import { asGiven } from '../asGiven.ts';
 import { applicationToSend } from '../fixtures/register.ts';
 import { type House, openHouse, type Person } from './house.ts';
 import { refusing } from './recordingHouse.ts';
@@ -88,12 +89,9 @@ describe('payments', () => {
     expect([first.status, first.headers.etag]).toEqual([200, '"1"']);
     const payer = { payer_name: 'Calloway Books', payer_email: 'office@example.test', version: 1 };
     expect(first.body).toEqual({ ...paid, ...payer });
-    expect((await save({ payer_name: null, card_number: '4111' }, { 'if-match': '"1"' })).body).toEqual({
-      ...paid,
-      ...payer,
-      payer_name: null,
-      version: 2,
-    });
+    expect(
+      (await save({ payer_name: null, card_number: '4111' }, { 'if-match': '"1"' })).body,
+    ).toMatchSnapshot();
     expect((await save({ payer_email: 'nobody' })).body).toEqual(
       refusing('payer_email', 'This field must be a valid E-mail.'),
     );
@@ -165,11 +163,7 @@ describe('an overdue membership', () => {
     await house.db.execute(sql`
       insert into subscriptions (member_id, chapter_id, plan, paid_until, status)
       values (${late.id}, ${house.chapters.here}, 'Yearly', '2026-04-01', 'Overdue')`);
-    expect([await since(late), await since(treasurer), await since(other)]).toEqual([
-      '2026-04-01',
-      '2026-04-01',
-      null,
-    ]);
+    expect([await since(late), await since(treasurer), await since(other)]).toMatchSnapshot();
     const change = (columns: SQL) =>
       house.db.execute(sql`update subscriptions set ${columns} where member_id = ${late.id}`);
     await change(sql`status = 'Paused'`);
@@ -251,10 +245,8 @@ describe('a notice of payment', () => {
     });
     const token = String(sent.body.application_token);
     const frame = await shop.call(null, 'GET', '/member-2/iframe', { query: { application_token: token } });
-    expect(Object.fromEntries(new URL(frame.body.url).searchParams)).toEqual({
-      reference: token,
-      amount: '480.00',
-      currency: 'USD',
+    expect(Object.fromEntries(new URL(frame.body.url).searchParams)).toMatchSnapshot({
+      reference: asGiven(token),
     });
     for (const provider_reference of ['pay-9', 'pay-9', 'pay-10'])
       expect((await tell(notice({ reference: token, provider_reference }))).status).toBe(204);

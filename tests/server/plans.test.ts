@@ -47,12 +47,7 @@ it('is changed to one that is offered, told to the member, logged, and billed wi
   expect((await save({ plan: 'Quarterly' }, vera)).status).toBe(403);
   expect((await save({ plan: 'Quarterly' })).body).toMatchObject({ plan: 'Quarterly', version: 2 });
   expect([await bill(), await plan()]).toEqual(['126.00', 'Quarterly']);
-  expect(await house.rows(sql`select member_id, text from notifications`)).toEqual([
-    {
-      member_id: tomas.id,
-      text: 'Tilda Treasurer changed how your membership is paid: three months at a time.',
-    },
-  ]);
+  expect(await house.rows(sql`select member_id, text from notifications`)).toMatchSnapshot();
   expect(await house.rows(sql`select action, changes from audit_log where entity = 'subscriptions'`)).toEqual(
     [{ action: 'renewals.record', changes: { plan: ['Yearly', 'Quarterly'] } }],
   );

@@ -4,6 +4,7 @@ import { outgoingMail } from '../../server/schema/infrastructure.ts';
 import { accounts, oneTimeCodes } from '../../server/schema/signin.ts';
 import { CLIENT_ID } from '../../server/signin/pool.ts';
 import { createAuthenticator } from '../../server/signin/sessions/authenticate.ts';
+import { asGiven } from '../asGiven.ts';
 import { codeIn, readPost, tokenIn } from './mailbox.ts';
 import {
   type Answer,
@@ -71,32 +72,11 @@ const told = ({ type, message }: Answer) => [type, message];
 describe('a forgotten password', () => {
   it('is chosen anew by the code of the mail', async () => {
     const letter = await mailed(forgot, person.email.toUpperCase());
-    expect({ ...letter, body: letter.body.replace(/\d{6}|[\w-]{43}/g, '…') }).toEqual({
+    expect({ ...letter, body: letter.body.replace(/\d{6}|[\w-]{43}/g, '…') }).toMatchSnapshot({
       id: expect.any(Number),
-      to: person.email,
-      subject: 'Choose a new Chapterhouse password',
-      kind: 'reset',
-      createdAt: new Date(clock.at),
+      to: asGiven(person.email),
+      createdAt: asGiven(new Date(clock.at)),
       html: expect.stringContaining('<h1'),
-      body: [
-        'Choose a new password',
-        '',
-        'Hello,',
-        '',
-        'Someone asked for a new password for the Chapterhouse account with this address.',
-        '',
-        'Your code: …',
-        '',
-        'Or open this link:',
-        'http://localhost/updatePassword/…',
-        '',
-        'Either works once, within 10 minutes. If you’re told that no more e-mails can be sent, the link still works.',
-        '',
-        'If it wasn’t you, you don’t need to do anything: your password stays the same.',
-        '',
-        'Chapterhouse',
-        '',
-      ].join('\n'),
     });
     expect((await reset(person.email, codeIn(letter))).body).toEqual({});
     expect((await signIn(service.call, person.email)).status).toBe(400);
@@ -325,12 +305,7 @@ describe('L3: mails', () => {
     minutes(20);
     await forgot(` ${email.toUpperCase()}`);
     const refused = await forgot(email);
-    expect([refused.status, ...told(refused), refused.headers['retry-after']]).toEqual([
-      429,
-      'LimitExceededException',
-      'Attempt limit exceeded, please try after some time.',
-      '1200',
-    ]);
+    expect([refused.status, ...told(refused), refused.headers['retry-after']]).toMatchSnapshot();
     expect(await readPost(service.context)).toHaveLength(3);
     minutes(20);
     expect((await forgot(email)).status).toBe(200);

@@ -35,13 +35,7 @@ it('is given to one member, who prepares it and is told', async () => {
     message: 'Spotlight planned. We’ve let them know.',
   });
   expect((await assign(vera, tomas)).body.code).toBe('slotTaken');
-  expect(await house.rows(sql`select kind, text, member_id from notifications`)).toEqual([
-    {
-      kind: 'spotlight.assigned',
-      text: 'Vera President planned your spotlight for 21 May. Please prepare it.',
-      member_id: ines.id,
-    },
-  ]);
+  expect(await house.rows(sql`select kind, text, member_id from notifications`)).toMatchSnapshot();
   const id = body.id as number;
   expect((await save(tomas, id, { intro: 'Mine' })).status).toBe(404);
   expect((await save(ines, id, { status: 'Done' })).status).toBe(403);

@@ -11,6 +11,7 @@ import { uploads } from '../../server/schema/infrastructure.ts';
 import { members } from '../../server/schema/people.ts';
 import { openImages } from '../../server/storage/open.ts';
 import { readForm, signForm } from '../../server/storage/policy.ts';
+import { asGiven } from '../asGiven.ts';
 import { eventKey, filled, formOf, type Part, post, type Ticket, ticketFor } from './forms.ts';
 import { closedAfterwards, openHouse, type Person } from './house.ts';
 import { noImages, photo, photoOf, taggedPhoto } from './pictures.ts';
@@ -227,14 +228,7 @@ describe('an upload', () => {
     expect(await post(house, filled(before, more))).toEqual([413, 'Image must be 5MB max']);
     expect(await post(house, filled(before, exact))).toEqual([204, '']);
     const refused = await saveProfile(ines, [['image', more]]);
-    expect([refused.status, refused.body]).toEqual([
-      422,
-      {
-        code: 'givenDataInvalid',
-        message: 'The given data was invalid.',
-        errors: { image: ['Image must be 5MB max'] },
-      },
-    ]);
+    expect([refused.status, refused.body]).toMatchSnapshot();
     expect((await saveProfile(ines, [['image', exact]])).status).toBe(200);
     expect((await tree()).filter((path) => path.includes('.incoming'))).toEqual([]);
   });
@@ -355,10 +349,8 @@ describe('U6: a form that is not exactly ours', () => {
     );
     const fields = Object.entries(signForm(parts));
     expect(readForm(fields, { secret, bucket: 'another', now })).toBeNull();
-    expect(readForm(fields, { secret, bucket: 'chapterhouse', now })).toEqual({
-      key: ticket.key,
-      least: 1,
-      most: megabytes5,
+    expect(readForm(fields, { secret, bucket: 'chapterhouse', now })).toMatchSnapshot({
+      key: asGiven(ticket.key),
     });
   });
 

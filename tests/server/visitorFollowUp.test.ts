@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { selectRows } from '../../server/database/query.ts';
+import { asGiven } from '../asGiven.ts';
 import { visitorToRecord } from '../fixtures/recordings.ts';
 import { closedAfterwards, type Person } from './house.ts';
 import { openRecordingHouse } from './recordingHouse.ts';
@@ -52,25 +53,10 @@ describe('DB7: what became of a visitor', () => {
   it('is said by a leader, which is logged, and the member who invited is notified', async () => {
     const answer = await save(vera, { attended: 1, outcome: 'Applied' });
     expect([answer.status, answer.body.attended, answer.body.outcome]).toEqual([200, 1, 'Applied']);
-    expect(await notices()).toEqual([
-      {
-        member_id: ines.id,
-        kind: 'visitor.updated',
-        text: 'Vera President updated your visitor Noor Haddad.',
-        link: `/dashboard/visitor/1?record=${id}`,
-      },
-    ]);
+    expect(await notices()).toMatchSnapshot([{ link: asGiven(`/dashboard/visitor/1?record=${id}`) }]);
     expect(
       await selectRows(house.db, sql`select by_id, member_id, action, entity_id, changes from audit_log`),
-    ).toEqual([
-      {
-        by_id: vera.id,
-        member_id: ines.id,
-        action: 'visitors.edit',
-        entity_id: id,
-        changes: { attended: [null, 1], outcome: [null, 'Applied'] },
-      },
-    ]);
+    ).toMatchSnapshot([{ entity_id: asGiven(id) }]);
     expect((await save(vera, { attended: null })).body.attended).toBe(null);
   });
 
