@@ -154,7 +154,7 @@ it('a leader marks all 30 members by keys alone in under 60 s, closes the meetin
 });
 
 it('what is set without a connection is there after a reload, and sent once it is back', async () => {
-  const { page, context } = await openSignedIn('admin@chapterhouse.test');
+  const { page, context } = await openSignedIn('admin@chapterhouse.test', { serviceWorkers: 'allow' });
   await openNewest(page);
   const name = (await groups(page).nth(1).getAttribute('aria-label')) ?? '';
   const group = page.getByRole('radiogroup', { name, exact: true });

@@ -166,7 +166,7 @@ it('EA3: home at rest fetches what the dialogs need offline, each thing once, an
     'member-3/members-for-quick-post',
     'member-1/links',
   ].toSorted();
-  const { page } = await openSignedIn(undefined, { fillsDevice: true });
+  const { page } = await openSignedIn(undefined, { fillsDevice: true, serviceWorkers: 'allow' });
   await holdStreams(page);
   const { forget, since } = watchCalls(page);
   const home = pages['/dashboard/activity'] ?? [];

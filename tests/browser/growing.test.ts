@@ -88,7 +88,7 @@ it('two browsers mark one checklist, one completes it, the other sees it locked,
 it('a mark that was made without a connection is kept over a reload and sent once it is back', async () => {
   const id = await newChecklist('After the breakfast', ['Chairs stacked']);
   const [email] = await emailsOfChapter(1);
-  const { page, context } = await openSignedIn(email);
+  const { page, context } = await openSignedIn(email, { serviceWorkers: 'allow' });
   await page.goto('/dashboard/checklists');
   const entry = await ask(page, 'POST', `/member-2/checklists/${id}/entries`, {
     date: demoDay(),

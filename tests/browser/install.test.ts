@@ -13,7 +13,7 @@ interface Manifest {
 }
 
 it('EB34: the application can be installed, opens offline where it starts, and its shortcuts record', async () => {
-  const { page, context } = await openSignedIn();
+  const { page, context } = await openSignedIn(undefined, { serviceWorkers: 'allow' });
   await page.goto('/dashboard/activity');
   const address = await page.locator('link[rel=manifest]').getAttribute('href');
   const answer = await page.request.get(address ?? '');
@@ -62,7 +62,7 @@ it('EB34: the application can be installed, opens offline where it starts, and i
 
 it('EB34: a new version is told of, and what was typed is offered again once it is taken', async () => {
   // Nothing but the application's own worker may be started: here the test starts the next one.
-  const { page } = await openSignedIn(undefined, { bypassCSP: true });
+  const { page } = await openSignedIn(undefined, { bypassCSP: true, serviceWorkers: 'allow' });
   await page.goto('/dashboard/profile/biographyBusiness');
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.reload();

@@ -1,6 +1,7 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { messages } from '../../src/contract/messages.ts';
+import type { TabOptions } from '../qa/stage.ts';
 import { violations } from './accessibility.ts';
 import { ask } from './ask.ts';
 import type { Tab } from './page.ts';
@@ -63,8 +64,8 @@ const ownMembers = () => {
   return asked;
 };
 
-async function at(address: string, heading: string, email: string): Promise<Tab> {
-  const tab = await openSignedIn(email);
+async function at(address: string, heading: string, email: string, options: TabOptions = {}): Promise<Tab> {
+  const tab = await openSignedIn(email, options);
   await tab.page.goto(address);
   await tab.page.getByRole('heading', { level: 1, name: heading }).waitFor();
   // A member who has opened the dialog once may go offline: its list of members is on the device.
@@ -118,7 +119,9 @@ it('EC17: a referral recorded offline is told alone, is seen waiting in a tab op
 }, async () => {
   // Signing out ends every session of the account, so it is nobody else's.
   const email = await emailOfMember(10);
-  const { page, context } = await at('/dashboard/referrals/1', 'Referrals', email);
+  const { page, context } = await at('/dashboard/referrals/1', 'Referrals', email, {
+    serviceWorkers: 'allow',
+  });
   const { name } = await someMember(page);
   await page.evaluate(() => navigator.serviceWorker.ready);
   await context.setOffline(true);
@@ -182,7 +185,7 @@ const goOnline = async (page: Page, context: BrowserContext) => {
 
 /** Signed in for the first time on this device, on home; everything the dialogs need has come. */
 const openNewDevice = async (email: string): Promise<Tab> => {
-  const tab = await openSignedIn(email, { fillsDevice: true });
+  const tab = await openSignedIn(email, { fillsDevice: true, serviceWorkers: 'allow' });
   const last = tab.page.waitForResponse(/\/member-1\/links\?.*member_id/);
   await tab.page.goto('/dashboard/activity');
   await last;

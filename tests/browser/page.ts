@@ -23,9 +23,13 @@ export const beginFile = (): void => {
   built = undefined;
 };
 
-/** The run's browser with the product in it. */
+/**
+ * The run's browser with the product in it. The service worker keeps all files of the application on the device, which
+ * costs a new profile more than most tests do: those that need it allow it.
+ */
 export const stage = (): Stage => {
-  built ??= createStage({ browser, url: productUrl(), sessions });
+  const tabs = { serviceWorkers: 'block' } as const;
+  built ??= createStage({ browser, url: productUrl(), sessions, tabs });
   return built;
 };
 

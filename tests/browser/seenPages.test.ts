@@ -129,7 +129,6 @@ const cases: readonly Case[] = [
 it.each(cases)('$title: $path at $width px', async ({ path, width, detectors, isHostile, as = 'leader' }) => {
   const { page, context } = await openSignedIn(`${as}@chapterhouse.test`, {
     viewport: { width, height: 844 },
-    serviceWorkers: 'block',
   });
   if (isHostile) await plantHostileNames(context);
   await page.goto(path);
@@ -146,7 +145,6 @@ it.each([
 ])('EC19: nothing moves once it is there: %s at %i px', async (path, width) => {
   const { page, context } = await openSignedIn('leader@chapterhouse.test', {
     viewport: { width, height: 844 },
-    serviceWorkers: 'block',
   });
   await context.addInitScript(watchShift);
   for (const _ of ['first', 'again']) {

@@ -112,7 +112,7 @@ it('an expired token is renewed once for many requests in two tabs, and all succ
 });
 
 it('a network that fails never signs out, and the page says what to do', async () => {
-  const { page, context } = await openSignedIn();
+  const { page, context } = await openSignedIn(undefined, { serviceWorkers: 'allow' });
   await page.goto('/dashboard/profile/contactDetails');
   await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
   await page.evaluate(() => navigator.serviceWorker.ready);

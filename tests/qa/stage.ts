@@ -86,6 +86,8 @@ export interface StageOptions {
   readonly accounts?: Accounts;
   /** Where what is remembered of sessions is kept; the stage's own unless several share one. */
   readonly sessions?: Sessions;
+  /** How tabs are opened that say nothing else. */
+  readonly tabs?: TabOptions;
 }
 
 /** @returns the access token in what a browser keeps of a session; nothing where there is none. */
@@ -119,9 +121,11 @@ export function createStage({
   url,
   accounts = demoAccounts,
   sessions = new Map(),
+  tabs = {},
 }: StageOptions): Stage {
   let latest: Tab | undefined;
-  const openTab = async ({ fillsDevice = false, ...options }: TabOptions = {}): Promise<Tab> => {
+  const openTab = async (given: TabOptions = {}): Promise<Tab> => {
+    const { fillsDevice = false, ...options } = { ...tabs, ...given };
     const context = await (await browser()).newContext({
       baseURL: url,
       viewport: { width: 1280, height: 800 },
@@ -142,7 +146,7 @@ export function createStage({
   };
 
   const signInOnce = async (email: string): Promise<StorageState> => {
-    const tab = await openTab();
+    const tab = await openTab({ serviceWorkers: 'block' });
     await tab.page.goto('/login');
     await submitSignIn(tab.page, email, accounts.password);
     const profile = tab.page.getByRole('heading', { level: 1, name: 'Profile' });

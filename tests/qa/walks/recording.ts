@@ -212,7 +212,7 @@ function sidesOf(dialog: DialogFacts) {
 }
 
 async function openScreen(stage: Stage, dialog: DialogFacts): Promise<RecordingScreen> {
-  const tab = await stage.openSignedIn();
+  const tab = await stage.openSignedIn(undefined, { serviceWorkers: 'allow' });
   const clock = await takeClock(tab.page);
   await toPerformance(tab.page);
   const { member } = await peopleOf(tab.page);
