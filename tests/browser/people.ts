@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { demoDay } from '../clock.ts';
-import { demoPassword, type StorageState, submitSignIn as submit } from '../qa/stage.ts';
+import { demoPassword, type StorageState, submitSignIn as submit, tokenOf } from '../qa/stage.ts';
 import { ask } from './ask.ts';
-import { openSignedIn, stage } from './page.ts';
+import { openSignedIn, productUrl, stage } from './page.ts';
 
 export { demoPassword, openSignedIn };
 
@@ -52,12 +52,10 @@ const knownAccounts = ['member', 'ep', 'leader', 'newcomer', 'unconfirmed'].map(
  * out; a test that changes an account has its own.
  */
 export async function emailOfMember(index: number): Promise<string> {
-  const { page, context, close } = await openSignedIn();
-  const stored = (await context.storageState()).origins.flatMap(({ localStorage }) => localStorage);
-  const token = stored.find(({ name }) => name.endsWith('.accessToken'))?.value;
+  const headers = { authorization: `Bearer ${tokenOf(await sessionOf('member@chapterhouse.test'))}` };
   const ask = async (path: string) => {
-    const answer = await page.request.get(path, { headers: { Authorization: `Bearer ${token}` } });
-    if (!answer.ok()) throw new Error(`${path} was answered ${answer.status()}`);
+    const answer = await fetch(new URL(path, productUrl()), { headers });
+    if (!answer.ok) throw new Error(`${path} was answered ${answer.status}`);
     return answer.json();
   };
   const { membersInChapter } = await ask('/production/member-3/all-active-members');
@@ -65,7 +63,6 @@ export async function emailOfMember(index: number): Promise<string> {
   const details: { email: string }[] = await Promise.all(
     nearest.map(({ id }) => ask(`/production/member-1/members/${id}/contact-details`)),
   );
-  await close();
   const found = details.filter(({ email }) => !knownAccounts.includes(email))[index];
   if (!found) throw new Error(`the chapter has no member ${index}`);
   return found.email;

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { BrowserContext, Page, Route } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import type { SnapshotFrom } from 'xstate';
 import { endpoints } from '../../../src/contract/endpoints.ts';
 import type { authMachine } from '../../../src/machines/signIn/auth.machine.ts';
@@ -82,8 +82,8 @@ const operationOf = (route: Route) => route.request().headers()['x-amz-target']?
 const refusal = (route: Route, type: string, message: string) =>
   answerWith(route, 400, { __type: type, message }, cognito);
 
-async function tokensOf(context: BrowserContext): Promise<Tokens> {
-  const [origin] = (await context.storageState()).origins;
+async function tokensOf(stage: Stage, account: string): Promise<Tokens> {
+  const [origin] = (await stage.sessionOf(account)).origins;
   const value = (suffix: string) =>
     origin?.localStorage.find(({ name }) => name.endsWith(suffix))?.value ?? '';
   return {
@@ -351,12 +351,7 @@ const view: BrowserView<Auth, Screen> = {
   }),
   open: async (stage) => {
     const sessions = await Promise.all(
-      [stage.accounts.member, stage.accounts.ep].map(async (account) => {
-        const tab = await stage.openSignedIn(account);
-        const tokens = await tokensOf(tab.context);
-        await tab.close();
-        return tokens;
-      }),
+      [stage.accounts.member, stage.accounts.ep].map((account) => tokensOf(stage, account)),
     );
     const tab = await stage.openTab();
     const signIn = await holdRequests(tab.page, /\/production\/sign-in$/);

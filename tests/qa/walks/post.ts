@@ -106,7 +106,6 @@ const view: BrowserView<Post, Screen> = {
   open: async (stage) => {
     const tab = await stage.openSignedIn();
     const clock = await takeClock(tab.page);
-    await toPerformance(tab.page);
     return { ...tab, clock, chosen: 0, asked: null, ...(await held(tab.page)) };
   },
   prepare: async (screen) => {
