@@ -95,11 +95,11 @@ const prove: TestProjectConfiguration = {
 };
 
 /**
- * Files that take longest: what walks every generated path, asks every endpoint, or starts and restores servers of its
- * own. They begin first, so that none is left over.
+ * Files that take longest: what walks every generated path, asks every endpoint, opens very many pages, or starts and
+ * restores servers of its own. They begin first, so that none is left over.
  */
 const takesLong = ({ moduleId }: TestSpecification): boolean =>
-  /(Walk|everyEndpoint|everyInput|neighbors|server\/(backup|start|upgrades|erasing)|views\/pages)\.test\.tsx?$/.test(
+  /(Walk|everyEndpoint|everyInput|neighbors|browser\/(calls|chat|lists)|server\/(backup|start|upgrades|erasing)|views\/pages)\.test\.tsx?$/.test(
     moduleId,
   );
 
