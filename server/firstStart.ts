@@ -17,7 +17,7 @@ export function isFirstStart({ databaseUrl, dataDir }: Config): boolean {
 }
 
 /**
- * Makes the embedded database and loads the demo organisation in a thread that ends afterwards: its memory, which
+ * Makes the embedded database and loads the demo organization in a thread that ends afterwards: its memory, which
  * the database would never give back, goes with it, and meanwhile this thread can answer that it is starting.
  * @throws StartError in one sentence
  */

@@ -1,5 +1,5 @@
 /**
- * Draws the portraits of the demo organisation, people who do not exist, into `server/demo/portraits`: run it by hand
+ * Draws the portraits of the demo organization, people who do not exist, into `server/demo/portraits`: run it by hand
  * after a change here. The same seed gives the same face.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -102,8 +102,8 @@ function portraitSvg(seed) {
   const [ground, plate] = grounds[seed % grounds.length];
   const hair = skin > 2 ? hairs[Math.floor(next() * 3)] : pick(hairs);
   const cloth = clothes[(seed * 5 + 3) % clothes.length];
-  const hairColour = style === 'scarf' ? clothes[(seed * 3 + 1) % clothes.length] : hair;
-  const [behind, over] = styles[style](hairColour);
+  const hairColor = style === 'scarf' ? clothes[(seed * 3 + 1) % clothes.length] : hair;
+  const [behind, over] = styles[style](hairColor);
   const hasBeard = !isWoman && next() < 0.45;
   const hasGlasses = next() < 0.3;
   const collar = next() < 0.5;

@@ -16,7 +16,7 @@ import { addLinks, addPromos, addWinners } from './links.ts';
 import { type MakeAccounts, planAccounts } from './logins.ts';
 import { addMeetings } from './meetings.ts';
 import { addNotices, addRecordNotices } from './notices.ts';
-import { addOrganisation, demoMarker } from './organisation.ts';
+import { addOrganization, demoMarker } from './organization.ts';
 import { addPeople } from './people.ts';
 import { addProfiles } from './profiles.ts';
 import { addProgramme } from './programme.ts';
@@ -95,7 +95,7 @@ export async function loadDemo(database: Queries, options: DemoOptions): Promise
     const world = newWorld(today, now);
     const { rows } = world;
     say('chapters and members');
-    addOrganisation(world);
+    addOrganization(world);
     addPeople(world);
     addRoles(world);
     addProfiles(world);

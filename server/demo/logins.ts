@@ -23,7 +23,7 @@ const statuses: Readonly<Record<string, AccountStatus>> = {
   'unconfirmed@chapterhouse.test': 'UNCONFIRMED',
 };
 
-/** One account for everybody who is a member or works for the organisation, all with the same password. */
+/** One account for everybody who is a member or works for the organization, all with the same password. */
 export function planAccounts(world: World): DemoAccount[] {
   const chance = chanceOf('accounts');
   return [...world.chapters.flatMap(currentMembers), ...world.staff].map(({ id, email }) => ({

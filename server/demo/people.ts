@@ -125,7 +125,7 @@ const staff: readonly (readonly [string, string])[] = [
   ['Cornelia', 'Vandermeer'],
 ];
 
-/** All members with their memberships, and those who work for the organisation without a chapter. */
+/** All members with their memberships, and those who work for the organization without a chapter. */
 export function addPeople(world: World) {
   for (const [index, chapter] of world.chapters.entries()) {
     const chance = chanceOf(`people ${chapter.data.name}`);

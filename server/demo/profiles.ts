@@ -142,7 +142,7 @@ function addSubscription({ rows, today }: World, member: DemoMember, chance: Cha
   });
 }
 
-/** Biographies, links, settings and payments of all members, and the organisation's own texts. */
+/** Biographies, links, settings and payments of all members, and the organization's own texts. */
 export function addProfiles(world: World) {
   for (const chapter of world.chapters) {
     const chance = chanceOf(`profiles ${chapter.data.name}`);

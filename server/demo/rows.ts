@@ -6,7 +6,7 @@ export type Row<T extends PgTable> = InferInsertModel<T, { dbColumnNames: true; 
 
 const rowsAStatement = 5000;
 
-/** All rows of the demo organisation, in memory, with the ids that they will have. */
+/** All rows of the demo organization, in memory, with the ids that they will have. */
 export interface Rows {
   /** Keeps the row and @returns its id: the next of its table (0 for a table without ids). */
   add<T extends PgTable>(table: T, row: Row<T>): number;

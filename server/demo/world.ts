@@ -70,7 +70,7 @@ export interface Today {
   readonly now: Date;
 }
 
-/** What the parts of the demo organisation know of one another. */
+/** What the parts of the demo organization know of one another. */
 export interface World extends Today {
   /** The first of the two years of activity. */
   readonly firstDay: string;

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Queries } from '../database/open.ts';
 import { minute } from '../durations.ts';
 import { outgoingMail } from '../schema/infrastructure.ts';
-import { organisationSettings } from '../schema/texts.ts';
+import { organizationSettings } from '../schema/texts.ts';
 import type { Clock } from '../signin/clock.ts';
 import type { SignInKeys } from '../signin/keys.ts';
 import { takeMailAllowance } from './allowance.ts';
@@ -147,9 +147,9 @@ export function createMailWorker({
   /** What the organization calls itself, which its mail comes from. */
   const readSender = async (): Promise<{ readonly sender?: string }> => {
     const [row] = await db
-      .select({ value: organisationSettings.value })
-      .from(organisationSettings)
-      .where(eq(organisationSettings.key, 'organisation_name'));
+      .select({ value: organizationSettings.value })
+      .from(organizationSettings)
+      .where(eq(organizationSettings.key, 'organisation_name'));
     return typeof row?.value === 'string' && row.value !== '' ? { sender: row.value } : {};
   };
 

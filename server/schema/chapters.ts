@@ -19,7 +19,7 @@ import { bytea, id, instant, instantNow, tsvector, versioned } from './columns.t
 import { chapterId, lookups, memberId, professionId } from './references.ts';
 import { categoryStatuses, meetingStatuses } from './values.ts';
 
-/** What a chapter decides for itself; an absent key means the organisation's default. */
+/** What a chapter decides for itself; an absent key means the organization's default. */
 export type ChapterRules = {
   absence_limit?: number;
   late_after_minutes?: number;

@@ -21,7 +21,7 @@ export const feedback = pgTable(
   (t) => [oneOf(t.kind, feedbackKinds), oneOf(t.status, feedbackStatuses), ...lookups(t.member_id)],
 );
 
-/** Texts of the organisation; the highest version of a key is the published one. */
+/** Texts of the organization; the highest version of a key is the published one. */
 export const documents = pgTable(
   'documents',
   {
@@ -35,8 +35,8 @@ export const documents = pgTable(
   (t) => [unique('documents_once').on(t.key, t.version), oneOf(t.key, documentKeys), ...lookups(t.by_id)],
 );
 
-/** What the organization decides, a row a part: server/domains/settings/organisationRepository.ts. */
-export const organisationSettings = pgTable('organisation_settings', {
+/** What the organization decides, a row a part: server/domains/settings/organizationRepository.ts. */
+export const organizationSettings = pgTable('organisation_settings', {
   key: text().primaryKey(),
   value: jsonb().$type<unknown>().notNull(),
 });

@@ -37,7 +37,7 @@ export interface NewAccount {
 }
 
 /** E-mail addresses are compared in lower case and NFC. */
-export function normaliseName(username: string): string {
+export function normalizeName(username: string): string {
   return username.trim().normalize('NFC').toLowerCase();
 }
 
@@ -73,7 +73,7 @@ async function findAccount({ db, keys }: AccountStore, condition: SQL): Promise<
 
 /** The account of an e-mail in any case; one of an ended membership counts as disabled. */
 export function findAccountByName(store: AccountStore, username: string): Promise<Account | null> {
-  return findAccount(store, sql`lower(${accounts.username}) = ${normaliseName(username)}`);
+  return findAccount(store, sql`lower(${accounts.username}) = ${normalizeName(username)}`);
 }
 
 /** The account of a token's `sub`; null when there is none. */
@@ -91,7 +91,7 @@ export async function createAccounts(
 ): Promise<string[]> {
   if (all.length === 0) return [];
   const rows = all.map(({ memberId, username, password, status, sub = randomUUID() }) => {
-    const name = normaliseName(username);
+    const name = normalizeName(username);
     requireGoodPassword(password, name);
     return { sub, member_id: memberId, username: name, status, ...passwordColumns(keys, sub, password) };
   });

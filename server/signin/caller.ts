@@ -9,7 +9,7 @@ export interface Caller {
   readonly source: string;
   /** Seconds for which nobody may sign in from this address but those who did before; null for no limit. */
   readonly blockedFor: number | null;
-  /** The user agent, kept beside the session so that people recognise it. */
+  /** The user agent, kept beside the session so that people recognize it. */
   readonly device: string | null;
   /** The network that it came from, kept beside the session too. */
   readonly network: string | null;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
-import { findAccountByName, normaliseName } from './accounts.ts';
+import { findAccountByName, normalizeName } from './accounts.ts';
 import type { Caller } from './caller.ts';
 import { openChallenge } from './challenges.ts';
 import type { SignInContext } from './context.ts';
@@ -20,7 +20,7 @@ export const refreshFlow = v.object({ AuthParameters: v.object({ REFRESH_TOKEN: 
 /** Opens a password challenge. A name that nobody has gets one like any other, the same salt each time. */
 async function startPassword(context: SignInContext, username: string, A: string, caller: Caller) {
   if (!isPublicValue(A)) throw invalidParameter('SRP_A is not valid.');
-  const name = normaliseName(username);
+  const name = normalizeName(username);
   await requireUnblocked(context, name, caller);
   const decoy = decoyAccount(context.keys, name);
   const account = await findAccountByName(context, name);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { normaliseName } from './accounts.ts';
+import { normalizeName } from './accounts.ts';
 import { makeFirstPassword } from './passwords/firstPassword.ts';
 import type { PoolAdministration } from './poolAdministration.ts';
 
@@ -28,7 +28,7 @@ export type OpenAccount = (newcomer: Newcomer) => Promise<OpenedAccount>;
 
 const named = ({ username, sub }: Newcomer) => ({
   sub: sub ?? randomUUID(),
-  username: normaliseName(username),
+  username: normalizeName(username),
 });
 
 /** Opens accounts of the embedded sign-in service. */

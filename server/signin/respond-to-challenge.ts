@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
-import { type Account, findAccountBySub, normaliseName, replacePassword } from './accounts.ts';
+import { type Account, findAccountBySub, normalizeName, replacePassword } from './accounts.ts';
 import { checkAttempt } from './attempts.ts';
 import type { Caller } from './caller.ts';
 import { openChallenge, readChallenge, takeChallenge } from './challenges.ts';
@@ -70,7 +70,7 @@ async function proceed(context: SignInContext, account: Account, caller: Caller)
 async function answerPassword(context: SignInContext, answer: PasswordAnswer, caller: Caller) {
   const secretBlock = answer.PASSWORD_CLAIM_SECRET_BLOCK;
   const state = await takeChallenge(context, 'PASSWORD_VERIFIER', secretBlock);
-  if (answer.USERNAME !== state.userId && normaliseName(answer.USERNAME) !== state.name) {
+  if (answer.USERNAME !== state.userId && normalizeName(answer.USERNAME) !== state.name) {
     throw notAuthorized(SESSION_INVALID);
   }
   await requireUnblocked(context, state.name, caller);
@@ -101,7 +101,7 @@ async function answerNewPassword(
   const { userId } = await readChallenge(context, 'NEW_PASSWORD_REQUIRED', Session);
   const account = await findAccountBySub(context, userId);
   const isTheirs =
-    account !== null && (USERNAME === account.sub || normaliseName(USERNAME) === account.username);
+    account !== null && (USERNAME === account.sub || normalizeName(USERNAME) === account.username);
   if (!isTheirs || account.status !== 'FORCE_CHANGE_PASSWORD') throw notAuthorized(SESSION_INVALID);
   requireGoodPassword(NEW_PASSWORD, account.username);
   await context.db.transaction(async (tx) => {

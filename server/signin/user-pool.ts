@@ -3,7 +3,7 @@ import { createRemoteJWKSet, errors } from 'jose';
 import type { Queries } from '../database/open.ts';
 import { members } from '../schema/people.ts';
 import { accounts } from '../schema/signin.ts';
-import { normaliseName } from './accounts.ts';
+import { normalizeName } from './accounts.ts';
 import type { Clock } from './clock.ts';
 import { type Authenticate, bearerToken } from './sessions/authenticate.ts';
 import { type AccessClaims, createVerifier, type TokenVerifier } from './sessions/tokens.ts';
@@ -64,7 +64,7 @@ async function findCaller(db: Queries, { sub, username, issuedAt }: AccessClaims
     })
     .from(accounts)
     .innerJoin(members, eq(members.id, accounts.member_id))
-    .where(or(eq(accounts.sub, sub), sql`lower(${accounts.username}) = ${normaliseName(username)}`))
+    .where(or(eq(accounts.sub, sub), sql`lower(${accounts.username}) = ${normalizeName(username)}`))
     .orderBy(sql`${accounts.sub} = ${sub}::uuid desc`)
     .limit(1);
   if (row === undefined || row.status === 'DISABLED' || row.memberStatus === 'ended') return null;

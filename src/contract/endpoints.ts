@@ -32,7 +32,7 @@ import * as chapters from './organization/chapters.ts';
 import * as imports from './organization/imports.ts';
 import * as myChapter from './organization/myChapter.ts';
 import * as operations from './organization/operations.ts';
-import * as organisationSettings from './organization/organisationSettings.ts';
+import * as organizationSettings from './organization/organizationSettings.ts';
 import * as policy from './organization/policy.ts';
 import * as reports from './organization/reports.ts';
 import * as certificates from './people/certificates.ts';
@@ -118,7 +118,7 @@ const files = {
   ...notifications,
   ...onboarding,
   ...operations,
-  ...organisationSettings,
+  ...organizationSettings,
   ...payments,
   ...people,
   ...pipeline,

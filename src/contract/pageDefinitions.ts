@@ -383,31 +383,31 @@ const pageDefinitions: Readonly<Record<PageId, PageDefinition>> = {
     sidebar: { title: 'Operations', icon: 'Server' },
     isFollowed: true,
   }),
-  organisationSettings: untitled('detail', {
+  organizationSettings: untitled('detail', {
     heading: 'Organization settings',
     sidebar: { title: 'Organization Settings', icon: 'Settings2' },
   }),
-  organisationOnboarding: untitled('detail', {
+  organizationOnboarding: untitled('detail', {
     heading: 'Organization settings',
-    within: 'organisationSettings',
+    within: 'organizationSettings',
   }),
-  organisationCertificates: untitled('detail', {
+  organizationCertificates: untitled('detail', {
     heading: 'Organization settings',
-    within: 'organisationSettings',
+    within: 'organizationSettings',
   }),
-  organisationChapters: untitled('list', {
+  organizationChapters: untitled('list', {
     heading: 'Organization settings',
-    within: 'organisationSettings',
+    within: 'organizationSettings',
     report: 'organisation-chapters',
   }),
-  organisationInvitations: untitled('list', {
+  organizationInvitations: untitled('list', {
     heading: 'Organization settings',
-    within: 'organisationSettings',
+    within: 'organizationSettings',
     report: 'invitations',
   }),
-  organisationProfessions: untitled('list', {
+  organizationProfessions: untitled('list', {
     heading: 'Organization settings',
-    within: 'organisationSettings',
+    within: 'organizationSettings',
     report: 'organisation-professions',
   }),
   myChapter: page('My Chapter', 'detail', {

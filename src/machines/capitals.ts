@@ -1,5 +1,5 @@
 /** @returns free text with a capital first letter. */
-export const capitalised = (text: string): string =>
+export const capitalized = (text: string): string =>
   text.replace(/^\s*\p{Ll}/u, (start) => start.toLocaleUpperCase());
 
 /**
@@ -9,4 +9,4 @@ export const capitalised = (text: string): string =>
 export const asTyped = (text: string, before: unknown): string =>
   typeof before === 'string' && before.length > text.length && before.endsWith(text)
     ? text
-    : capitalised(text);
+    : capitalized(text);

@@ -32,7 +32,7 @@ const files = [
   'mentor, mentor: mentor mentorEnd mentorNote',
   'moment, programme: marketingMoment momentAsk momentChange momentDecline momentSwap networkingMoment',
   'onboarding, onboarding: onboardingItem onboardingItemArchive onboardingItemReturn',
-  'organisationSettings, organisationSettings: lightLimits memberTargets membershipPlans organisationFacts region retention roleNames scoreTable signInRules',
+  'organizationSettings, organizationSettings: lightLimits memberTargets membershipPlans organizationFacts region retention roleNames scoreTable signInRules',
   'pipeline, pipeline: eventIdea pipelineEvent pipelineItem spotAssign',
   'profile, profile: biographyBusiness paymentFrame payments profession socialLinks',
   'promo, promos: promo promoRemoval promoSuggestion suggestionAcceptance suggestionChange suggestionRefusal',

@@ -30,7 +30,7 @@ export async function benchStart(rounds: number): Promise<Section> {
     atMost('later start', laterSummary.median, 3_000, 'ms', 0),
   ];
   const rows = [
-    ['first, with the demo organisation', first.length, shown(firstSummary)],
+    ['first, with the demo organization', first.length, shown(firstSummary)],
     ['later', later.length, shown(laterSummary)],
   ];
   const text = `start to ready, ms: median (least–most)\n${table(['start', 'n', 'ms'], rows)}\n\n${barTable(bars)}`;

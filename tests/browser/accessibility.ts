@@ -10,7 +10,7 @@ export const tagsOfStandard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag
 const tags = [...tagsOfStandard, 'best-practice'];
 
 /** Rules whose outcome the theme may change. */
-const rulesOfColour = ['color-contrast', 'link-in-text-block'];
+const rulesOfColor = ['color-contrast', 'link-in-text-block'];
 
 /** Style sheets that axe has read; a page whose sheets are all among them needs none fetched and parsed again. */
 const sheetsRead = new Set<string>();
@@ -44,7 +44,7 @@ async function runAxe(
 }
 
 /**
- * Waits until what moves or changes its colour has come to rest; what moves for ever is left alone. The end of one
+ * Waits until what moves or changes its color has come to rest; what moves for ever is left alone. The end of one
  * change may begin another, of what inherits from it.
  */
 export const rested = (page: Page): Promise<void> =>
@@ -66,7 +66,7 @@ export const overflow = (page: Page): Promise<number> =>
 
 /**
  * @returns what stands against the accessibility of the page as it is now: axe's violations in the light theme and
- * those of colour in the dark one, and a page that is wider than its window. `within` leaves out what is not in there.
+ * those of color in the dark one, and a page that is wider than its window. `within` leaves out what is not in there.
  */
 export async function violations(
   page: Page,
@@ -83,7 +83,7 @@ export async function violations(
       preload: isFirst && (await hasUnreadSheets(page)),
       ...(isFirst
         ? { runOnly: { type: 'tag', values: [...tagsOfLight] } }
-        : { runOnly: { type: 'rule', values: rulesOfColour } }),
+        : { runOnly: { type: 'rule', values: rulesOfColor } }),
     });
     for (const { id, nodes } of results)
       found.push(`${colorScheme} ${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);

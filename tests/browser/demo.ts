@@ -12,10 +12,10 @@ import { type Product, type ProductOptions, startProduct } from './server.ts';
 const cache = fileURLToPath(new URL('../../node_modules/.cache/chapterhouse', import.meta.url));
 const built = fileURLToPath(new URL('../../dist/server', import.meta.url));
 
-/** Longer than a start that loads the demo organisation takes on a machine that is busy with something else. */
+/** Longer than a start that loads the demo organization takes on a machine that is busy with something else. */
 const timeout = 300_000;
 
-/** Changes with the server that is built, and with the day from which the demo organisation counts back. */
+/** Changes with the server that is built, and with the day from which the demo organization counts back. */
 async function keyOfDemo(): Promise<string> {
   const hash = createHash('sha256').update(demoToday(now()));
   const files = await readdir(built, { recursive: true, withFileTypes: true });
@@ -26,7 +26,7 @@ async function keyOfDemo(): Promise<string> {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** @returns a data folder as the built server leaves it that was started with the demo organisation; made once. */
+/** @returns a data folder as the built server leaves it that was started with the demo organization; made once. */
 async function original(): Promise<string> {
   const folder = join(cache, `demo-${await keyOfDemo()}`);
   if (existsSync(folder)) return folder;
@@ -40,7 +40,7 @@ async function original(): Promise<string> {
   return folder;
 }
 
-/** @returns a data folder of one's own with the demo organisation. Remove it when done. */
+/** @returns a data folder of one's own with the demo organization. Remove it when done. */
 export async function copyOfDemo(): Promise<string> {
   const from = await original();
   const copy = await mkdtemp(join(tmpdir(), 'chapterhouse-'));
@@ -48,7 +48,7 @@ export async function copyOfDemo(): Promise<string> {
   return copy;
 }
 
-/** Starts the built server with a demo organisation of its own, which is loaded only where it is not embedded. */
+/** Starts the built server with a demo organization of its own, which is loaded only where it is not embedded. */
 export const startDemo = ({ env = {}, ...options }: Omit<ProductOptions, 'dataDir'> = {}): Promise<Product> =>
   startProduct({
     ...options,

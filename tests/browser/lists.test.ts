@@ -192,7 +192,7 @@ it.each(widths)(
   },
 );
 
-it('DB18: a printed page has its line on top, all rows, and the bars of Performance in their colour', async () => {
+it('DB18: a printed page has its line on top, all rows, and the bars of Performance in their color', async () => {
   const { page } = await openSignedIn();
   await page.goto('/dashboard/referrals/1?period=halfYear');
   await page.locator('.table-foot').waitFor();

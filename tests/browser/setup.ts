@@ -4,7 +4,7 @@ import { startDemo } from './demo.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where the built product answers, with the demo organisation loaded. */
+    /** Where the built product answers, with the demo organization loaded. */
     productUrl: string;
     /** Its data folder, with the mails it wrote. */
     dataDir: string;

@@ -27,15 +27,15 @@ import { SampleToAssign, SampleToSave } from '../../src/contract/meetings/sample
 import { SubRequestToMake } from '../../src/contract/meetings/subs.ts';
 import {
   ChapterToCreate,
-  OrganisationChapterToSave,
+  OrganizationChapterToSave,
   ProfessionToCreate,
 } from '../../src/contract/organization/catalogues.ts';
 import { ChapterRulesToSave } from '../../src/contract/organization/chapterRules.ts';
 import { CategoryToRequest, ChapterDetailsToSave } from '../../src/contract/organization/chapters.ts';
 import {
   createRegion,
-  OrganisationSettingsToSave,
-} from '../../src/contract/organization/organisationSettings.ts';
+  OrganizationSettingsToSave,
+} from '../../src/contract/organization/organizationSettings.ts';
 import { CertificateToCreate } from '../../src/contract/people/certificates.ts';
 import { CoachingToAssign, CoachingToSave } from '../../src/contract/people/coaching.ts';
 import { LetterReply, LetterToChange } from '../../src/contract/people/letters.ts';
@@ -118,16 +118,16 @@ const schemas: Readonly<Partial<Record<FormId, v.GenericSchema>>> = {
   chapterRules: ChapterRulesToSave,
   meetingSkip: MeetingToSave,
   announcement: AnnouncementToSend,
-  organisationFacts: OrganisationSettingsToSave,
-  roleNames: OrganisationSettingsToSave,
-  memberTargets: OrganisationSettingsToSave,
-  scoreTable: OrganisationSettingsToSave,
-  lightLimits: OrganisationSettingsToSave,
-  retention: OrganisationSettingsToSave,
-  membershipPlans: OrganisationSettingsToSave,
+  organizationFacts: OrganizationSettingsToSave,
+  roleNames: OrganizationSettingsToSave,
+  memberTargets: OrganizationSettingsToSave,
+  scoreTable: OrganizationSettingsToSave,
+  lightLimits: OrganizationSettingsToSave,
+  retention: OrganizationSettingsToSave,
+  membershipPlans: OrganizationSettingsToSave,
   region: createRegion.body,
   newChapter: ChapterToCreate,
-  chapterRegion: OrganisationChapterToSave,
+  chapterRegion: OrganizationChapterToSave,
   chapterMember: v.pipe(
     body,
     v.transform((fields) => ({ ...fields, role: fields.role || null })),

@@ -32,3 +32,18 @@ it('EC34: the chunks of the build name modules and folders that are there', () =
   expect([named.length, folders.length].map((count) => count > 9)).toEqual([true, true]);
   expect([...named, ...folders].filter((path) => !existsSync(path))).toEqual([]);
 });
+
+/** Paths, keys and tables keep the spelling that they are known by. */
+const british =
+  /\borganisation(?![-_.])|organisation(?=[A-Z])|Organisation|colour|behaviour|neighbour|(?:norm|recogn|capital)ise|\blabelled\b/;
+const inOtherSystems = ['server/domains/imports/heads.ts'];
+
+it('names and comments are spelled as in the US', () => {
+  const files = sourceFiles('src', 'server', 'tests').filter(
+    ({ path }) => !inOtherSystems.includes(path) && path !== 'tests/contract/source.test.ts',
+  );
+  const found = files.flatMap(({ path, text }) =>
+    text.split('\n').flatMap((line, at) => (british.test(line) ? [`${path}:${at + 1} ${line.trim()}`] : [])),
+  );
+  expect(found).toEqual([]);
+});

@@ -52,7 +52,7 @@ describe('EA5: an entry names the key of its draft', () => {
       'newChat',
       'newGroup',
     ] as const),
-    ...(['organisationFacts', 'roleNames', 'memberTargets', 'scoreTable', 'lightLimits'] as const),
+    ...(['organizationFacts', 'roleNames', 'memberTargets', 'scoreTable', 'lightLimits'] as const),
     ...(['retention', 'membershipPlans', 'paymentFrame', 'policyText'] as const),
     ...(['newRecoveryCodes', 'recoveryCodes', 'signInRules', 'turnOffFactor', 'turnOnFactor'] as const),
   ) satisfies Record<OneOfItsKind, null>;

@@ -158,7 +158,7 @@ export function explore<M extends AnyStateMachine>(model: Model<M>): Graph {
   }) as Adjacency;
 
   // Sorted: in which order the regions of a parallel state were entered says nothing.
-  const behaviour = (snapshot: AnyMachineSnapshot): string[] =>
+  const behavior = (snapshot: AnyMachineSnapshot): string[] =>
     catalogue
       .possible(snapshot)
       .map((event) => {
@@ -167,7 +167,7 @@ export function explore<M extends AnyStateMachine>(model: Model<M>): Graph {
       })
       .toSorted();
   const edges: Edge[] = [];
-  const representatives = new Map<string, { behaviour: string[]; compared: Set<string> }>();
+  const representatives = new Map<string, { behavior: string[]; compared: Set<string> }>();
   for (const [from, { state, transitions }] of Object.entries(map)) {
     for (const [eventKey, { event, state: next }] of Object.entries(transitions)) {
       const { definitions, passed } = taken(machine, state, event);
@@ -176,14 +176,14 @@ export function explore<M extends AnyStateMachine>(model: Model<M>): Graph {
       edges.push({ id: `${from} ${eventKey}`, from, to, event, definitions, passed });
 
       const representative = representatives.get(to) ?? {
-        behaviour: behaviour(map[to]?.state ?? next),
+        behavior: behavior(map[to]?.state ?? next),
         compared: new Set(),
       };
       representatives.set(to, representative);
       const context = JSON.stringify(next.context);
       if (representative.compared.has(context)) continue;
       representative.compared.add(context);
-      const other = behaviour(next).find((line, index) => line !== representative.behaviour[index]);
+      const other = behavior(next).find((line, index) => line !== representative.behavior[index]);
       if (other !== undefined) throw new Error(lostByProjection(machine.id, `${to} on ${other}`));
     }
   }

@@ -2,7 +2,7 @@ import { goodStatus } from '../../src/contract/endpoint.ts';
 import { checksums } from '../server/demo-support.ts';
 import { removeRows, strangeIds, tellingAnswers, timingGap } from '../server/everyEndpoint/foreignIds.ts';
 import { expectedStatus } from '../server/everyEndpoint/matrix.ts';
-import { openOrganisation } from '../server/everyEndpoint/organisation.ts';
+import { openOrganization } from '../server/everyEndpoint/organization.ts';
 import { asked, goodRequest, namesNothing } from '../server/everyEndpoint/requests.ts';
 import { figure, none, type Proof, printSome } from './proof.ts';
 
@@ -17,15 +17,15 @@ export const Z3: Proof = {
   title: 'an id of another row, of a removed one or of none is answered alike, and writes nothing',
   defaultTimes: 60,
   prove: async ({ times }) => {
-    const organisation = await openOrganisation({ keeps: true });
+    const organization = await openOrganization({ keeps: true });
     try {
-      const removed = await removeRows(organisation.db, organisation.others.mate);
-      const before = kept(await checksums(organisation.database));
+      const removed = await removeRows(organization.db, organization.others.mate);
+      const before = kept(await checksums(organization.database));
       const telling: string[] = [];
       const gaps: [string, number][] = [];
       let cases = 0;
       for (const [id, endpoint, cell] of asked.filter(([, , { alone }]) => !alone)) {
-        for (const caller of organisation.callers.filter(({ role }) => role !== null)) {
+        for (const caller of organization.callers.filter(({ role }) => role !== null)) {
           const row = caller.own;
           const request = cell.ask(row, caller.own);
           const isOwn = expectedStatus(cell, goodStatus(endpoint), caller, 'own') < 400;
@@ -33,18 +33,18 @@ export const Z3: Proof = {
           cases += 1;
           const good = { caller, target: 'own' as const, row, request };
           const how = { removed, strange: strangeIds };
-          for (const line of await tellingAnswers(organisation, [endpoint, cell], good, how))
+          for (const line of await tellingAnswers(organization, [endpoint, cell], good, how))
             telling.push(`${caller.name}: ${line}`);
         }
         const gap = await timingGap(
-          organisation,
+          organization,
           [endpoint, cell],
-          goodRequest(organisation, cell, goodStatus(endpoint)),
+          goodRequest(organization, cell, goodStatus(endpoint)),
           times,
         );
         if (gap !== null) gaps.push([id, gap]);
       }
-      const after = kept(await checksums(organisation.database));
+      const after = kept(await checksums(organization.database));
       const changed = after.filter((line) => !before.includes(line));
       printSome(telling, changed);
       const [slowest = ['none', 0]] = gaps.sort(([, one], [, other]) => Math.abs(other) - Math.abs(one));
@@ -63,7 +63,7 @@ export const Z3: Proof = {
         ],
       };
     } finally {
-      await organisation.close();
+      await organization.close();
     }
   },
 };

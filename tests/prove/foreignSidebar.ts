@@ -24,7 +24,7 @@ export interface SidebarOptions {
 }
 
 const admin = 'admin@chapterhouse.test';
-/** Of another chapter than the member's, in the demo organisation. */
+/** Of another chapter than the member's, in the demo organization. */
 const stranger = 'other@chapterhouse.test';
 
 /**

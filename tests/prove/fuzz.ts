@@ -6,7 +6,7 @@ import type { Caller } from '../server/everyEndpoint/callers.ts';
 import type { Cell } from '../server/everyEndpoint/cell.ts';
 import { cells } from '../server/everyEndpoint/cells.ts';
 import { trespasses } from '../server/everyEndpoint/matrix.ts';
-import { type Ask, type Organisation, openOrganisation } from '../server/everyEndpoint/organisation.ts';
+import { type Ask, type Organization, openOrganization } from '../server/everyEndpoint/organization.ts';
 import { seededRandom } from './client.ts';
 
 /** Fields that a caller has no business setting. */
@@ -48,7 +48,7 @@ interface FuzzOptions {
   readonly seed: number;
   /**
    * Whether an endpoint that gave no good answer by chance is asked once more, by everybody, as it is meant to be, in an
-   * organisation where nobody has lost a right yet.
+   * organization where nobody has lost a right yet.
    */
   readonly endsAsMeant?: boolean;
   /** Parts of the names of the endpoints that are asked; all where none is given. */
@@ -65,7 +65,7 @@ export const hasEndpointsOf = (only: readonly string[]): boolean =>
 /** Whether a caller may be shown what belongs to other chapters, so that no canary of theirs tells anything. */
 const seesOthers = ({ role }: Caller) => role === 'administrator' || role === 'area_director';
 
-/** One request in so many comes from those who see other chapters: in an organisation of its own, as they change all. */
+/** One request in so many comes from those who see other chapters: in an organization of its own, as they change all. */
 const shareOfOthers = 10;
 
 /**
@@ -88,7 +88,7 @@ export async function fuzz({ times, seed, endsAsMeant = false, only = [] }: Fuzz
   let slowest = { ms: 0, endpoint: 'none' };
 
   async function send(
-    within: Organisation,
+    within: Organization,
     caller: Caller,
     { endpoint, cells: possible }: (typeof asked)[number],
     request: Ask,
@@ -108,9 +108,9 @@ export async function fuzz({ times, seed, endsAsMeant = false, only = [] }: Fuzz
 
   /** Has some of those there are send so many requests. */
   async function sendAsThese(count: number, isOneOfThem: (caller: Caller) => boolean) {
-    const organisation = await openOrganisation({ keeps: true });
-    const callers = organisation.callers.filter(isOneOfThem);
-    const rows = [...callers.map(({ own }) => own), ...Object.values(organisation.others)];
+    const organization = await openOrganization({ keeps: true });
+    const callers = organization.callers.filter(isOneOfThem);
+    const rows = [...callers.map(({ own }) => own), ...Object.values(organization.others)];
     let left = count;
     const sendSome = async () => {
       while (left > 0) {
@@ -120,13 +120,13 @@ export async function fuzz({ times, seed, endsAsMeant = false, only = [] }: Fuzz
         const request = chance
           .pick(each.cells)
           .ask(chance.below(3) === 0 ? caller.own : chance.pick(rows), caller.own);
-        await send(organisation, caller, each, mutated(each.endpoint, request, chance));
+        await send(organization, caller, each, mutated(each.endpoint, request, chance));
       }
     };
     try {
       await Promise.all([sendSome(), sendSome(), sendSome()]);
     } finally {
-      await organisation.close();
+      await organization.close();
     }
   }
 
@@ -135,7 +135,7 @@ export async function fuzz({ times, seed, endsAsMeant = false, only = [] }: Fuzz
   await sendAsThese(asOthers, seesOthers);
   const lacking = () => canBeGood.filter(({ endpoint }) => !good.has(endpoint.id));
   if (endsAsMeant && lacking().length > 0) {
-    const anew = await openOrganisation();
+    const anew = await openOrganization();
     try {
       // A caller without a chapter of their own is meant to name another's rows.
       for (const each of lacking())

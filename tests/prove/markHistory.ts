@@ -81,7 +81,7 @@ export function judge(
   for (const { member, changes } of steps) {
     const from = last.get(member);
     const [earlier, version] = changes.version ?? [];
-    // What the demo organisation brings along was set before.
+    // What the demo organization brings along was set before.
     if (from === undefined || Number(version) <= from.version) continue;
     if (earlier !== from.version || version !== from.version + 1)
       torn.push(`member ${member} goes from version ${from.version} to ${version}`);

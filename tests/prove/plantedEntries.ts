@@ -4,7 +4,7 @@ import { answerSuggestedPromo, suggestPromo } from '../../src/contract/growth/pr
 import { register } from '../../src/contract/growth/register.ts';
 import { contestAttendance } from '../../src/contract/meetings/attendance.ts';
 import { saveChapterDetails } from '../../src/contract/organization/chapters.ts';
-import { saveOrganisationSettings } from '../../src/contract/organization/organisationSettings.ts';
+import { saveOrganizationSettings } from '../../src/contract/organization/organizationSettings.ts';
 import { savePrivacyPolicy } from '../../src/contract/organization/policy.ts';
 import { requestErasure } from '../../src/contract/people/lifecycle.ts';
 import { saveMemberContactDetails } from '../../src/contract/people/profile.ts';
@@ -83,6 +83,6 @@ export async function plantEntries(garden: Garden, payloads: readonly string[]):
 export async function plantFacts({ member, admin, subjects }: Garden, payload: string): Promise<void> {
   await member(savePaymentInfo, {}, payload);
   await admin(saveChapterDetails, {}, payload, { ids: subjects.chapterId });
-  await admin(saveOrganisationSettings, {}, payload);
+  await admin(saveOrganizationSettings, {}, payload);
   await admin(savePrivacyPolicy, { body: 'What we keep, and why.' }, payload);
 }

@@ -9,7 +9,7 @@ import {
   createChapter,
   createProfession,
 } from '../../src/contract/organization/catalogues.ts';
-import { createRegion, renameRegion } from '../../src/contract/organization/organisationSettings.ts';
+import { createRegion, renameRegion } from '../../src/contract/organization/organizationSettings.ts';
 import { createLetter, replyToLetter, saveLetter, sendLetter } from '../../src/contract/people/letters.ts';
 import { recordReferral } from '../../src/contract/records/referrals.ts';
 import { thankForRecord } from '../../src/contract/records/thanks.ts';

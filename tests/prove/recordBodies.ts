@@ -28,7 +28,7 @@ export async function recordingsOf(url: string, token: string): Promise<readonly
   const { rows } = await asked<{ rows: { id: number }[] }>(`/member-1/links?member_id=${poster?.id}`);
   const [link] = rows;
   if (!receiver || !profession || !chapter || !meeting || !link)
-    throw new Error('the demo organisation lacks something to choose from');
+    throw new Error('the demo organization lacks something to choose from');
   const receiver_id = receiver.id;
   const today = demoDay();
   const person = { first_name: 'Fault', last_name: 'Tolerant' };

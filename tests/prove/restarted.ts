@@ -29,7 +29,7 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** Starts a server with the demo organisation; those of one database share it and the keys of its sign-in. */
+/** Starts a server with the demo organization; those of one database share it and the keys of its sign-in. */
 async function startOne(env: Readonly<Record<string, string>>): Promise<Restarted> {
   const port = await freePort();
   const dataDir = await (env.DATABASE_URL ? mkdtemp(join(tmpdir(), 'chapterhouse-')) : copyOfDemo());

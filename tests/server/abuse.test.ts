@@ -6,7 +6,7 @@ import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
 import { hostileBodies, linesOf } from './hostileRequests.ts';
 import { addPair } from './pair.ts';
-import { greyPng } from './pictures.ts';
+import { grayPng } from './pictures.ts';
 import { bytesOf, type RawRequest, sendRaw } from './rawRequest.ts';
 import { type ServerProcess, startServer } from './serverProcess.ts';
 import { copyOfDataFolder } from './testDatabase.ts';
@@ -266,7 +266,7 @@ describe('U3: twenty pixel bombs at once', () => {
 
   /** A machine that is busy with others lets every ping wait: what one takes without bombs is not theirs. */
   it('are refused while /healthz answers within 250 ms, 99 times of 100', timed, async () => {
-    const bombs = [greyPng(30_000, 30_000, 30_000, 1), greyPng(16_000, 16_000, 16_000, 1)];
+    const bombs = [grayPng(30_000, 30_000, 30_000, 1), grayPng(16_000, 16_000, 16_000, 1)];
     expect(bombs.map(({ length }) => Math.round(length / 1000))).toEqual([109, 31]);
     const forms = await formFields(20);
     const bombing = (fields: Record<string, string>, index: number) =>

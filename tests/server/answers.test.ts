@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { goodStatus } from '../../src/contract/endpoint.ts';
 import { written } from '../written.ts';
-import { type Organisation, openOrganisation } from './everyEndpoint/organisation.ts';
+import { type Organization, openOrganization } from './everyEndpoint/organization.ts';
 import { asked, goodRequest } from './everyEndpoint/requests.ts';
 
-let organisation: Organisation;
+let organization: Organization;
 beforeAll(async () => {
-  organisation = await openOrganisation();
+  organization = await openOrganization();
 }, 240_000);
-afterAll(() => organisation.close());
+afterAll(() => organization.close());
 
 /** Of a list its first rows, and how many there are. */
 const mostRows = 2;
@@ -50,11 +50,11 @@ it('every call answers, and writes, what its table has', async () => {
   for (const [name, endpoint, cell] of asked.filter(
     ([, { id, isHeld }]) => !isHeld && !byTheRun.includes(id),
   )) {
-    const { caller, target, request } = goodRequest(organisation, cell, goodStatus(endpoint));
+    const { caller, target, request } = goodRequest(organization, cell, goodStatus(endpoint));
     const isRead = endpoint.method === 'GET' || endpoint.reads || !endpoint.answer;
     const { status, text, rows } = isRead
-      ? { rows: [], ...(await organisation.ask(caller, endpoint, request)) }
-      : await organisation.askAnew(caller, endpoint, request);
+      ? { rows: [], ...(await organization.ask(caller, endpoint, request)) }
+      : await organization.askAnew(caller, endpoint, request);
     lines.push(
       `${name}, by ${caller.name} of ${target}: ${status}\n`,
       ...(text === '' ? [] : [`  answers ${written(readable(steady(text)), new Map(), '  ')}\n`]),

@@ -72,7 +72,7 @@ describe('the audit trail', () => {
     expect(await trail(vera)).toEqual([{ ...entry, link }]);
   });
 
-  it('is of one’s own for a member, of the chapter, region or organisation for those who hold it', async () => {
+  it('is of one’s own for a member, of the chapter, region or organization for those who hold it', async () => {
     await clear();
     await log({ member_id: ines.id, action: 'here' });
     await log({ chapter_id: there, by_id: dolores.id, member_id: dolores.id, action: 'there' });

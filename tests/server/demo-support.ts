@@ -9,7 +9,7 @@ import { openTestDatabase } from './testDatabase.ts';
 /** A Saturday. */
 export const today = '2026-11-21';
 
-/** Loads the demo organisation of a day; @returns the lines of progress. */
+/** Loads the demo organization of a day; @returns the lines of progress. */
 export async function fillDemo(on: Queries, keys: SignInKeys, day = today): Promise<string[]> {
   const lines: string[] = [];
   await loadDemo(on, {

@@ -12,34 +12,34 @@ import { sightings } from './everyEndpoint/canaries.ts';
 import { type Cell, person, today } from './everyEndpoint/cell.ts';
 import { cells } from './everyEndpoint/cells.ts';
 import { expectedStatus, trespasses } from './everyEndpoint/matrix.ts';
-import { type Organisation, openOrganisation } from './everyEndpoint/organisation.ts';
+import { type Organization, openOrganization } from './everyEndpoint/organization.ts';
 import { asked, cellsOf, goodRequest, namesNothing } from './everyEndpoint/requests.ts';
 import { reachFor } from './roleTables.ts';
 
 const codes: readonly string[] = refusalCodes;
 
-let organisation: Organisation;
+let organization: Organization;
 
 beforeAll(async () => {
-  organisation = await openOrganisation();
+  organization = await openOrganization();
   await givePictures();
 }, 240_000);
-afterAll(() => organisation.close());
+afterAll(() => organization.close());
 
 it('has a request for every endpoint, and none for another', () => {
   expect(Object.keys(cells).sort()).toEqual(Object.keys(endpoints).sort());
 });
 
 it('plants a canary in every column of text but what sign-in and reckoning live by', () => {
-  expect(organisation.planted.refused).toEqual([]);
+  expect(organization.planted.refused).toEqual([]);
 });
 
 /** A caller without a chapter asks with another's rows where only the right counts. */
 function rowsAsked({ alone }: Cell, caller: Caller, target: Target) {
   const borrows = alone && caller.own.chapter === undefined;
   return borrows
-    ? { ...organisation.others.mate, role: caller.own.role }
-    : organisation.rowsFor(caller, target);
+    ? { ...organization.others.mate, role: caller.own.role }
+    : organization.rowsFor(caller, target);
 }
 
 /** A caller who is not let in, or has no chapter, has fewer rows to ask for. */
@@ -67,10 +67,10 @@ const pictures = { members: new Map<number, Named>(), shown: 0, without: new Set
 
 /** Gives each member of the first chapter a picture; those of the others have canaries in theirs. */
 async function givePictures() {
-  await organisation.db.execute(sql`
+  await organization.db.execute(sql`
     update members set profile_image = 'images/profiles/' || md5(id::text) || '.webp'
-    where chapter_id = ${organisation.chapters.here} and status <> 'ended'`);
-  const { rows } = await organisation.db.execute<Named>(sql`
+    where chapter_id = ${organization.chapters.here} and status <> 'ended'`);
+  const { rows } = await organization.db.execute<Named>(sql`
     select id, first_name, last_name, profile_image from members where status <> 'ended' and profile_image is not null`);
   pictures.members = new Map(rows.map((member) => [member.id, member]));
 }
@@ -88,12 +88,12 @@ describe('Z1, Z2: the matrix of permissions', () => {
   it.each(asked)('holds for %s', async (_id, endpoint, cell) => {
     const answered: Record<string, unknown> = {};
     const expected: Record<string, unknown> = {};
-    for (const caller of organisation.callers) {
+    for (const caller of organization.callers) {
       for (const target of targetsOf(cell, caller)) {
         const request = cell.ask(rowsAsked(cell, caller, target), caller.own);
         if (target === 'own' && namesNothing(request)) continue;
-        const { status, text, changed } = await organisation.ask(caller, endpoint, request);
-        const seen = trespasses(text, { ...organisation, caller, cell });
+        const { status, text, changed } = await organization.ask(caller, endpoint, request);
+        const seen = trespasses(text, { ...organization, caller, cell });
         if (endpoint.method === 'GET' && status === 200 && /^[[{]/.test(text))
           lookAtPictures(text, endpoint.id);
         const isCoded = status < 400 || codes.includes(JSON.parse(text).code);
@@ -113,9 +113,9 @@ describe('single amounts', () => {
   it('are absent for anyone who neither gave nor received them and may not see them', async () => {
     const wrong: unknown[] = [];
     let [shown, hidden] = [0, 0];
-    for (const caller of organisation.callers) {
+    for (const caller of organization.callers) {
       for (const target of targets) {
-        const { member } = organisation.rowsFor(caller, target);
+        const { member } = organization.rowsFor(caller, target);
         const query = {
           member_id: member,
           type: 3,
@@ -124,7 +124,7 @@ describe('single amounts', () => {
           end: today,
           page_size: 200,
         };
-        const { status, text } = await organisation.ask(caller, getTotalsDetails, { query });
+        const { status, text } = await organization.ask(caller, getTotalsDetails, { query });
         for (const row of status === 200 ? JSON.parse(text).rows : []) {
           const { role } = caller;
           const maySee = own(row, caller) || (role !== null && reachFor('amounts.view', role) !== 'none');
@@ -141,14 +141,14 @@ describe('single amounts', () => {
 
 describe('Z2: a record given to a member of another chapter', () => {
   const callerCalled = (wanted: string): Caller => {
-    const found = organisation.callers.find(({ name }) => name === wanted);
-    if (found === undefined) throw new Error(`the demo organisation lacks a ${wanted}`);
+    const found = organization.callers.find(({ name }) => name === wanted);
+    if (found === undefined) throw new Error(`the demo organization lacks a ${wanted}`);
     return found;
   };
   const give = async ({ own }: Caller, isDeleted: boolean) => {
-    const { member, chapter } = organisation.others.far;
+    const { member, chapter } = organization.others.far;
     const row = await selectRow<{ id: number }>(
-      organisation.db,
+      organization.db,
       sql`
         insert into sessions (chapter_id, member_id, receiver_id, receiver_chapter_id, date, address, type, discussion,
           deleted_at, deleted_by)
@@ -171,10 +171,10 @@ describe('Z2: a record given to a member of another chapter', () => {
     const seen: unknown[] = [];
     for (const caller of [giver, callerCalled('former officer')]) {
       const request = cellsOf(id)[0]?.ask({ ...caller.own, session }, caller.own) ?? {};
-      const { status, text } = await organisation.ask(caller, endpoints[id], request);
-      seen.push([status, new Set(trespasses(text, { ...organisation, caller, cell: {} }))]);
+      const { status, text } = await organization.ask(caller, endpoints[id], request);
+      seen.push([status, new Set(trespasses(text, { ...organization, caller, cell: {} }))]);
     }
-    const names = new Set(person.map((column) => `${column} of ${organisation.chapters.far}`));
+    const names = new Set(person.map((column) => `${column} of ${organization.chapters.far}`));
     expect(seen).toEqual([
       [200, names],
       [404, new Set()],
@@ -188,14 +188,14 @@ describe('the queries of a call', () => {
   it.each(asked)(
     `are ${most} at most, or as many as is said, and no more for many rows: %s`,
     async (_id, endpoint, cell) => {
-      const { caller, request } = goodRequest(organisation, cell, goodStatus(endpoint));
+      const { caller, request } = goodRequest(organization, cell, goodStatus(endpoint));
       const count = async (more: Record<string, unknown>) => {
         const wide = fieldsOf(endpoint.query).includes('page_size')
           ? { ...request, query: { ...request.query, ...more } }
           : { ...request, body: request.body && { ...Object(request.body), ...more } };
-        const { status, queries } = await organisation.ask(caller, endpoint, wide);
+        const { status, queries } = await organization.ask(caller, endpoint, wide);
         expect(status).toBe(cell.good ?? goodStatus(endpoint));
-        return queries.filter((text) => !organisation.callersOwn.has(text)).length;
+        return queries.filter((text) => !organization.callersOwn.has(text)).length;
       };
       const isPaged = [...fieldsOf(endpoint.query), ...fieldsOf(endpoint.body)].includes('page_size');
       const many = await count(isPaged ? { page_size: 200 } : {});
@@ -210,12 +210,12 @@ describe('P1: the log', () => {
     for (const [, endpoint, cell] of asked.filter(([id]) =>
       ['recordReferral', 'filterMembers'].includes(id),
     )) {
-      const { caller, request } = goodRequest(organisation, cell, goodStatus(endpoint));
-      await organisation.ask(caller, endpoint, request);
+      const { caller, request } = goodRequest(organization, cell, goodStatus(endpoint));
+      await organization.ask(caller, endpoint, request);
     }
-    const lines = organisation.logged.join('');
+    const lines = organization.logged.join('');
     expect(lines).toContain('POST /production/member-3/referral');
-    expect(sightings(lines, organisation.planted)).toEqual([]);
+    expect(sightings(lines, organization.planted)).toEqual([]);
     expect(lines).not.toMatch(
       /\.test\b|Mill Lane|Newman|Wants a table|(?<!\d)5550100(?!\d)|HYPERLINK|zzqq|drop table|Bearer/,
     );

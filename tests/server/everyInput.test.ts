@@ -15,27 +15,27 @@ import {
   wanted,
   writeText,
 } from './everyEndpoint/hostileTexts.ts';
-import { type Organisation, openOrganisation } from './everyEndpoint/organisation.ts';
+import { type Organization, openOrganization } from './everyEndpoint/organization.ts';
 import { asked, goodRequest } from './everyEndpoint/requests.ts';
 
-let organisation: Organisation;
+let organization: Organization;
 let removed: Removed;
 
 beforeAll(async () => {
-  organisation = await openOrganisation();
-  removed = await removeRows(organisation.db, organisation.others.mate);
+  organization = await openOrganization();
+  removed = await removeRows(organization.db, organization.others.mate);
 }, 240_000);
-afterAll(() => organisation.close());
+afterAll(() => organization.close());
 
 describe('V1: bad input', () => {
   it.each(asked.filter(([, { query, body }]) => query || body))(
     'is told by field and writes nothing: %s',
     async (_id, endpoint, cell) => {
-      const { caller, request } = goodRequest(organisation, cell, goodStatus(endpoint));
+      const { caller, request } = goodRequest(organization, cell, goodStatus(endpoint));
       const trials = trialsOf(endpoint, request);
       expect(trials).not.toEqual([]);
       for (const { field, request: trial, refused } of trials) {
-        const { status, text, changed } = await organisation.ask(caller, endpoint, trial);
+        const { status, text, changed } = await organization.ask(caller, endpoint, trial);
         const told = { field, value: JSON.stringify(trial).slice(0, 300), text: text.slice(0, 300) };
         expect(changed, JSON.stringify(told)).toEqual([]);
         if (refused.length === 0) expect(status, JSON.stringify(told)).toBeLessThan(500);
@@ -52,9 +52,9 @@ describe('Z3: an id of something else', () => {
   it.each(asked.filter(([, , { alone }]) => !alone))(
     'is answered as one of nothing, and writes nothing: %s',
     async (_id, endpoint, cell) => {
-      const good = goodRequest(organisation, cell, goodStatus(endpoint));
+      const good = goodRequest(organization, cell, goodStatus(endpoint));
       const strange = strangeIds.slice(0, 3);
-      expect(await tellingAnswers(organisation, [endpoint, cell], good, { removed, strange })).toEqual([]);
+      expect(await tellingAnswers(organization, [endpoint, cell], good, { removed, strange })).toEqual([]);
     },
   );
 });
@@ -64,8 +64,8 @@ describe('V3: a version', () => {
     ([, { method }, { good }]) => (method === 'PUT' || method === 'DELETE') && good === undefined,
   );
   const askAt = async (endpoint: Endpoint, cell: Cell, version: number) => {
-    const { caller, request } = goodRequest(organisation, cell, goodStatus(endpoint));
-    const { status, text, changed } = await organisation.ask(caller, endpoint, { ...request, version });
+    const { caller, request } = goodRequest(organization, cell, goodStatus(endpoint));
+    const { status, text, changed } = await organization.ask(caller, endpoint, { ...request, version });
     const fields = text === '' ? {} : JSON.parse(text);
     return { status, changed, fields, ...(status === 409 ? fields : {}) };
   };
@@ -120,8 +120,8 @@ describe('Z5: fields beyond the declared ones', () => {
   it.each(asked.filter(([, { method }]) => method !== 'GET'))(
     'change nothing where they are sent: %s',
     async (_id, endpoint, cell) => {
-      const good = goodRequest(organisation, cell, goodStatus(endpoint));
-      const { plain, extended } = await withAndWithoutExtras(organisation, endpoint, good);
+      const good = goodRequest(organization, cell, goodStatus(endpoint));
+      const { plain, extended } = await withAndWithoutExtras(organization, endpoint, good);
       expect(plain.status).toBe(cell.good ?? goodStatus(endpoint));
       expect(extended).toEqual(plain);
     },
@@ -139,17 +139,17 @@ describe('V2: text', () => {
   const writes = asked.filter(([, { method, body }]) => method !== 'GET' && body !== undefined);
 
   it.each(writes)('of any kind is stored as it was sent: %s', async (_id, endpoint, cell) => {
-    const good = goodRequest(organisation, cell, goodStatus(endpoint));
-    const fields = await storedFieldsOf(organisation, endpoint, good);
+    const good = goodRequest(organization, cell, goodStatus(endpoint));
+    const fields = await storedFieldsOf(organization, endpoint, good);
     if (fields.length === 0) return;
     const packs = packed(endpoint, good, fields);
     expect(wanted(fields).filter((text) => !packs.join(' ').includes(text))).toEqual([]);
     for (const text of packs) {
-      const { status, lost } = await writeText(organisation, endpoint, good, { fields, text });
+      const { status, lost } = await writeText(organization, endpoint, good, { fields, text });
       expect({ text, status, lost }).toEqual({ text, status: cell.good ?? goodStatus(endpoint), lost: [] });
     }
     for (const text of brokenTexts) {
-      const { status, refused } = await writeText(organisation, endpoint, good, { fields, text });
+      const { status, refused } = await writeText(organization, endpoint, good, { fields, text });
       expect({ text, status, refused }).toEqual({
         text,
         status: 422,
@@ -163,10 +163,10 @@ describe('V5: a search', () => {
   const searches = asked.filter(([, endpoint]) => searchPlaceOf(endpoint) !== null);
 
   it.each(searches)('takes every text by its letters alone: %s', async (_id, endpoint, cell) => {
-    const { caller, request } = goodRequest(organisation, cell, goodStatus(endpoint));
+    const { caller, request } = goodRequest(organization, cell, goodStatus(endpoint));
     const place = searchPlaceOf(endpoint) ?? 'query';
     const search = (text: string) =>
-      organisation.ask(caller, endpoint, {
+      organization.ask(caller, endpoint, {
         ...request,
         [place]: { ...Object(request[place]), search: text },
       });

@@ -10,7 +10,7 @@ describe('a former member', () => {
   let leo: Person;
   let vera: Person;
   let mia: Person;
-  let neighbour: Person;
+  let neighbor: Person;
   let director: Person;
   let admin: Person;
 
@@ -33,7 +33,7 @@ describe('a former member', () => {
     await house.db.insert(promos).values({ member_id: leo.id, title: 'Ten off', text: 'Call 5550199' });
     vera = await house.addHolder('president', 'Vera President', here);
     mia = await house.addHolder('membership_committee', 'Mia Committee', here);
-    neighbour = await house.addHolder('president', 'Nora President', there);
+    neighbor = await house.addHolder('president', 'Nora President', there);
     director = await house.addPerson('Dana Director', far);
     admin = await house.addHolder('administrator', 'Ada Admin', null);
     await house.grant(director, 'area_director', { region_id: house.regions.north });
@@ -61,7 +61,7 @@ describe('a former member', () => {
   };
 
   it('is a name to everybody but the leaders of the chapter and administrators', async () => {
-    for (const who of [ines, stranger, neighbour]) {
+    for (const who of [ines, stranger, neighbor]) {
       expect(await shown(who)).toEqual({
         head: ['Leo', 'Gone', null, null, null, 1],
         contact: {

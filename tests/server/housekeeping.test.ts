@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { selectRows } from '../../server/database/query.ts';
 import { keepUp, tidy } from '../../server/housekeeping.ts';
 import { applications } from '../../server/schema/applications.ts';
-import type { Kept } from '../../src/contract/organization/organisationSettings.ts';
+import type { Kept } from '../../src/contract/organization/organizationSettings.ts';
 import { unique } from '../clock.ts';
 import { closedAfterwards, openHouse } from './house.ts';
 

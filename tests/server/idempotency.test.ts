@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { goodStatus } from '../../src/contract/endpoint.ts';
-import { type Organisation, openOrganisation } from './everyEndpoint/organisation.ts';
+import { type Organization, openOrganization } from './everyEndpoint/organization.ts';
 import { asked, goodRequest } from './everyEndpoint/requests.ts';
 import { closedAfterwards, openHouse, sessionWith } from './house.ts';
 
@@ -105,15 +105,15 @@ describe('an Idempotency-Key', () => {
 });
 
 describe('an Idempotency-Key of every call that takes one', () => {
-  let organisation: Organisation;
+  let organization: Organization;
   beforeAll(async () => {
-    organisation = await openOrganisation({ keeps: true });
+    organization = await openOrganization({ keeps: true });
   }, 240_000);
-  afterAll(() => organisation.close());
+  afterAll(() => organization.close());
 
   // A visitor is registered in two ways; the second finds the one of the first.
   beforeEach(() =>
-    organisation.db.execute(
+    organization.db.execute(
       sql`update visitors set deleted_at = now() where email = 'wilma.new@example.test'`,
     ),
   );
@@ -121,8 +121,8 @@ describe('an Idempotency-Key of every call that takes one', () => {
   it.each(asked.filter(([name, { id, idempotent }]) => idempotent && name === id))(
     'has it done once, and answered the same again: %s',
     async (name, endpoint, cell) => {
-      const { caller, request } = goodRequest(organisation, cell, goodStatus(endpoint));
-      const ask = () => organisation.askAndRead(caller, endpoint, { ...request, key: `once: ${name}` });
+      const { caller, request } = goodRequest(organization, cell, goodStatus(endpoint));
+      const ask = () => organization.askAndRead(caller, endpoint, { ...request, key: `once: ${name}` });
       const { status, text, rows } = await ask();
       expect([status, rows.length > 0]).toEqual([goodStatus(endpoint), true]);
       expect(await ask()).toMatchObject({ status, text, rows: [] });

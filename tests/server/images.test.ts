@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { makePicture } from '../../server/storage/picture.ts';
-import { greyPng, movingGif, noImages, photo, pngWithTexts, taggedPhoto } from './pictures.ts';
+import { grayPng, movingGif, noImages, photo, pngWithTexts, taggedPhoto } from './pictures.ts';
 import { timed } from './timed.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'pictures-'));
@@ -38,7 +38,7 @@ describe('U1, U3: what is no image', () => {
   });
 
   it('costs next to nothing when it says in its header that it is large', timed, async () => {
-    const large = greyPng(30_000, 30_000, 1);
+    const large = grayPng(30_000, 30_000, 1);
     const begun = performance.now();
     expect(await Promise.all(Array.from({ length: 20 }, () => made(large)))).toEqual(Array(20).fill(null));
     expect(performance.now() - begun).toBeLessThan(2_000);
@@ -96,13 +96,13 @@ describe('a picture', () => {
   });
 
   it('is no larger than screens are', async () => {
-    const picture = await made(greyPng(6_000, 3_000));
+    const picture = await made(grayPng(6_000, 3_000));
     const { width, height } = await sharp(picture?.bytes).metadata();
     expect([width, height]).toEqual([2_560, 1_280]);
   });
 
   it('may have 12,000 pixels on a side', async () => {
-    expect((await made(greyPng(12_000, 100)))?.type).toBe('image/png');
+    expect((await made(grayPng(12_000, 100)))?.type).toBe('image/png');
   });
 });
 

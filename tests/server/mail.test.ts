@@ -7,7 +7,7 @@ import { type Mail, queueMail } from '../../server/mail/queue.ts';
 import { createMailTransport, type MailTransport } from '../../server/mail/transport.ts';
 import { createMailWorker } from '../../server/mail/worker.ts';
 import { outgoingMail } from '../../server/schema/infrastructure.ts';
-import { organisationSettings } from '../../server/schema/texts.ts';
+import { organizationSettings } from '../../server/schema/texts.ts';
 import { readPost } from './mailbox.ts';
 import { FakeClock, temporaryKeys } from './signin-support.ts';
 import { openTestDatabase } from './testDatabase.ts';
@@ -235,10 +235,10 @@ describe('without SMTP_URL', () => {
   it('comes from what the organization calls itself, which ends no header', async () => {
     const transport = createMailTransport({ mail: { smtpUrl: null, from }, dataDir: folder });
     const value = 'Ohio "Valley"\r\nBcc: b@example.test';
-    await database.db.insert(organisationSettings).values({ key: 'organisation_name', value });
+    await database.db.insert(organizationSettings).values({ key: 'organisation_name', value });
     await queue(mail({ kind: 'named' }));
     await worker(transport).deliver();
-    await database.db.delete(organisationSettings);
+    await database.db.delete(organizationSettings);
     const named = (await readdir(join(folder, 'mail'))).find((file) => file.includes('named')) ?? '';
     expect((await readFile(join(folder, 'mail', named), 'utf8')).split('\n')[0]).toBe(
       'From: "Ohio Valley Bcc: b@example.test" <no-reply@example.org>',

@@ -55,7 +55,7 @@ const chapterRoles = [
 ];
 
 describe('the roles of a member', () => {
-  it('are told to every member, in the organisation’s words, with what they let one do', async () => {
+  it('are told to every member, in the organization’s words, with what they let one do', async () => {
     await house.grant(vera, 'visitor_host', { chapter_id: here }, { from_on: '2026-06-01' });
     await house.grant(vera, 'events_committee', { chapter_id: here }, { until_on: '2026-05-13' });
     await house.db.execute(sql`

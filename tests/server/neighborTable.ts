@@ -68,9 +68,9 @@ getChapterCalendar
   member_spotlights: plain, of today, of yesterday, Done, mine, of a former member
   sample_sessions: plain, of today, of yesterday, Done, mine, mine as the second, that I declined, of a former member
   events: plain, earlier today, yesterday, before midnight of the last day
-getOrganisationChapters
+getOrganizationChapters
   members: plain, paused, who joins tomorrow, of another chapter
-getOrganisationProfessions
+getOrganizationProfessions
   (It counts members by profession, and these have none.)
 getCertificates
   coaching_assignments: plain, In progress, Completed, announced, mine, of a former member, of another chapter

@@ -4,21 +4,21 @@ import { type Endpoint, goodStatus } from '../../src/contract/endpoint.ts';
 import { fieldsOf } from './everyEndpoint/badInput.ts';
 import type { Cell } from './everyEndpoint/cell.ts';
 import { expectedStatus } from './everyEndpoint/matrix.ts';
-import { type Ask, type Organisation, openOrganisation } from './everyEndpoint/organisation.ts';
+import { type Ask, type Organization, openOrganization } from './everyEndpoint/organization.ts';
 import { asked } from './everyEndpoint/requests.ts';
 import { type Kind, month, type Neighbor, neighborsOf, plantAll, recordTables } from './neighbors.ts';
 import { expectedOf, queriesShown } from './neighborTable.ts';
 
-let organisation: Organisation;
+let organization: Organization;
 let kinds: readonly Kind[];
 let parts: readonly ReadonlySet<string>[];
 
 beforeAll(async () => {
-  organisation = await openOrganisation();
-  kinds = await neighborsOf(organisation);
+  organization = await openOrganization();
+  kinds = await neighborsOf(organization);
   parts = await partsOf(rowsOf(kinds));
 }, 240_000);
-afterAll(() => organisation.close());
+afterAll(() => organization.close());
 
 /** How the machine does is never the same twice. */
 const ofTheMachine = 'getOperations';
@@ -43,10 +43,10 @@ const ofAnother = [
 function asking(endpoint: Endpoint, cell: Cell) {
   const target = ofAnother.includes(endpoint.id) ? 'mate' : 'own';
   const caller = askers
-    .flatMap((name) => organisation.callers.filter((each) => each.name === name))
+    .flatMap((name) => organization.callers.filter((each) => each.name === name))
     .find((each) => expectedStatus(cell, goodStatus(endpoint), each, target) < 300);
   if (caller === undefined) throw new Error('none of them may');
-  const plain = cell.ask(organisation.rowsFor(caller, target), caller.own);
+  const plain = cell.ask(organization.rowsFor(caller, target), caller.own);
   const widened = (part: 'query' | 'body') => {
     const fields = fieldsOf(endpoint[part]);
     if (fields.length === 0) return plain[part];
@@ -56,12 +56,12 @@ function asking(endpoint: Endpoint, cell: Cell) {
     return { ...asked, ...Object.fromEntries(more) };
   };
   const request: Ask = { ...plain, query: widened('query'), body: widened('body') };
-  return () => organisation.ask(caller, endpoint, request);
+  return () => organization.ask(caller, endpoint, request);
 }
 
 /** @returns the kinds whose tables the queries read, by the view of all records as well. */
 function readBy(queries: readonly string[]): readonly Kind[] {
-  const text = queries.filter((each) => !organisation.callersOwn.has(each)).join(' ');
+  const text = queries.filter((each) => !organization.callersOwn.has(each)).join(' ');
   const all = /\bactivities\b/.test(text) ? `${text} ${recordTables.join(' ')} visitors` : text;
   return kinds.filter(({ table }) => new RegExp(`\\b${table}\\b`).test(all));
 }
@@ -79,7 +79,7 @@ const keyOf = ({ table, variant }: Neighbor) => `${table}: ${variant}`;
 
 /** Parts the rows into sets that may be there together. */
 async function partsOf(rows: readonly Neighbor[]): Promise<ReadonlySet<string>[]> {
-  const { db } = organisation;
+  const { db } = organization;
   const parts: Set<string>[] = [];
   for (let rest = rows; rest.length > 0; ) {
     const stored = new Set<string>();
@@ -101,7 +101,7 @@ async function partsOf(rows: readonly Neighbor[]): Promise<ReadonlySet<string>[]
 
 /** @returns whether it is answered otherwise with any of these rows than `before`. */
 async function showsAny(rows: readonly Neighbor[], before: string, ask: () => Promise<{ text: string }>) {
-  const { db } = organisation;
+  const { db } = organization;
   for (const part of parts) {
     const together = rows.filter((row) => part.has(keyOf(row)));
     if (together.length === 0) continue;

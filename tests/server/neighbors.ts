@@ -4,7 +4,7 @@ import type { Queries } from '../../server/database/open.ts';
 import { selectRow } from '../../server/database/query.ts';
 import { present } from '../../server/http/refused.ts';
 import { schema } from '../../server/schema/schema.ts';
-import type { Organisation } from './everyEndpoint/organisation.ts';
+import type { Organization } from './everyEndpoint/organization.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -89,13 +89,13 @@ export async function neighborsOf({
   others,
   chapters: ids,
   callers,
-}: Organisation): Promise<readonly Kind[]> {
+}: Organization): Promise<readonly Kind[]> {
   const own = (name: string) => present(callers.find((caller) => caller.name === name) ?? null).own;
-  const { here, neighbour: there } = ids;
+  const { here, neighbor: there } = ids;
   const { member: self, profession } = own('president');
   const former = own('former member').member;
   const mate = others.mate.member;
-  const [far, farFellow] = [others.neighbour.member, others.neighbour.fellow];
+  const [far, farFellow] = [others.neighbor.member, others.neighbor.fellow];
   const fellow = others.mate.fellow;
   await db.execute(sql`update members set chapter_id = ${here} where id = ${former}`);
   await db.execute(sql`update links set updated_at = ${stored.updated_at} where title = 'Open day'`);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { selectRows } from '../../server/database/query.ts';
 import { openPaymentPage } from '../../server/domains/payments/page.ts';
 import { applications, payments, subscriptions } from '../../server/schema/applications.ts';
-import { organisationSettings } from '../../server/schema/texts.ts';
+import { organizationSettings } from '../../server/schema/texts.ts';
 import { asGiven } from '../asGiven.ts';
 import { applicationToSend } from '../fixtures/register.ts';
 import { type House, openHouse, type Person } from './house.ts';
@@ -13,7 +13,7 @@ import { refusing } from './recordingHouse.ts';
 const house = await openHouse();
 const { here, there } = house.chapters;
 await house.db
-  .insert(organisationSettings)
+  .insert(organizationSettings)
   .values({ key: 'payment_url', value: 'https://pay.example.test/join?plan=yearly' });
 const ines = await house.addPerson('Ines Calloway', here);
 const tilda = await house.addHolder('secretary_treasurer', 'Tilda Treasurer', here);
@@ -117,7 +117,7 @@ describe('the payment frame', () => {
 
   it('follows the setting without a restart, and so do the frames that pages may show', async () => {
     const setPage = (value: string) =>
-      house.db.update(organisationSettings).set({ value }).where(eq(organisationSettings.key, 'payment_url'));
+      house.db.update(organizationSettings).set({ value }).where(eq(organizationSettings.key, 'payment_url'));
     const page = await openPaymentPage(house.db);
     expect(page.origins()).toEqual(['https://pay.example.test']);
     await setPage('https://other.example.test/');
@@ -143,9 +143,9 @@ describe('the payment frame', () => {
     const urls = [];
     for (const value of ['', 'pay.example.test', 'javascript:alert(1)']) {
       await other.db
-        .insert(organisationSettings)
+        .insert(organizationSettings)
         .values({ key: 'payment_url', value })
-        .onConflictDoUpdate({ target: organisationSettings.key, set: { value } });
+        .onConflictDoUpdate({ target: organizationSettings.key, set: { value } });
       urls.push((await other.call(member, 'GET', '/member-2/iframe')).body);
     }
     expect(urls).toEqual(Array(3).fill({ url: null, paid: 0 }));
@@ -296,7 +296,7 @@ describe('the page that stands in for a payment provider’s', () => {
     const shop = await openHouse({ limited: true });
     const member = await shop.addPerson('Ida Brook', shop.chapters.here);
     expect((await shop.call(member, 'GET', '/member-2/iframe')).body).toEqual({ url: null, paid: 0 });
-    await shop.db.insert(organisationSettings).values(ofTheDemo);
+    await shop.db.insert(organizationSettings).values(ofTheDemo);
     const address = (await shop.call(member, 'GET', '/member-2/iframe')).body.url;
     const page = await pageOf(shop, address);
     expect(page.body).toContain('This stands in for a payment page. No money moves');
@@ -328,7 +328,7 @@ describe('the page that stands in for a payment provider’s', () => {
     const often = await Promise.all(Array.from({ length: 11 }, () => pageOf(shop, path, form)));
     expect(often.filter(({ statusCode }) => statusCode === 429)).not.toEqual([]);
     await shop.db
-      .insert(organisationSettings)
+      .insert(organizationSettings)
       .values({ key: 'payment_url', value: 'https://pay.example.test/' });
     expect((await pageOf(shop, address)).statusCode).toBe(404);
     await shop.close();

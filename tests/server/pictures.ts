@@ -43,7 +43,7 @@ function chunk(type: string, data: Buffer): Buffer {
  * A PNG of one grey that says it has this size, with so many bits a pixel; its packed rows are all there when `rows`
  * is.
  */
-export function greyPng(width: number, height: number, rows = height, bits: 1 | 8 = 8): Buffer {
+export function grayPng(width: number, height: number, rows = height, bits: 1 | 8 = 8): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
@@ -79,9 +79,9 @@ export function movingGif(width: number, height: number, frames: number): Buffer
   canvas.writeUInt16LE(height, 2);
   canvas.writeUInt8(0x80, 4);
   const frame = Buffer.from('21f904000a0000002c0000000001000100000202440100', 'hex');
-  const colours = Buffer.from('000000ffffff', 'hex');
+  const colors = Buffer.from('000000ffffff', 'hex');
   const all = Array.from({ length: frames }, () => frame);
-  return Buffer.concat([Buffer.from('GIF89a'), canvas, colours, ...all, Buffer.from(';')]);
+  return Buffer.concat([Buffer.from('GIF89a'), canvas, colors, ...all, Buffer.from(';')]);
 }
 
 /** A real jpeg of exactly this many bytes: what follows its end is ignored by every reader. */
@@ -117,10 +117,10 @@ export async function noImages(): Promise<[string, Buffer][]> {
     ['a gif cut off in the middle', gif.subarray(0, gif.length >> 1)],
     ['a tiff', await sharp(jpeg).tiff().toBuffer()],
     ['an avif', await sharp(jpeg).avif().toBuffer()],
-    ['a png that says it has 900 megapixels', greyPng(30_000, 30_000, 1)],
-    ['a png of 256 megapixels', greyPng(16_000, 16_000)],
-    ['a png of 44 megapixels', greyPng(10_000, 4_400)],
-    ['a png with a side of 12,001 pixels', greyPng(12_001, 10)],
+    ['a png that says it has 900 megapixels', grayPng(30_000, 30_000, 1)],
+    ['a png of 256 megapixels', grayPng(16_000, 16_000)],
+    ['a png of 44 megapixels', grayPng(10_000, 4_400)],
+    ['a png with a side of 12,001 pixels', grayPng(12_001, 10)],
     ['a gif whose canvas says that it has a side of 65,535 pixels', movingGif(65_535, 1, 1)],
     ['a gif of fourteen frames of three megapixels each', movingGif(2_000, 1_500, 14)],
   ];

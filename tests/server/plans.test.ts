@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { subscriptions } from '../../server/schema/applications.ts';
 import { memberships } from '../../server/schema/people.ts';
-import { organisationSettings } from '../../server/schema/texts.ts';
+import { organizationSettings } from '../../server/schema/texts.ts';
 import { closedAfterwards } from './house.ts';
 import { openRecordingHouse, refusing } from './recordingHouse.ts';
 
@@ -12,7 +12,7 @@ const { vera } = house.people;
 const tomas = house.people.tomas;
 const tilda = await house.addHolder('secretary_treasurer', 'Tilda Treasurer', here);
 const ada = await house.addHolder('administrator', 'Ada Admin', null);
-await house.db.insert(organisationSettings).values({ key: 'demo_loaded_for', value: '2026-05-14' });
+await house.db.insert(organizationSettings).values({ key: 'demo_loaded_for', value: '2026-05-14' });
 await house.db.delete(memberships);
 await house.db.insert(memberships).values({ member_id: tomas.id, chapter_id: here, from_on: '2024-12-01' });
 await house.db

@@ -107,7 +107,7 @@ export async function openRecordingHouse() {
       await house.grant(director, 'area_director', { region_id: house.regions.north });
       return director;
     },
-    /** Somebody of the organisation, without a chapter or a right. */
+    /** Somebody of the organization, without a chapter or a right. */
     addStaff: () => house.addPerson('Ada Staff', null),
     /** Every row of a query, as the database has it. */
     rows: async <Row extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>

@@ -3,7 +3,7 @@ import { reports } from '../../server/domains/reportTable.ts';
 import { present } from '../../server/http/refused.ts';
 import { metrics } from '../../src/contract/metrics.ts';
 import { written } from '../written.ts';
-import { type Organisation, openOrganisation } from './everyEndpoint/organisation.ts';
+import { type Organization, openOrganization } from './everyEndpoint/organization.ts';
 import { closedAfterwards } from './house.ts';
 import { openRecordingHouse } from './recordingHouse.ts';
 import { addWeeks } from './reportWeeks.ts';
@@ -109,15 +109,15 @@ it('has been held against the rows of each report that adds up', () => {
 });
 
 describe('a report', () => {
-  let organisation: Organisation;
+  let organization: Organization;
   beforeAll(async () => {
-    organisation = await openOrganisation();
+    organization = await openOrganization();
   }, 240_000);
-  afterAll(() => organisation.close());
+  afterAll(() => organization.close());
 
   /** Notices a column, a filter or an order that went wrong: the difference of the table is read. */
   it('holds what its table has, its first two rows and what they all come to', async () => {
-    const { app, callers, others } = organisation;
+    const { app, callers, others } = organization;
     const lines: string[] = [];
     for (const [report, queries] of Object.entries(asked)) {
       const name =

@@ -5,7 +5,7 @@ import { keepKeys } from '../../server/backup/keysFile.ts';
 import { selectRows } from '../../server/database/query.ts';
 import { findMemberRights } from '../../server/domains/roles/repository.ts';
 import { makeViewer } from '../../server/domains/roles/viewer.ts';
-import { setUpOrganisation } from '../../server/domains/setUp/finishRepository.ts';
+import { setUpOrganization } from '../../server/domains/setUp/finishRepository.ts';
 import { issueSetUpLink } from '../../server/domains/setUp/linkRepository.ts';
 import { day } from '../../server/durations.ts';
 import { findAccountByName } from '../../server/signin/accounts.ts';
@@ -214,7 +214,7 @@ describe('setting up', () => {
       params: { token: await issue() },
       now: new Date(house.clock.at),
     };
-    await setUpOrganisation(house.db, { keys: house.keys, openAccount, origin: null }, call);
+    await setUpOrganization(house.db, { keys: house.keys, openAccount, origin: null }, call);
     expect(asked).toMatchSnapshot();
     expect(
       await rows(sql`select status, salt from accounts where username = 'helen@northshore.example'`),

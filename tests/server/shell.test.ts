@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { chapters } from '../../server/schema/chapters.ts';
 import { notifications } from '../../server/schema/infrastructure.ts';
 import { capabilityLoans } from '../../server/schema/people.ts';
-import { organisationSettings } from '../../server/schema/texts.ts';
+import { organizationSettings } from '../../server/schema/texts.ts';
 import { version } from '../../server/version.ts';
 import { capabilities, sidebarTitles } from '../../src/contract/capabilities.ts';
 import type { SidebarEntry } from '../../src/contract/shell.ts';
@@ -38,7 +38,7 @@ await house.db
   .set({ chapter_zoom: 'https://meet.example/millbrook', networking_moment_curriculum_link: '' })
   .where(eq(chapters.id, here));
 await house.db
-  .insert(organisationSettings)
+  .insert(organizationSettings)
   .values({ key: 'playlist_link', value: 'https://videos.example/list' });
 await house.db.insert(notifications).values([
   { member_id: ines.id, kind: 'thanks', text: 'Thank you' },

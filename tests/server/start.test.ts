@@ -169,7 +169,7 @@ describe('a start that cannot succeed', () => {
     expect((await fetch(`${address}/healthz`)).status).toBe(200);
   });
 
-  it('says that the demo organisation needs an empty database', async () => {
+  it('says that the demo organization needs an empty database', async () => {
     const folder = await dataFolder();
     await addPair(folder);
     const server = start({ DATA_DIR: folder, DEMO: '1' });

@@ -87,7 +87,7 @@ describe('the roles of a member', () => {
     expect(asked).toEqual(calls);
   });
 
-  it('are offered as the organisation calls them, a director’s by region', async () => {
+  it('are offered as the organization calls them, a director’s by region', async () => {
     const { api } = answering({
       getMemberRoles: {
         ...memberRoles,

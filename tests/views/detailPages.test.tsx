@@ -10,7 +10,7 @@ import { application, newApplication } from '../fixtures/applications.ts';
 import { chapterDetails, myChapter } from '../fixtures/chapters.ts';
 import { coming as said } from '../fixtures/coming.ts';
 import { account, factor, sessions } from '../fixtures/domains/account.ts';
-import { chapterSettings, organisationSettings } from '../fixtures/domains/settings.ts';
+import { chapterSettings, organizationSettings } from '../fixtures/domains/settings.ts';
 import { recordFixture } from '../fixtures/pages.ts';
 import { sidebar } from '../fixtures/shell.ts';
 import { chapterMonth } from '../fixtures/subs.ts';
@@ -313,8 +313,8 @@ if (!announcement || !coming || !skipped) throw new Error('the chapter announces
 const why_not = 'It has begun.';
 const barred = { to: 'skipped', allowed: 0, reason_needed: 1, why_not } as const;
 const organised = (more: object): DetailData => ({
-  page: 'organisationSettings',
-  settings: { ...organisationSettings, ...more },
+  page: 'organizationSettings',
+  settings: { ...organizationSettings, ...more },
 });
 
 areDrawnAsBefore('settings', 'the settings', [
@@ -342,7 +342,7 @@ areDrawnAsBefore('settings', 'the settings', [
   ],
 ]);
 
-const catalogue = recordFixture('organisationCertificates').filled;
+const catalogue = recordFixture('organizationCertificates').filled;
 areDrawnAsBefore('catalogue', 'a catalogue', [
   [
     'of one in use, without steps, and one that is archived',

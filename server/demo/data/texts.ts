@@ -1,4 +1,4 @@
-/** The organisation's own page about itself, in Markdown. */
+/** The organization's own page about itself, in Markdown. */
 export const concept = `# The Concept
 
 Chapterhouse is a network of chapters. A chapter is a group of businesses in one place that meets every week, gets to know each other's work and recommends it.

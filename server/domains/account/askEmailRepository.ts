@@ -8,7 +8,7 @@ import { invalidField, present, tooManyRequests } from '../../http/refused.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { takeMailAllowance } from '../../mail/allowance.ts';
 import { queueMailsOfMember } from '../../mail/queue.ts';
-import { normaliseName } from '../../signin/accounts.ts';
+import { normalizeName } from '../../signin/accounts.ts';
 import { confirmLasts } from '../../signin/emailChangeTimes.ts';
 import type { SignInKeys } from '../../signin/keys.ts';
 import { confirmEmailMail, stopEmailMail } from '../../signin/securityMails.ts';
@@ -36,7 +36,7 @@ export async function askForEmail(
   asked: Asked,
 ): Promise<{ message: string }> {
   const { memberId, by, reason, origin, now, requestId } = asked;
-  const email = normaliseName(asked.email);
+  const email = normalizeName(asked.email);
   const [confirm, stop] = [newToken(), newToken()];
   await db.transaction(async (tx) => {
     const { username, chapter_id, is_taken } = present(await lockAccount(tx, memberId, email));

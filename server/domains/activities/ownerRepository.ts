@@ -93,7 +93,7 @@ export function seesVisitorsOf(owner: ActivityOwner): boolean {
   return owner.chapterId !== null && reaches(owner.scope, owner.chapterId);
 }
 
-/** What the organisation and the owner's chapter have set. */
+/** What the organization and the owner's chapter have set. */
 export async function findChapterSettings(on: Queryable, owner: ActivityOwner): Promise<ChapterSettings> {
   const row = await selectRow<ChapterSettings>(
     on,

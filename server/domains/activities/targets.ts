@@ -1,7 +1,7 @@
 import type { LightLimits } from '../../../src/contract/growth/scoring.ts';
 import type { MetricId } from '../../../src/contract/metrics.ts';
 import { ruleBounds } from '../../../src/contract/organization/chapterRules.ts';
-import { usualTargets } from '../../../src/contract/organization/organisationSettings.ts';
+import { usualTargets } from '../../../src/contract/organization/organizationSettings.ts';
 import type { Score } from '../../../src/contract/records/activities.ts';
 import { type Days, dayCount, daysAfter, monthOf, spokenDay, weekOf } from '../shared/calendar.ts';
 

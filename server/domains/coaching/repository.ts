@@ -4,7 +4,7 @@ import type { Option, Person } from '../../../src/contract/scalars.ts';
 import { type Queryable, selectRow, selectRows } from '../../database/query.ts';
 import { instantText } from '../../database/values.ts';
 import { scopeOfPage, type Viewer } from '../../http/viewer.ts';
-import { organisationLogo } from '../shared/images.ts';
+import { organizationLogo } from '../shared/images.ts';
 import {
   type Found,
   findPage,
@@ -27,7 +27,7 @@ export const coachingQuery = resolvedQuery<Query>('Member Certifications');
 
 /** SQL for the columns of the assignment `a` of the certificate `k`. */
 const columns: SQL = sql`a.id, a.chapter_id, ${personJson(sql`a.member_id`)} as member,
-  json_build_object('id', k.id, 'name', k.name) as certificate, ${organisationLogo} as logo, ${personJson(sql`a.coach_id`)} as coach,
+  json_build_object('id', k.id, 'name', k.name) as certificate, ${organizationLogo} as logo, ${personJson(sql`a.coach_id`)} as coach,
   a.assigned_on::text as assigned_on, ${jsonRows(sql`
     select step.text, a.steps_done ->> (step.place - 1)::text as done_at
     from unnest(k.steps) with ordinality as step(text, place) order by step.place`)} as steps,

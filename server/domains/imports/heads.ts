@@ -27,7 +27,7 @@ const heads: Heads = {
     profession:
       'profession or specialty, speciality, specialty, category, classification, professional classification, job title, beruf, branche, metier, profesion, spec',
     business_name:
-      'company, company name, business, organization, organisation, current employer, employer, firma, unternehmen, entreprise, societe, empresa, spec',
+      'company, company name, business, organisation, organization, current employer, employer, firma, unternehmen, entreprise, societe, empresa, spec',
     cell_phone:
       'mobile, mobile phone, cell, phone, phone number, mobile number, phone mobile, handy, mobiltelefon, telefon, portable, telephone, movil, telefono',
     work_phone:
@@ -84,7 +84,7 @@ const heads: Heads = {
       'profession or specialty, speciality, specialty, category, classification, professional classification, job title, beruf, branche, metier, profesion, spec',
     invited_by: 'inviter, sponsor, invited by email, eingeladen von, invite par, invitado por',
     business_name:
-      'company, company name, business, organization, organisation, current employer, employer, firma, unternehmen, entreprise, societe, empresa, spec',
+      'company, company name, business, organisation, organization, current employer, employer, firma, unternehmen, entreprise, societe, empresa, spec',
     cell_phone:
       'mobile, mobile phone, cell, phone, phone number, mobile number, phone mobile, handy, mobiltelefon, telefon, portable, telephone, movil, telefono',
     work_phone:

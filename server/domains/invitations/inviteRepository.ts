@@ -68,7 +68,7 @@ async function inviteSome(on: Queries, parts: InvitingParts, inviting: Inviting)
     sql`
       select m.id, m.email, m.first_name, c.name as chapter, a.sub, a.status,
         (select nullif(s.value #>> '{}', '') from organisation_settings s where s.key = 'organisation_name')
-          as organisation
+          as organization
       from members m left join chapters c on c.id = m.chapter_id left join accounts a on a.member_id = m.id
       where m.id = any(${integers(memberIds)}) and m.status <> 'ended' and m.erased_at is null
       order by m.id for no key update of m`,

@@ -18,7 +18,7 @@ function lostKeysMail(invited: Invited): Mail {
       heading: 'Choose a new password',
       paragraphs: [
         `Hello ${invited.first_name},`,
-        `${invited.organisation ?? 'Chapterhouse'} was restored from a backup. Your records are there, but your password can’t be used any more.`,
+        `${invited.organization ?? 'Chapterhouse'} was restored from a backup. Your records are there, but your password can’t be used any more.`,
         how,
       ],
       ...way,

@@ -9,7 +9,7 @@ export interface Invited {
   /** Null for members of no chapter. */
   readonly chapter: string | null;
   /** Null for the product's own name. */
-  readonly organisation: string | null;
+  readonly organization: string | null;
   /** Where the password is chosen; null where there is no link, or it isn't certain which address the pages have. */
   readonly link: string | null;
   /** Where one signs in; null where it isn't certain which address the pages have. */
@@ -49,9 +49,9 @@ export function wayIn({ email, link, signIn, password }: Invited): Way {
 
 export function invitationMail(invited: Invited): Mail {
   const { how, ...way } = wayIn(invited);
-  const name = invited.chapter ?? invited.organisation ?? 'Chapterhouse';
+  const name = invited.chapter ?? invited.organization ?? 'Chapterhouse';
   const within =
-    invited.chapter === null || invited.organisation === null ? '' : ` of ${invited.organisation}`;
+    invited.chapter === null || invited.organization === null ? '' : ` of ${invited.organization}`;
   return {
     to: invited.email,
     subject: `Your invitation to ${inSubject(name)}`,

@@ -8,7 +8,7 @@ import { flag } from '../../http/flag.ts';
 import { present } from '../../http/refused.ts';
 import { holds, scopeOf, type Viewer } from '../../http/viewer.ts';
 import { daysAfter } from '../shared/calendar.ts';
-import { organisationLogo } from '../shared/images.ts';
+import { organizationLogo } from '../shared/images.ts';
 import { personJson } from '../shared/lists.ts';
 import { ruleSet } from '../shared/rules.ts';
 import { inScope } from '../shared/scope.ts';
@@ -49,7 +49,7 @@ export function findRecipient(
       select m.id, m.first_name, m.last_name, m.chapter_id, c.name as chapter, m.status, m.email,
         coalesce(${todayIn(now)}, ${viewer.today}::date)::text as today,
         ${ruleSet('absence_limit')} as absence_limit, ${isHelper(viewer)} as is_helper,
-        ${organisationLogo} as logo
+        ${organizationLogo} as logo
       from members m left join chapters c on c.id = m.chapter_id
       where m.id = ${memberId} and m.erased_at is null`,
   );

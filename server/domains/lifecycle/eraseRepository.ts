@@ -6,7 +6,7 @@ import { scopeOf, type Viewer } from '../../http/viewer.ts';
 import { rewriteWaitingMails } from '../../mail/queue.ts';
 import { schema } from '../../schema/schema.ts';
 import type { SignInKeys } from '../../signin/keys.ts';
-import { organisationLogo } from '../shared/images.ts';
+import { organizationLogo } from '../shared/images.ts';
 import { inScope } from '../shared/scope.ts';
 import { emptied, gone } from './emptied.ts';
 
@@ -94,7 +94,7 @@ async function emptyByAddress(on: Queryable, memberId: number, { email }: Person
 /** Takes the member’s images out of all that shows them; the next sweep removes them. */
 async function emptyImages(on: Queryable, memberId: number): Promise<void> {
   // The organization's logo is not theirs, though they uploaded it.
-  const isTheirs = sql`u.member_id = ${memberId} and u.key is distinct from ${organisationLogo}`;
+  const isTheirs = sql`u.member_id = ${memberId} and u.key is distinct from ${organizationLogo}`;
   const keys = sql`(select u.key from uploads u where ${isTheirs})`;
   const shown = [...tables].flatMap(([table, columns]) =>
     columns

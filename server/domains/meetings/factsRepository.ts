@@ -19,7 +19,7 @@ export interface WholeMeeting extends Meeting, Omit<MeetingFacts, keyof Meeting>
   readonly next_meeting: MeetingOption | null;
 }
 
-const neighbours = (status: 'open' | 'closed') =>
+const neighbors = (status: 'open' | 'closed') =>
   sql`from weekly_meetings beside where beside.chapter_id = w.chapter_id and beside.status = ${sql.raw(`'${status}'`)}`;
 
 /** @returns the columns of a meeting `w` of chapter `c` with what decides how it may go on. */
@@ -28,9 +28,9 @@ export function wholeMeetingColumns(viewer: Viewer): SQL {
     ${personJson(sql`w.closed_by`)} as closed_by,
     to_char(w.reopened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as reopened_at, w.reopen_reason,
     encode(w.checkin_code_hash, 'hex') as checkin,
-    (select min(beside.date)::text ${neighbours('open')} and beside.date < w.date) as earlier_open,
-    (select max(beside.date)::text ${neighbours('closed')}) as newest_closed,
-    (select json_build_object('id', beside.id, 'date', beside.date) ${neighbours('open')}
+    (select min(beside.date)::text ${neighbors('open')} and beside.date < w.date) as earlier_open,
+    (select max(beside.date)::text ${neighbors('closed')}) as newest_closed,
+    (select json_build_object('id', beside.id, 'date', beside.date) ${neighbors('open')}
       and beside.date > w.date order by beside.date limit 1) as next_meeting`;
 }
 

@@ -3,7 +3,7 @@ import type { Queryable } from '../../database/query.ts';
 import { standInPath } from './demoPaymentPage.ts';
 import { findPaymentPage, isDemonstration } from './repository.ts';
 
-/** The page on which people pay, which the organisation may change at any time. */
+/** The page on which people pay, which the organization may change at any time. */
 export interface PaymentPage {
   /** Its address now, a path where it is this server’s own stand-in; null where there is none. */
   readonly read: () => Promise<string | null>;

@@ -59,7 +59,7 @@ export const isDemonstration = async (on: Queryable): Promise<boolean> =>
 
 /**
  * @returns the payment provider's page, which is shown in a frame and gets the payer as `?reference=`; undefined where
- * the organisation has set none, null where it is no address of http or https
+ * the organization has set none, null where it is no address of http or https
  */
 export async function findPaymentPage(on: Queryable): Promise<string | null | undefined> {
   const setting = await selectRow<{ page: string | null }>(

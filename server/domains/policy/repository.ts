@@ -12,11 +12,11 @@ import { publishText } from './publishRepository.ts';
 
 const published = sql`(select max(d.version) from documents d where d.key = 'privacy_policy')`;
 
-const organisation = sql`coalesce((
+const organization = sql`coalesce((
   select nullif(s.value #>> '{}', '') from organisation_settings s where s.key = 'organisation_name'), 'Chapterhouse')`;
 
 /** SQL for: the text of document `d`, with the organization and how long it keeps what strangers told in place of its blanks. */
-const told = sql`replace(replace(replace(replace(d.body, '{{organization}}', ${organisation}), '{{days applications are kept}}', ${daysKept('applications')} || ' days'),
+const told = sql`replace(replace(replace(replace(d.body, '{{organization}}', ${organization}), '{{days applications are kept}}', ${daysKept('applications')} || ' days'),
   '{{guests’ details are kept}}', coalesce('for ' || ${daysKept('guests')} || ' days after the visit', 'as long as the record of the visit')),
   '{{former members’ data are kept}}', coalesce('for ' || ${daysKept('former')} || ' days after it ends', 'until you ask for their erasure'))`;
 

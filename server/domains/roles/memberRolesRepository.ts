@@ -89,7 +89,7 @@ export interface RolesOfMember {
   rows: RoleTerm[];
   loans: Omit<LentRight, 'can_edit'>[];
   regions: Option[];
-  /** The organisation's own names of roles. */
+  /** The organization's own names of roles. */
   own_labels: Record<string, string> | null;
   version: number;
 }

@@ -111,7 +111,7 @@ async function addFounder(
  * founders, who are invited, and the second administrator. All set-up addresses end.
  * @throws Refused 404 for an address that has ended, 422 by field
  */
-export function setUpOrganisation(
+export function setUpOrganization(
   database: Queries,
   parts: InvitingParts,
   { body, params, now }: Call,

@@ -8,7 +8,7 @@ import { testMail } from '../../mail/testMail.ts';
 import { certainOrigin } from '../../signin/caller.ts';
 import type { SignInKeys } from '../../signin/keys.ts';
 import type { OpenAccount } from '../../signin/newAccounts.ts';
-import { setUpOrganisation } from './finishRepository.ts';
+import { setUpOrganization } from './finishRepository.ts';
 import { findSetUpLink } from './linkRepository.ts';
 
 const hostOf = (url: string | null): string | null => (url === null ? null : new URL(url).hostname);
@@ -45,7 +45,7 @@ export function registerSetUp(
   });
 
   handlePublic(http, finishSetUp, (call) =>
-    setUpOrganisation(
+    setUpOrganization(
       database,
       { keys, openAccount, origin: certainOrigin(call.request, config.publicUrl) },
       call,

@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Saved } from '../../../src/contract/lists.ts';
 import {
   createChapter,
-  type getOrganisationChapters,
-  type OrganisationChapter,
-  type saveOrganisationChapter,
+  type getOrganizationChapters,
+  type OrganizationChapter,
+  type saveOrganizationChapter,
 } from '../../../src/contract/organization/catalogues.ts';
 import { changesBetween } from '../../changes/audit.ts';
 import { changeRow, insertRow, updateRow } from '../../changes/changeRow.ts';
@@ -26,14 +26,14 @@ const columns: SQL = sql`c.id, c.name,
   (c.archived_at is not null)::int as archived, c.version`;
 
 /** The chapters of the organization by name. */
-export function listOrganisationChapters(
+export function listOrganizationChapters(
   on: Queryable,
-  { search, archived = 0 }: ListQuery<typeof getOrganisationChapters>,
+  { search, archived = 0 }: ListQuery<typeof getOrganizationChapters>,
   page: Page,
-): Promise<Found<OrganisationChapter>> {
+): Promise<Found<OrganizationChapter>> {
   const named = sql`concat_ws(' ', c.name, c.city, c.state)`;
   const narrowed = search === undefined || search.trim() === '' ? sql`true` : foundIn(named, search);
-  return findPage<OrganisationChapter>(on, page, {
+  return findPage<OrganizationChapter>(on, page, {
     columns,
     from: sql`chapters c`,
     where: sql`(c.archived_at is not null) = ${archived === 1} and ${narrowed}`,
@@ -87,11 +87,11 @@ export async function addChapter(database: Queries, call: Call<typeof createChap
  */
 export function saveChapterOf(
   database: Queries,
-  call: Call<typeof saveOrganisationChapter>,
-): Promise<OrganisationChapter> {
+  call: Call<typeof saveOrganizationChapter>,
+): Promise<OrganizationChapter> {
   const { body, params, now } = call;
   const read = (on: Queryable) =>
-    selectRow<OrganisationChapter>(on, sql`select ${columns} from chapters c where c.id = ${params.id}`);
+    selectRow<OrganizationChapter>(on, sql`select ${columns} from chapters c where c.id = ${params.id}`);
   return changeRow(database, call, {
     lock: async (on) => {
       await on.execute(sql`select c.id from chapters c where c.id = ${params.id} for no key update of c`);

@@ -3,8 +3,8 @@ import type { Saved } from '../../../src/contract/lists.ts';
 import {
   type changeProfession,
   createProfession,
-  type getOrganisationProfessions,
-  type OrganisationProfession,
+  type getOrganizationProfessions,
+  type OrganizationProfession,
 } from '../../../src/contract/organization/catalogues.ts';
 import { changesBetween } from '../../changes/audit.ts';
 import type { Queries } from '../../database/open.ts';
@@ -17,13 +17,13 @@ import { addToCatalogue, archivedAt, changeInCatalogue, withOwnName } from '../s
 import { type Found, findPage, type ListQuery, type Page } from '../shared/lists.ts';
 
 /** The professions of the organization by name; a search finds what is in the name. */
-export function listOrganisationProfessions(
+export function listOrganizationProfessions(
   on: Queryable,
-  { search = '', archived = 0 }: ListQuery<typeof getOrganisationProfessions>,
+  { search = '', archived = 0 }: ListQuery<typeof getOrganizationProfessions>,
   page: Page,
-): Promise<Found<OrganisationProfession>> {
+): Promise<Found<OrganizationProfession>> {
   const wanted = search.trim().toLowerCase();
-  return findPage<OrganisationProfession>(on, page, {
+  return findPage<OrganizationProfession>(on, page, {
     columns: sql`p.id, p.name, p.one_seat::int as one_seat, (
         select count(*)::int from members m where m.profession_id = p.id and m.status <> 'ended'
       ) as member_count, (p.archived_at is not null)::int as archived`,
@@ -43,7 +43,7 @@ export function addProfession(database: Queries, call: Call<typeof createProfess
   });
 }
 
-type LockedProfession = Pick<OrganisationProfession, 'name' | 'one_seat' | 'archived'>;
+type LockedProfession = Pick<OrganizationProfession, 'name' | 'one_seat' | 'archived'>;
 
 /** Changes a profession; who has it is found by its new name. @throws Refused 404, 422 for a name that another has */
 export function saveProfessionOf(database: Queries, call: Call<typeof changeProfession>): Promise<Saved> {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Saved } from '../../../src/contract/lists.ts';
-import { createRegion, type renameRegion } from '../../../src/contract/organization/organisationSettings.ts';
+import { createRegion, type renameRegion } from '../../../src/contract/organization/organizationSettings.ts';
 import type { Queries } from '../../database/open.ts';
 import type { Call } from '../../http/handle.ts';
 import { addToCatalogue, changeInCatalogue, withOwnName } from '../shared/catalogue.ts';

@@ -1,17 +1,17 @@
 import {
-  getOrganisationChapters,
-  getOrganisationProfessions,
-  type OrganisationChapter,
-  type OrganisationProfession,
+  getOrganizationChapters,
+  getOrganizationProfessions,
+  type OrganizationChapter,
+  type OrganizationProfession,
 } from '../../../src/contract/organization/catalogues.ts';
 import { weekdayNames } from '../../../src/contract/weekdays.ts';
 import { byPage, column, defineReport, type Report, type ReportColumn, summed } from '../reports/report.ts';
-import { listOrganisationChapters } from './chaptersRepository.ts';
-import { listOrganisationProfessions } from './professionsRepository.ts';
+import { listOrganizationChapters } from './chaptersRepository.ts';
+import { listOrganizationProfessions } from './professionsRepository.ts';
 
 const listed = (...words: readonly (string | null | undefined)[]) => words.filter(Boolean).join(', ');
 
-const chapterColumns: readonly ReportColumn<OrganisationChapter>[] = [
+const chapterColumns: readonly ReportColumn<OrganizationChapter>[] = [
   column.text('Chapter', ({ name }) => name),
   column.text('Region', ({ region }) => region?.name ?? null),
   column.text('City', ({ city, state }) => listed(city, state)),
@@ -19,7 +19,7 @@ const chapterColumns: readonly ReportColumn<OrganisationChapter>[] = [
   summed(column.whole('Members', ({ member_count }) => member_count)),
 ];
 
-const professionColumns: readonly ReportColumn<OrganisationProfession>[] = [
+const professionColumns: readonly ReportColumn<OrganizationProfession>[] = [
   column.text('Profession', ({ name }) => name),
   column.text('Seats in a chapter', ({ one_seat }) => (one_seat === 1 ? 'One' : 'Any number')),
   summed(column.whole('Members', ({ member_count }) => member_count)),
@@ -27,20 +27,20 @@ const professionColumns: readonly ReportColumn<OrganisationProfession>[] = [
 
 const whose = 'The organization';
 
-const chaptersReport = defineReport(getOrganisationChapters, async ({ on, query }) => ({
+const chaptersReport = defineReport(getOrganizationChapters, async ({ on, query }) => ({
   title: 'Chapters',
   page: 'Organization chapters',
   whose,
   columns: chapterColumns,
-  read: byPage((page) => listOrganisationChapters(on, query, page)),
+  read: byPage((page) => listOrganizationChapters(on, query, page)),
 }));
 
-const professionsReport = defineReport(getOrganisationProfessions, async ({ on, query }) => ({
+const professionsReport = defineReport(getOrganizationProfessions, async ({ on, query }) => ({
   title: 'Professions',
   page: 'Organization professions',
   whose,
   columns: professionColumns,
-  read: byPage((page) => listOrganisationProfessions(on, query, page)),
+  read: byPage((page) => listOrganizationProfessions(on, query, page)),
 }));
 
 export const reports: readonly Report[] = [chaptersReport, professionsReport];

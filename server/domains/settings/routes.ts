@@ -2,17 +2,17 @@ import {
   changeProfession,
   createChapter,
   createProfession,
-  getOrganisationChapters,
-  getOrganisationProfessions,
-  saveOrganisationChapter,
+  getOrganizationChapters,
+  getOrganizationProfessions,
+  saveOrganizationChapter,
 } from '../../../src/contract/organization/catalogues.ts';
 import { getChapterSettings, saveChapterRules } from '../../../src/contract/organization/chapterSettings.ts';
 import {
   createRegion,
-  getOrganisationSettings,
+  getOrganizationSettings,
   renameRegion,
-  saveOrganisationSettings,
-} from '../../../src/contract/organization/organisationSettings.ts';
+  saveOrganizationSettings,
+} from '../../../src/contract/organization/organizationSettings.ts';
 import { getMemberSettings, saveMemberSettings } from '../../../src/contract/people/memberSettings.ts';
 import type { Queries } from '../../database/open.ts';
 import { flag } from '../../http/flag.ts';
@@ -25,14 +25,14 @@ import { listMeetingsAhead } from '../meetings/aheadRepository.ts';
 import { movesOfMeeting } from '../meetings/policy.ts';
 import { pageOf } from '../shared/lists.ts';
 import { showChapter, shownChapter } from '../shared/shownChapter.ts';
-import { addChapter, listOrganisationChapters, saveChapterOf } from './chaptersRepository.ts';
+import { addChapter, listOrganizationChapters, saveChapterOf } from './chaptersRepository.ts';
 import { findMemberSettings, saveSettings } from './memberRepository.ts';
-import { findOrganisationSettings, saveOrganisation } from './organisationRepository.ts';
-import { addProfession, listOrganisationProfessions, saveProfessionOf } from './professionsRepository.ts';
+import { findOrganizationSettings, saveOrganization } from './organizationRepository.ts';
+import { addProfession, listOrganizationProfessions, saveProfessionOf } from './professionsRepository.ts';
 import { addRegion, changeRegion } from './regionsRepository.ts';
 import { saveRules } from './rulesRepository.ts';
 
-/** What members, chapters and the organisation decide for themselves. */
+/** What members, chapters and the organization decide for themselves. */
 export function registerSettings(http: Http, database: Queries) {
   handle(http, getChapterSettings, async ({ query, viewer, now }) => {
     const scope = scopeOfPage(viewer, 'Chapter Settings');
@@ -55,24 +55,24 @@ export function registerSettings(http: Http, database: Queries) {
 
   handle(http, saveMemberSettings, (call) => saveSettings(database, call));
 
-  handle(http, getOrganisationSettings, () => findOrganisationSettings(database));
+  handle(http, getOrganizationSettings, () => findOrganizationSettings(database));
 
-  handle(http, saveOrganisationSettings, (call) => saveOrganisation(database, call, call.body));
+  handle(http, saveOrganizationSettings, (call) => saveOrganization(database, call, call.body));
 
   handle(http, createRegion, (call) => addRegion(database, call));
 
   handle(http, renameRegion, (call) => changeRegion(database, call));
 
-  handle(http, getOrganisationChapters, ({ query }) =>
-    listOrganisationChapters(database, query, pageOf(query)),
+  handle(http, getOrganizationChapters, ({ query }) =>
+    listOrganizationChapters(database, query, pageOf(query)),
   );
 
   handle(http, createChapter, (call) => addChapter(database, call));
 
-  handle(http, saveOrganisationChapter, (call) => saveChapterOf(database, call));
+  handle(http, saveOrganizationChapter, (call) => saveChapterOf(database, call));
 
-  handle(http, getOrganisationProfessions, ({ query }) =>
-    listOrganisationProfessions(database, query, pageOf(query)),
+  handle(http, getOrganizationProfessions, ({ query }) =>
+    listOrganizationProfessions(database, query, pageOf(query)),
   );
 
   handle(http, createProfession, (call) => addProfession(database, call));

@@ -39,7 +39,7 @@ export function keepImage({ after, before = null }: ImageChange): Record<string,
 }
 
 /** SQL for the key of the organization's logo; null without one. */
-export const organisationLogo = sql`(
+export const organizationLogo = sql`(
   select nullif(s.value #>> '{}', '') from organisation_settings s where s.key = 'logo')`;
 
 /** SQL for: something beside recorded events shows the upload `u`. */
@@ -50,7 +50,7 @@ export const isShown = sql`(
   or exists (select from events where image = u.key and deleted_at is null)
   or exists (select from messages where image = u.key)
   or exists (select from conversations where image = u.key)
-  or u.key is not distinct from ${organisationLogo})`;
+  or u.key is not distinct from ${organizationLogo})`;
 
 /** Lets an image go that nothing shows any more; the sweep takes it. */
 export async function releaseImage(on: Queryable, key: string | null): Promise<void> {

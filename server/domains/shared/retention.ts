@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Kept, usualDaysKept } from '../../../src/contract/organization/organisationSettings.ts';
+import { type Kept, usualDaysKept } from '../../../src/contract/organization/organizationSettings.ts';
 
 /** SQL for: the days that this is kept; null while it stays. */
 export const daysKept = (what: Kept): SQL => sql`coalesce((

@@ -3,7 +3,7 @@ import { type Queryable, selectRow } from '../../database/query.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { unreadChats } from '../chat/conversationsRepository.ts';
 import { isShownAtBell } from '../notifications/wantedRepository.ts';
-import { isButtonShown } from '../settings/organisationRepository.ts';
+import { isButtonShown } from '../settings/organizationRepository.ts';
 
 export interface ShellRow {
   first_name: string;
@@ -21,7 +21,7 @@ export interface ShellRow {
   policy_waits: 0 | 1;
 }
 
-/** The viewer's own head, currency, the links of chapter and organisation, and unread notifications (counted up to 100). */
+/** The viewer's own head, currency, the links of chapter and organization, and unread notifications (counted up to 100). */
 export function findShell(on: Queryable, viewer: Viewer): Promise<ShellRow | null> {
   return selectRow<ShellRow>(
     on,

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { type MailPurpose, takeMailAllowance } from '../../mail/allowance.ts';
 import { type Mail, queueMail } from '../../mail/queue.ts';
 import { accounts } from '../../schema/signin.ts';
-import { type Account, findAccountByName, normaliseName } from '../accounts.ts';
+import { type Account, findAccountByName, normalizeName } from '../accounts.ts';
 import type { Caller } from '../caller.ts';
 import type { SignInContext } from '../context.ts';
 import { decoyAccount } from '../decoyAccount.ts';
@@ -61,7 +61,7 @@ async function mailCode(
 export async function forgotPassword(context: SignInContext, input: unknown, { origin }: Caller) {
   const { ClientId, Username } = readInput(withName, input);
   requireOwnClient(ClientId);
-  const name = normaliseName(Username);
+  const name = normalizeName(Username);
   const purpose = origin === null ? 'other' : 'link';
   await mailCode(context, name, purpose, async (within, { sub, username, status }) => {
     if (status === 'DISABLED') return null;
@@ -77,7 +77,7 @@ export async function forgotPassword(context: SignInContext, input: unknown, { o
 export async function resendConfirmationCode(context: SignInContext, input: unknown) {
   const { ClientId, Username } = readInput(withName, input);
   requireOwnClient(ClientId);
-  const name = normaliseName(Username);
+  const name = normalizeName(Username);
   await mailCode(context, name, 'other', async (within, { sub, username, status }) => {
     if (status !== 'UNCONFIRMED') return null;
     const code = await issueCode(within, sub, 'confirm');
@@ -109,7 +109,7 @@ async function withCode(
 export async function confirmForgotPassword(context: SignInContext, input: unknown, { source }: Caller) {
   const { ClientId, Username, ConfirmationCode, Password } = readInput(newPassword, input);
   requireOwnClient(ClientId);
-  const name = normaliseName(Username);
+  const name = normalizeName(Username);
   requireGoodPassword(Password, name);
   await withCode(context, { name, kind: 'reset', code: ConfirmationCode }, (within, account) =>
     resetPassword(within, account, Password, source),
@@ -120,7 +120,7 @@ export async function confirmForgotPassword(context: SignInContext, input: unkno
 export async function confirmSignUp(context: SignInContext, input: unknown, { source }: Caller) {
   const { ClientId, Username, ConfirmationCode } = readInput(confirmation, input);
   requireOwnClient(ClientId);
-  const name = normaliseName(Username);
+  const name = normalizeName(Username);
   await withCode(context, { name, kind: 'confirm', code: ConfirmationCode }, async (within, account) => {
     const { db, clock } = within;
     await killCodes(within, account.sub, ['confirm']);

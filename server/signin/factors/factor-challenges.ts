@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
-import { type Account, findAccountBySub, normaliseName } from '../accounts.ts';
+import { type Account, findAccountBySub, normalizeName } from '../accounts.ts';
 import { checkAttempt } from '../attempts.ts';
 import type { Caller } from '../caller.ts';
 import { openChallenge, readChallenge, takeChallenge, tryChallenge } from '../challenges.ts';
@@ -55,7 +55,7 @@ export async function askForFactor(context: SignInContext, account: Account, cal
 async function ownerOf(context: SignInContext, userId: string, username: string): Promise<Account> {
   const account = await findAccountBySub(context, userId);
   const isTheirs =
-    account !== null && (username === account.sub || normaliseName(username) === account.username);
+    account !== null && (username === account.sub || normalizeName(username) === account.username);
   if (!isTheirs || account.status !== 'CONFIRMED') throw notAuthorized(SESSION_INVALID);
   return account;
 }

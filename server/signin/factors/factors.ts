@@ -3,7 +3,7 @@ import { passwordAttemptsExceeded } from '../../../src/contract/signIn/secondFac
 import type { Queries } from '../../database/open.ts';
 import { queueMailsOfMember } from '../../mail/queue.ts';
 import { accounts } from '../../schema/signin.ts';
-import { type Account, findAccountByName, normaliseName } from '../accounts.ts';
+import { type Account, findAccountByName, normalizeName } from '../accounts.ts';
 import { checkAttempt } from '../attempts.ts';
 import { takeChallenge, tryChallenge } from '../challenges.ts';
 import { noteEvent } from '../events.ts';
@@ -132,7 +132,7 @@ export function openFactors(store: FactorStore, keeper: FactorKeeper): Factors {
     async recover(recovery) {
       try {
         const account = await challenged(recovery);
-        const attempt = codeAttempt({ username: normaliseName(recovery.email) }, recovery);
+        const attempt = codeAttempt({ username: normalizeName(recovery.email) }, recovery);
         const right = account !== null && (await spend(account, attempt, recovery));
         if (!right) await checkAttempt(store, attempt, account?.memberId ?? null, false, wrong);
         return 'recovered';

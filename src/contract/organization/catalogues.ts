@@ -27,7 +27,7 @@ const listQuery = v.object({
   ...paging,
 });
 
-export const OrganisationChapter = v.object({
+export const OrganizationChapter = v.object({
   id: AnyNumber,
   name: AnyText,
   region: v.nullable(Option),
@@ -40,17 +40,17 @@ export const OrganisationChapter = v.object({
   archived: FlagOut,
   version: AnyNumber,
 });
-export type OrganisationChapter = v.InferOutput<typeof OrganisationChapter>;
+export type OrganizationChapter = v.InferOutput<typeof OrganizationChapter>;
 
-export const getOrganisationChapters = endpoint({
-  id: 'getOrganisationChapters',
+export const getOrganizationChapters = endpoint({
+  id: 'getOrganizationChapters',
   topics: ['chapters', 'lookups', 'members'],
   method: 'GET',
   path: '/member-4/organisation-chapters',
   summary: 'The chapters of the organization by name, archived ones when asked for',
   access: reading,
   query: listQuery,
-  answer: listOf(OrganisationChapter),
+  answer: listOf(OrganizationChapter),
 });
 
 export const ChapterToCreate = v.object({
@@ -84,27 +84,27 @@ export const createChapter = endpoint({
 });
 
 /** Partial update: an omitted field stays as it is. */
-export const OrganisationChapterToSave = v.object({
+export const OrganizationChapterToSave = v.object({
   region_id: v.optional(OptionalId),
   /** 1 archives a chapter without members; 0 restores it. */
   archived: v.optional(Flag),
 });
-export type OrganisationChapterToSave = v.InferInput<typeof OrganisationChapterToSave>;
+export type OrganizationChapterToSave = v.InferInput<typeof OrganizationChapterToSave>;
 
-export const saveOrganisationChapter = endpoint({
-  id: 'saveOrganisationChapter',
+export const saveOrganizationChapter = endpoint({
+  id: 'saveOrganizationChapter',
   topics: ['chapters', 'lookups', 'meetings', 'members'],
   method: 'PUT',
   path: '/member-4/organisation-chapters/:id',
   summary: 'Moves a chapter to a region, archives it or brings it back; a stale If-Match answers 409',
   access,
   params: Named,
-  body: OrganisationChapterToSave,
-  answer: OrganisationChapter,
+  body: OrganizationChapterToSave,
+  answer: OrganizationChapter,
   refusals: [409],
 });
 
-export const OrganisationProfession = v.object({
+export const OrganizationProfession = v.object({
   id: AnyNumber,
   name: AnyText,
   /** 1: a chapter has only one seat for it. */
@@ -112,17 +112,17 @@ export const OrganisationProfession = v.object({
   member_count: AnyNumber,
   archived: FlagOut,
 });
-export type OrganisationProfession = v.InferOutput<typeof OrganisationProfession>;
+export type OrganizationProfession = v.InferOutput<typeof OrganizationProfession>;
 
-export const getOrganisationProfessions = endpoint({
-  id: 'getOrganisationProfessions',
+export const getOrganizationProfessions = endpoint({
+  id: 'getOrganizationProfessions',
   topics: ['lookups', 'members'],
   method: 'GET',
   path: '/member-4/organisation-professions',
   summary: 'The professions of the organization by name, archived ones when asked for',
   access: reading,
   query: listQuery,
-  answer: listOf(OrganisationProfession),
+  answer: listOf(OrganizationProfession),
 });
 
 export const ProfessionToCreate = v.object({ name: Text(1, 100), one_seat: Flag });
@@ -159,7 +159,7 @@ export const changeProfession = endpoint({
 
 declare module '../listPorts.ts' {
   interface RowKinds {
-    readonly organisationChapter: OrganisationChapter;
-    readonly organisationProfession: OrganisationProfession;
+    readonly organizationChapter: OrganizationChapter;
+    readonly organizationProfession: OrganizationProfession;
   }
 }

@@ -68,6 +68,6 @@ export const changeCertificate = endpoint({
 
 declare module '../detailPorts.ts' {
   interface DetailPages {
-    readonly organisationCertificates: { readonly certificates: readonly CertificateOfList[] };
+    readonly organizationCertificates: { readonly certificates: readonly CertificateOfList[] };
   }
 }

@@ -228,6 +228,6 @@ declare module '../meetings/sheetPorts.ts' {
 
 declare module '../detailPorts.ts' {
   interface DetailPages {
-    readonly organisationOnboarding: { readonly items: readonly OnboardingItemOfList[] };
+    readonly organizationOnboarding: { readonly items: readonly OnboardingItemOfList[] };
   }
 }

@@ -234,7 +234,7 @@ const methods =
 
 const phoneLabels = ['phone', 'tel', 'cell', 'mobile', 'number'];
 const workLabels = ['work', 'office'];
-const labelled =
+const labeled =
   (labels: readonly string[]): Recognizer<string> =>
   (words, at) => {
     const found = labels.includes(words[at]?.key ?? '') ? phoneNumber(words, at + 1) : null;
@@ -242,7 +242,7 @@ const labelled =
   };
 const contact: readonly Step[] = [
   one('email', after(['email', 'e-mail', 'mail'], emailAddress)),
-  one('work_phone', labelled(workLabels)),
+  one('work_phone', labeled(workLabels)),
   one('cell_phone', after(phoneLabels, phoneNumber)),
   (reading) =>
     reading.fields.some(({ name }) => name === 'work_phone')

@@ -1,5 +1,5 @@
 import { messages } from '../../contract/messages.ts';
-import type { OrganisationChapter, OrganisationProfession } from '../../contract/organization/catalogues.ts';
+import type { OrganizationChapter, OrganizationProfession } from '../../contract/organization/catalogues.ts';
 import { roleLabels } from '../../contract/roles.ts';
 import { chapterRoles } from '../../contract/signIn/invitations.ts';
 import type { FormDefinition } from '../form/definition.ts';
@@ -9,20 +9,20 @@ import { choice, nameLine, option, whereAndWhen } from '../form/memberFields.ts'
 import { question } from '../form/questions.ts';
 
 /** A chapter in the dialog about its region. */
-type ChapterToPlace = OrganisationChapter & { readonly region_id: number | null };
+type ChapterToPlace = OrganizationChapter & { readonly region_id: number | null };
 
 declare module '../../contract/formPorts.ts' {
   interface EntryForms {
     newChapter: { readonly stored: null };
     chapterRegion: { readonly stored: ChapterToPlace };
-    chapterArchive: { readonly stored: OrganisationChapter };
-    chapterReturn: { readonly stored: OrganisationChapter };
-    chapterMember: { readonly stored: OrganisationChapter };
-    chapterInvitations: { readonly stored: OrganisationChapter };
+    chapterArchive: { readonly stored: OrganizationChapter };
+    chapterReturn: { readonly stored: OrganizationChapter };
+    chapterMember: { readonly stored: OrganizationChapter };
+    chapterInvitations: { readonly stored: OrganizationChapter };
     /** Null for a new profession. */
-    professionEntry: { readonly stored: OrganisationProfession | null };
-    professionArchive: { readonly stored: OrganisationProfession };
-    professionReturn: { readonly stored: OrganisationProfession };
+    professionEntry: { readonly stored: OrganizationProfession | null };
+    professionArchive: { readonly stored: OrganizationProfession };
+    professionReturn: { readonly stored: OrganizationProfession };
   }
 }
 

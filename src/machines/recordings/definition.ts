@@ -6,7 +6,7 @@ import type {
   RecordPayload,
 } from '../../contract/ports.ts';
 import type { RecordToEdit } from '../../contract/records/activities.ts';
-import { capitalised } from '../capitals.ts';
+import { capitalized } from '../capitals.ts';
 import { type Field, type FieldKind, type Fields, isFreeText } from '../form/field.ts';
 import { isSame } from '../isSame.ts';
 
@@ -89,7 +89,7 @@ export const asAmount = (text: string): string =>
 export const payloadOf = (definition: RecordingDefinition, values: FieldValues): RecordPayload => {
   const texts = definition.fields.filter(isFreeText).flatMap(({ name }) => {
     const value = values[name];
-    return typeof value === 'string' ? [[name, capitalised(value)] as const] : [];
+    return typeof value === 'string' ? [[name, capitalized(value)] as const] : [];
   });
   return definition.toPayload({ ...values, ...Object.fromEntries(texts) });
 };

@@ -2,7 +2,7 @@ import { messages } from '../../contract/messages.ts';
 import { metrics } from '../../contract/metrics.ts';
 import type { FieldValues, RecordToChange } from '../../contract/ports.ts';
 import type { RecordToEdit } from '../../contract/records/activities.ts';
-import { capitalised } from '../capitals.ts';
+import { capitalized } from '../capitals.ts';
 import { type Field, shownFields, textOf } from '../form/field.ts';
 import { text } from '../form/fields.ts';
 import type { FieldDifference } from '../form/standing.ts';
@@ -69,7 +69,7 @@ export const changeOf = (context: RecordingContext): RecordToChange => ({
   changes: {
     ...changesOf(context.definition, valuesIn(context, context.stored), context.values),
     ...(context.definition.fields.includes(reasonField) && {
-      reason: capitalised(textOf(context.values.reason)),
+      reason: capitalized(textOf(context.values.reason)),
     }),
   },
 });

@@ -3,18 +3,18 @@ import { getCoachingAssignment } from '../../contract/people/coaching.ts';
 import { getOnboardingItems } from '../../contract/people/onboarding.ts';
 import type { Loaders } from '../detailPages.ts';
 
-export const details: Loaders<'coachingAssignment' | 'organisationCertificates' | 'organisationOnboarding'> =
+export const details: Loaders<'coachingAssignment' | 'organizationCertificates' | 'organizationOnboarding'> =
   {
     coachingAssignment: async (api, { params }) => ({
       page: 'coachingAssignment',
       assignment: await api(getCoachingAssignment, { params: { id: params.id ?? '' } }),
     }),
-    organisationCertificates: async (api) => ({
-      page: 'organisationCertificates',
+    organizationCertificates: async (api) => ({
+      page: 'organizationCertificates',
       certificates: await api(getCertificates, {}),
     }),
-    organisationOnboarding: async (api) => ({
-      page: 'organisationOnboarding',
+    organizationOnboarding: async (api) => ({
+      page: 'organizationOnboarding',
       items: await api(getOnboardingItems, {}),
     }),
   };

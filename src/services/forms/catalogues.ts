@@ -3,10 +3,10 @@ import {
   changeProfession,
   createChapter,
   createProfession,
-  OrganisationChapter,
-  saveOrganisationChapter,
+  OrganizationChapter,
+  saveOrganizationChapter,
 } from '../../contract/organization/catalogues.ts';
-import { getOrganisationSettings } from '../../contract/organization/organisationSettings.ts';
+import { getOrganizationSettings } from '../../contract/organization/organizationSettings.ts';
 import type { Choice } from '../../contract/ports.ts';
 import { addMember, sendInvitations } from '../../contract/signIn/invitations.ts';
 import type { Api } from '../calls/api.ts';
@@ -15,7 +15,7 @@ import type { FormOf, FormsOf } from '../form.ts';
 import { joined, orNull } from '../formChoices.ts';
 
 const regionsOf = async (api: Api): Promise<readonly Choice[]> =>
-  (await api(getOrganisationSettings, {})).regions.map(({ id, name }) => ({ value: id, label: name }));
+  (await api(getOrganizationSettings, {})).regions.map(({ id, name }) => ({ value: id, label: name }));
 
 const zones = (): readonly Choice[] =>
   Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zone }));
@@ -26,7 +26,7 @@ const saveChapter = async <Form extends FormOf<'chapterArchive' | 'chapterReturn
   archived: 0 | 1,
 ) => {
   const { id, version } = form.stored;
-  await api(saveOrganisationChapter, { params: { id }, body: { archived } }, { version });
+  await api(saveOrganizationChapter, { params: { id }, body: { archived } }, { version });
   return { loaded: form, message: archived === 1 ? 'Archived' : 'Brought back' };
 };
 
@@ -79,17 +79,17 @@ export const forms: FormsOf<
     }),
     save: async (api, form, filled) => {
       const { id, version } = form.stored;
-      const body = parseBody(saveOrganisationChapter.body, filled);
-      const saved = await api(saveOrganisationChapter, { params: { id }, body }, { version });
+      const body = parseBody(saveOrganizationChapter.body, filled);
+      const saved = await api(saveOrganizationChapter, { params: { id }, body }, { version });
       return { loaded: { ...form, stored: { ...saved, region_id: saved.region?.id ?? null } } };
     },
     current: v.pipe(
-      OrganisationChapter,
+      OrganizationChapter,
       v.transform((chapter) => ({ ...chapter, region_id: chapter.region?.id ?? null })),
     ),
   },
-  chapterArchive: { save: (api, form) => saveChapter(api, form, 1), current: OrganisationChapter },
-  chapterReturn: { save: (api, form) => saveChapter(api, form, 0), current: OrganisationChapter },
+  chapterArchive: { save: (api, form) => saveChapter(api, form, 1), current: OrganizationChapter },
+  chapterReturn: { save: (api, form) => saveChapter(api, form, 0), current: OrganizationChapter },
   professionEntry: {
     save: async (api, form, filled) => {
       const { stored, idempotencyKey } = form;

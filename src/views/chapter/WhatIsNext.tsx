@@ -39,7 +39,7 @@ const things: readonly Thing[] = [
     says: ({ awaited }) =>
       `${awaited === 1 ? 'One is invited and hasn’t' : `${awaited} are invited and haven’t`} signed in yet. Invitations work for 7 days.`,
     isDone: ({ awaited }) => awaited === 0,
-    page: 'organisationInvitations',
+    page: 'organizationInvitations',
     way: 'See invitations',
   },
   {

@@ -19,7 +19,7 @@ export const kindLabels: Readonly<Record<ImportKind, string>> = {
 const shownAt: Partial<Readonly<Record<ImportKind, PageId>>> = {
   members: 'memberSearch',
   chapters: 'chapterSearch',
-  professions: 'organisationProfessions',
+  professions: 'organizationProfessions',
   trainings: 'training',
   visitors: 'chapterVisitors',
   meetings: 'attendanceReports',

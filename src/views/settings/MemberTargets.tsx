@@ -1,23 +1,23 @@
 import { type Metric, metrics } from '../../contract/metrics.ts';
 import {
   askedName,
-  type OrganisationSettings,
+  type OrganizationSettings,
   type TargetUnit,
   usualTargets,
-} from '../../contract/organization/organisationSettings.ts';
+} from '../../contract/organization/organizationSettings.ts';
 import type { PageProps } from '../../routes/table.ts';
 import { countOf } from '../figures.ts';
 import { Panel } from '../parts/page/Panel.tsx';
 import { DataTable } from '../parts/rows/DataTable.tsx';
 import { EditButton } from './EditButton.tsx';
 
-const askedOf = (settings: OrganisationSettings, unit: TargetUnit, { id }: Metric): string => {
+const askedOf = (settings: OrganizationSettings, unit: TargetUnit, { id }: Metric): string => {
   const asked = settings[askedName(unit, id)] ?? usualTargets[unit][id];
   return asked === 0 ? 'Nothing' : countOf(asked);
 };
 
 /** The targets of each member per week and month. */
-export function MemberTargets({ workspace, settings }: PageProps & { settings: OrganisationSettings }) {
+export function MemberTargets({ workspace, settings }: PageProps & { settings: OrganizationSettings }) {
   return (
     <Panel
       title="Targets for each member"

@@ -1,5 +1,5 @@
 import { Pencil, Plus } from 'lucide-react';
-import type { Region } from '../../contract/organization/organisationSettings.ts';
+import type { Region } from '../../contract/organization/organizationSettings.ts';
 import type { PageProps } from '../../routes/table.ts';
 import { Button } from '../parts/Button.tsx';
 import { IconButton } from '../parts/IconButton.tsx';

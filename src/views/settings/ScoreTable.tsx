@@ -1,6 +1,6 @@
 import { capName, pointsName, scoreTableOf, setOf } from '../../contract/growth/scoring.ts';
 import { type Metric, metrics } from '../../contract/metrics.ts';
-import type { OrganisationSettings } from '../../contract/organization/organisationSettings.ts';
+import type { OrganizationSettings } from '../../contract/organization/organizationSettings.ts';
 import type { PageProps } from '../../routes/table.ts';
 import { countOf } from '../figures.ts';
 import { Panel } from '../parts/page/Panel.tsx';
@@ -9,7 +9,7 @@ import { TableFoot } from '../parts/rows/TableParts.tsx';
 import { EditButton } from './EditButton.tsx';
 
 /** How much each metric counts in a member's score. */
-export function ScoreTable({ workspace, settings }: PageProps & { settings: OrganisationSettings }) {
+export function ScoreTable({ workspace, settings }: PageProps & { settings: OrganizationSettings }) {
   const table = scoreTableOf(setOf(settings));
   return (
     <Panel

@@ -24,7 +24,7 @@ function Facts({ stored }: { stored: SettingsToEdit }) {
         rows={noticeSettings}
         keyOf={({ key }) => key}
         hasFixedColumns
-        isLabelled
+        isLabeled
       />
       <FactList
         facts={[{ name: 'E-mail comes', value: weekday ? `Weekly, on ${weekday}` : 'As it happens' }]}

@@ -34,7 +34,7 @@ export function TotalsDetail({ detail, data }: Pick<ContentProps<'totals'>, 'det
         rows={rows}
         keyOf={({ metric }) => metric}
         hasFixedColumns
-        isLabelled
+        isLabeled
       />
       <TableFoot end={`${shortDayOf(period.start)} – ${shortDayOf(period.end)}`}>
         {stateOf(data.totals)}

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Endpoint } from '../../../src/contract/endpoint.ts';
-import type { Ask } from './organisation.ts';
+import type { Ask } from './organization.ts';
 
 /** What no form sends: nothing, too much, the wrong kind, what a store or a page might trip over. */
 export const oddValues: readonly unknown[] = [

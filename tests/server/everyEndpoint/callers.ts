@@ -20,7 +20,7 @@ export interface Caller {
 }
 
 /** Whose row is asked for: the caller's, one of the same chapter, of another of the region, of another region. */
-export const targets = ['own', 'mate', 'neighbour', 'far'] as const;
+export const targets = ['own', 'mate', 'neighbor', 'far'] as const;
 export type Target = (typeof targets)[number];
 
 const roleHolders: readonly Exclude<Role, 'member' | 'area_director' | 'administrator'>[] = [
@@ -34,15 +34,15 @@ const roleHolders: readonly Exclude<Role, 'member' | 'area_director' | 'administ
   'education_coordinator',
 ];
 
-/** Finds somebody of each kind in the demo organisation, signs them in, and finds whose rows they may ask for. */
+/** Finds somebody of each kind in the demo organization, signs them in, and finds whose rows they may ask for. */
 export async function findCallers(
   context: SignInContext,
-  { chapters, now }: { chapters: { here: number; neighbour: number; far: number }; now: number },
+  { chapters, now }: { chapters: { here: number; neighbor: number; far: number }; now: number },
 ): Promise<{ callers: Caller[]; others: Readonly<Record<Exclude<Target, 'own'>, Rows>> }> {
   const { db } = context;
   const found = async (query: ReturnType<typeof sql>) => {
     const row = await selectRow<{ id: number }>(db, query);
-    if (row === null) throw new Error('the demo organisation lacks somebody');
+    if (row === null) throw new Error('the demo organization lacks somebody');
     return row.id;
   };
   const holderOf = (role: Role) =>
@@ -91,7 +91,7 @@ export async function findCallers(
       ),
       now,
     ),
-    neighbour: await rowsOf(db, await memberOf(chapters.neighbour), now),
+    neighbor: await rowsOf(db, await memberOf(chapters.neighbor), now),
     far: await rowsOf(db, await memberOf(chapters.far), now),
   };
   return { callers, others };

@@ -1,5 +1,5 @@
 import type { Right } from '../../../src/contract/capabilities.ts';
-import type { Ask } from './organisation.ts';
+import type { Ask } from './organization.ts';
 import type { Rows } from './rowsOf.ts';
 
 export interface Cell {
@@ -28,7 +28,7 @@ export interface Cell {
 /** Cells by the id of their endpoint. */
 export type Cells = Readonly<Record<string, Cell | readonly Cell[]>>;
 
-/** The day that the demo organisation is loaded for. */
+/** The day that the demo organization is loaded for. */
 export const today = '2026-11-21';
 export const month = { year: 2026, month: 12 };
 

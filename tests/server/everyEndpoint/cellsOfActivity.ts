@@ -1,5 +1,5 @@
 import { type Cells, chapter, chapterCard, member, nothing, person, today } from './cell.ts';
-import type { Ask } from './organisation.ts';
+import type { Ask } from './organization.ts';
 import { type Rows, visitToken } from './rowsOf.ts';
 
 const session = ({ session }: Rows): Ask => ({ params: { id: session }, query: { type: 1 } });

@@ -10,7 +10,7 @@ import {
   person,
   today,
 } from './cell.ts';
-import type { Ask } from './organisation.ts';
+import type { Ask } from './organization.ts';
 import type { Rows } from './rowsOf.ts';
 
 const event = ({ event }: Rows): Ask => ({ params: { id: event } });
@@ -81,8 +81,8 @@ export const chaptersCells: Cells = {
   endAnnouncement: { by: ['announce.send'], ask: ({ announcement }) => ({ params: { id: announcement } }) },
   getOperations: { by: ['page:Operations'], ask: nothing, alone: true },
   retryMails: { by: ['page:Operations'], ask: () => ({ body: {} }), alone: true },
-  getOrganisationSettings: { by: ['page:Organization Settings'], ask: nothing, alone: true },
-  saveOrganisationSettings: {
+  getOrganizationSettings: { by: ['page:Organization Settings'], ask: nothing, alone: true },
+  saveOrganizationSettings: {
     by: ['content.edit'],
     ask: () => ({
       body: { playlist_link: 'https://videos.example/all', label_president: 'Chair', week_1: 3 },
@@ -95,7 +95,7 @@ export const chaptersCells: Cells = {
     ask: ({ region }) => ({ params: { id: region }, body: { name: 'The hills' } }),
     alone: true,
   },
-  getOrganisationChapters: {
+  getOrganizationChapters: {
     by: ['page:Organization Settings'],
     ask: () => ({ query: { search: 'e' } }),
     alone: true,
@@ -117,7 +117,7 @@ export const chaptersCells: Cells = {
     }),
     alone: true,
   },
-  saveOrganisationChapter: {
+  saveOrganizationChapter: {
     by: ['content.edit'],
     ask: ({ chapter, region }) => ({ params: { id: chapter }, body: { region_id: region } }),
     shows: chapterCard,
@@ -142,7 +142,7 @@ export const chaptersCells: Cells = {
       },
     }),
   },
-  getOrganisationProfessions: {
+  getOrganizationProfessions: {
     by: ['page:Organization Settings'],
     ask: () => ({ query: { search: 'e' } }),
     alone: true,

@@ -1,7 +1,7 @@
 import { noticeSettings } from '../../../src/contract/people/memberSettings.ts';
 import { leaderCapabilities } from '../../../src/contract/roles.ts';
 import { type Cells, card, contact, member, nothing, person } from './cell.ts';
-import type { Ask } from './organisation.ts';
+import type { Ask } from './organization.ts';
 import type { Rows } from './rowsOf.ts';
 
 const link = ({ link }: Rows): Ask => ({ params: { linkId: link } });

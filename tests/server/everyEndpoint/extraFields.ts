@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { Endpoint } from '../../../src/contract/endpoint.ts';
 import { fieldsOf } from './badInput.ts';
-import type { Organisation } from './organisation.ts';
+import type { Organization } from './organization.ts';
 import type { GoodRequest } from './requests.ts';
 
 /** What a caller has no business setting. */
@@ -25,7 +25,7 @@ const random = /("application_token":|"codes":|calendar-feed\/)("[^"]*"|\[[^\]]*
 
 /** @returns what a write with twelve fields more does, and what it does without. */
 export async function withAndWithoutExtras(
-  organisation: Organisation,
+  organization: Organization,
   endpoint: Endpoint,
   { caller, request }: GoodRequest,
 ) {
@@ -33,7 +33,7 @@ export async function withAndWithoutExtras(
   const more = Object.fromEntries(Object.entries(extras).filter(([name]) => !known.includes(name)));
   const sent = { ...request, body: { ...more, ...Object(request.body) } };
   const told = async (asked: typeof request) => {
-    const { status, text, rows } = await organisation.askAnew(caller, endpoint, asked);
+    const { status, text, rows } = await organization.askAnew(caller, endpoint, asked);
     return { status, text: text.replace(random, '$1'), rows: rows.map(({ row }) => row) };
   };
   return { plain: await told(request), extended: await told(sent) };

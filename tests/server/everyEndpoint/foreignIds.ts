@@ -4,7 +4,7 @@ import { selectRow } from '../../../server/database/query.ts';
 import { type Endpoint, goodStatus } from '../../../src/contract/endpoint.ts';
 import type { Cell } from './cell.ts';
 import { expectedStatus } from './matrix.ts';
-import type { Answer, Ask, Organisation } from './organisation.ts';
+import type { Answer, Ask, Organization } from './organization.ts';
 import { type GoodRequest, namesNothing } from './requests.ts';
 import type { Rows } from './rowsOf.ts';
 
@@ -92,13 +92,13 @@ export function kindsIn(cell: Cell, row: Rows, caller: Rows): Kind[] {
  * caller's reach, or was taken away, is answered as one that never was, byte for byte, and nothing is written.
  */
 export async function tellingAnswers(
-  organisation: Organisation,
+  organization: Organization,
   [endpoint, cell]: readonly [Endpoint, Cell],
   { caller, row }: GoodRequest,
   { removed, strange }: { removed: Removed; strange: readonly unknown[] },
 ): Promise<string[]> {
   const wrong: string[] = [];
-  const ask = (request: Ask): Promise<Answer> => organisation.ask(caller, endpoint, request);
+  const ask = (request: Ask): Promise<Answer> => organization.ask(caller, endpoint, request);
   const due = expectedStatus(cell, goodStatus(endpoint), caller, 'far');
   const named = kindsIn(cell, row, caller.own);
   if (named.length === 0) return [`${endpoint.id} names no row`];
@@ -113,7 +113,7 @@ export async function tellingAnswers(
       status === never.status && text === never.text && changed.length === 0;
 
     if (never.changed.length > 0) tell('absent', never);
-    const foreign = requestFor(organisation.others.far[kind]);
+    const foreign = requestFor(organization.others.far[kind]);
     if (due >= 400 && !namesNothing(foreign)) {
       const answer = await ask(foreign);
       if (!same(answer)) tell('foreign', answer);
@@ -134,20 +134,20 @@ export async function tellingAnswers(
 
 /** Milliseconds that a foreign row takes longer than none, by the middle of some pairs; null where there is no such request. */
 export async function timingGap(
-  organisation: Organisation,
+  organization: Organization,
   [endpoint, cell]: readonly [Endpoint, Cell],
   { caller, row }: GoodRequest,
   pairs: number,
 ): Promise<number | null> {
   const [kind] = kindsIn(cell, row, caller.own);
   if (kind === undefined || expectedStatus(cell, goodStatus(endpoint), caller, 'far') < 400) return null;
-  const [none, foreign] = [absent, organisation.others.far[kind]].map((id) =>
+  const [none, foreign] = [absent, organization.others.far[kind]].map((id) =>
     cell.ask(withId(row, kind, id), caller.own),
   );
   if (none === undefined || foreign === undefined || namesNothing(foreign)) return null;
   const took = async (request: Ask) => {
     const begun = performance.now();
-    await organisation.ask(caller, endpoint, request);
+    await organization.ask(caller, endpoint, request);
     return performance.now() - begun;
   };
   const gaps: number[] = [];

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Endpoint } from '../../../src/contract/endpoint.ts';
 import { fieldsOf } from './badInput.ts';
-import type { Ask, Organisation } from './organisation.ts';
+import type { Ask, Organization } from './organization.ts';
 import type { GoodRequest } from './requests.ts';
 
 const between = (first: number, last: number) =>
@@ -121,16 +121,16 @@ function textFieldsOf(endpoint: Endpoint, request: Ask): TextField[] {
 }
 
 /** @returns the fields of an endpoint's body whose text is stored. */
-export async function storedFieldsOf(organisation: Organisation, endpoint: Endpoint, good: GoodRequest) {
+export async function storedFieldsOf(organization: Organization, endpoint: Endpoint, good: GoodRequest) {
   const fields = textFieldsOf(endpoint, good.request);
   if (fields.length === 0) return [];
-  const { lost } = await writeText(organisation, endpoint, good, { fields, text: plain });
+  const { lost } = await writeText(organization, endpoint, good, { fields, text: plain });
   return fields.filter(({ name }) => !lost.includes(name));
 }
 
 /** Writes a text into several fields at once. @returns those that do not store it, and those that a refusal names. */
 export async function writeText(
-  organisation: Organisation,
+  organization: Organization,
   endpoint: Endpoint,
   { caller, request }: GoodRequest,
   { fields, text }: { fields: readonly TextField[]; text: string },
@@ -140,7 +140,7 @@ export async function writeText(
     ...Object(request.body),
     ...Object.fromEntries(sent.map((field) => [field.name, field.hold(field.text)])),
   };
-  const answer = await organisation.askAndRead(caller, endpoint, { ...request, body });
+  const answer = await organization.askAndRead(caller, endpoint, { ...request, body });
   const stored = new Set(answer.rows.flatMap(({ row }) => textsIn(JSON.parse(row))));
   return {
     status: answer.status,

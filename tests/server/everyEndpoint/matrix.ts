@@ -2,13 +2,13 @@ import { type Role, reachFor } from '../roleTables.ts';
 import type { Caller, Target } from './callers.ts';
 import { type Planted, sightings } from './canaries.ts';
 import type { Cell } from './cell.ts';
-import type { Organisation } from './organisation.ts';
+import type { Organization } from './organization.ts';
 
 const covered: Record<'own' | 'chapter' | 'region' | 'all', readonly Target[]> = {
   own: ['own'],
   chapter: ['own', 'mate'],
-  region: ['mate', 'neighbour'],
-  all: ['own', 'mate', 'neighbour', 'far'],
+  region: ['mate', 'neighbor'],
+  all: ['own', 'mate', 'neighbor', 'far'],
 };
 
 const coverage = (right: Cell['by'][number], role: Role): readonly Target[] => {
@@ -43,12 +43,12 @@ export function trespasses(
     cell,
     planted,
     chapters,
-  }: { caller: Caller; cell: Pick<Cell, 'shows'>; planted: Planted; chapters: Organisation['chapters'] },
+  }: { caller: Caller; cell: Pick<Cell, 'shows'>; planted: Planted; chapters: Organization['chapters'] },
 ): string[] {
   const shown = (column: string) =>
     (cell.shows ?? []).some((each) => each === column || each === column.split('.')[0]);
   const isIn = (chapterId: number) =>
-    caller.role === 'administrator' || (caller.role === 'area_director' && chapterId === chapters.neighbour);
+    caller.role === 'administrator' || (caller.role === 'area_director' && chapterId === chapters.neighbor);
   return sightings(text, planted)
     .filter(({ chapterId, column }) => !isIn(chapterId) && !shown(column))
     .map(({ chapterId, column }) => `${column} of ${chapterId}`);

@@ -4,7 +4,7 @@ import { type Caller, type Target, targets } from './callers.ts';
 import type { Cell } from './cell.ts';
 import { cells } from './cells.ts';
 import { expectedStatus } from './matrix.ts';
-import type { Ask, Organisation } from './organisation.ts';
+import type { Ask, Organization } from './organization.ts';
 import type { Rows } from './rowsOf.ts';
 
 /** @returns the cells of an endpoint. */
@@ -35,12 +35,12 @@ export interface GoodRequest {
 }
 
 /** Somebody who may make the request of a cell, of a chapter where there is one, and for whose row. */
-export function goodRequest(organisation: Organisation, cell: Cell, status: number): GoodRequest {
+export function goodRequest(organization: Organization, cell: Cell, status: number): GoodRequest {
   const isOfChapter = ({ own }: Caller) => own.chapter !== undefined;
-  const { callers } = organisation;
+  const { callers } = organization;
   for (const caller of [...callers.filter(isOfChapter), ...callers.filter((each) => !isOfChapter(each))]) {
     for (const target of cell.alone ? (['own'] as const) : targets) {
-      const row = organisation.rowsFor(caller, target);
+      const row = organization.rowsFor(caller, target);
       const request = cell.ask(row, caller.own);
       if (namesNothing(request)) continue;
       const due = expectedStatus(cell, status, caller, target);

@@ -145,7 +145,7 @@ export const visitToken = (member: number): string => `visit-of-${member}`;
 /** @returns the token by which the applicant whom this member sponsors comes back. */
 export const applicationToken = (member: number): string => `application-of-${member}`;
 
-/** Finds the rows of this member, and makes those that the demo organisation may lack. */
+/** Finds the rows of this member, and makes those that the demo organization may lack. */
 export async function rowsOf(db: Queries, member: number, now: number): Promise<Rows> {
   const at = new Date(now).toISOString();
   const day = at.slice(0, 10);

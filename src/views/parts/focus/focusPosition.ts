@@ -36,7 +36,7 @@ export const focusPositionOf = (element: HTMLElement): FocusPosition => ({
 });
 
 /** The neighbors of a step: first those after its position, then those before. */
-const neighboursOf = ({ element, parent, index }: Step): readonly Element[] => {
+const neighborsOf = ({ element, parent, index }: Step): readonly Element[] => {
   const all = [...parent.children];
   const next = element.parentElement === parent ? index + 1 : index;
   return [...all.slice(next), ...all.slice(0, index).reverse()].filter(
@@ -49,21 +49,21 @@ type Test = (element: Element) => boolean;
 const isWaiting: Test = (element) => element.matches(':disabled');
 
 const sameWordIn = (
-  neighbour: Element,
+  neighbor: Element,
   { element, word }: FocusPosition,
   isFit: Test,
 ): HTMLElement | undefined => {
-  const inside = [...neighbour.querySelectorAll<HTMLElement>(element.tagName)];
-  const all = neighbour instanceof HTMLButtonElement ? [neighbour] : inside;
+  const inside = [...neighbor.querySelectorAll<HTMLElement>(element.tagName)];
+  const all = neighbor instanceof HTMLButtonElement ? [neighbor] : inside;
   return word === null ? undefined : all.find((each) => wordOf(each) === word && isFit(each));
 };
 
 /** @returns the element in a neighbor at the position that the lost one had, if it's of the same kind. */
-const samePlaceIn = (neighbour: Element, inner: readonly Step[]): HTMLElement | undefined => {
+const samePlaceIn = (neighbor: Element, inner: readonly Step[]): HTMLElement | undefined => {
   const found = inner.reduceRight<Element | undefined>((outer, { element, index }) => {
     const within = outer?.children[index];
     return within?.tagName === element.tagName ? within : undefined;
-  }, neighbour);
+  }, neighbor);
   return found && isStop(found) ? found : undefined;
 };
 
@@ -88,15 +88,15 @@ const stopNear = (place: FocusPosition, gone: number): HTMLElement | 'waiting' |
   const near = place.trail.flatMap((step, depth) => {
     if (depth < gone || !(depth === gone || isRow(step))) return [];
     const inner = place.trail.slice(0, depth);
-    return neighboursOf(step).map((neighbour) => ({ neighbour, inner }));
+    return neighborsOf(step).map((neighbor) => ({ neighbor, inner }));
   });
-  const sameWord = (isFit: Test) => firstOf(near, ({ neighbour }) => sameWordIn(neighbour, place, isFit));
+  const sameWord = (isFit: Test) => firstOf(near, ({ neighbor }) => sameWordIn(neighbor, place, isFit));
   const found = sameWord(isStop);
   if (found) return found;
   if (sameWord(isWaiting)) return 'waiting';
   // Only rows are alike: if more than a row is gone, a different page may be shown.
   const isOfRow = place.trail.slice(gone).some(isRow);
-  return isOfRow ? firstOf(near, (each) => samePlaceIn(each.neighbour, each.inner)) : undefined;
+  return isOfRow ? firstOf(near, (each) => samePlaceIn(each.neighbor, each.inner)) : undefined;
 };
 
 /**

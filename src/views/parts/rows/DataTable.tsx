@@ -7,7 +7,7 @@ interface DataTableProps<Row> {
   keyOf: (row: Row) => string | number;
   hasFixedColumns?: boolean;
   /** Its cards include the column headers, which figures need. */
-  isLabelled?: boolean;
+  isLabeled?: boolean;
 }
 
 /** A short table with all rows in the page; each row becomes a card below 640 px. */
@@ -17,12 +17,12 @@ export function DataTable<Row>({
   rows,
   keyOf,
   hasFixedColumns = false,
-  isLabelled = false,
+  isLabeled = false,
 }: DataTableProps<Row>) {
   return (
     <table
       {...roles.table}
-      className={['data-table cards', hasFixedColumns && 'fixed-columns', isLabelled && 'labelled']
+      className={['data-table cards', hasFixedColumns && 'fixed-columns', isLabeled && 'labeled']
         .filter(Boolean)
         .join(' ')}
       aria-label={label}
@@ -30,7 +30,7 @@ export function DataTable<Row>({
       <TableHead columns={columns} />
       <tbody {...roles.group}>
         {rows.map((row) => (
-          <TableRow key={keyOf(row)} columns={columns} row={row} isLabelled={isLabelled} />
+          <TableRow key={keyOf(row)} columns={columns} row={row} isLabeled={isLabeled} />
         ))}
       </tbody>
     </table>

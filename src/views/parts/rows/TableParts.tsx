@@ -93,7 +93,7 @@ interface TableRowProps<Row> {
   /** In the first frame, which has only the content to read. */
   isFirst?: boolean;
   /** Cards include their column headers. */
-  isLabelled?: boolean;
+  isLabeled?: boolean;
 }
 
 /** A cell's position in a card: a class for the common positions, which is cheaper in every row, or a grid-area. */
@@ -104,7 +104,7 @@ const placeOf = ({ look, cardArea }: Pick<Column<never>, 'look' | 'cardArea'>) =
   return { className: [look, inLine].filter(Boolean).join(' ') || undefined };
 };
 
-function Cells<Row>({ columns, row, ref, index, isFirst = false, isLabelled = false }: TableRowProps<Row>) {
+function Cells<Row>({ columns, row, ref, index, isFirst = false, isLabeled = false }: TableRowProps<Row>) {
   const place = index === undefined ? {} : { 'data-index': index, 'aria-rowindex': index + 2 };
   return (
     <tr {...roles.row} {...place} ref={ref}>
@@ -112,7 +112,7 @@ function Cells<Row>({ columns, row, ref, index, isFirst = false, isLabelled = fa
         <td
           {...roles.cell}
           key={title}
-          data-label={isLabelled ? title : undefined}
+          data-label={isLabeled ? title : undefined}
           data-unit={row && unit}
           {...placeOf({ look, cardArea })}
         >

@@ -2,14 +2,14 @@ import { searchWords } from '../database/search.ts';
 import { chapters, regions } from '../schema/chapters.ts';
 import { certificates, onboardingItems, trainings } from '../schema/growth.ts';
 import { cities, professions } from '../schema/people.ts';
-import { organisationSettings } from '../schema/texts.ts';
+import { organizationSettings } from '../schema/texts.ts';
 import { chapterData, otherCities, regions as regionNames } from './data/chapters.ts';
 import { sharedProfessions, trades, wantedProfessions } from './data/professions.ts';
 import { certificateList, onboardingList, trainingList } from './data/sentences.ts';
 import { after } from './days.ts';
 import type { World } from './world.ts';
 
-/** The key of the setting that says which day the demo organisation was loaded for. */
+/** The key of the setting that says which day the demo organization was loaded for. */
 export const demoMarker = 'demo_loaded_for';
 
 function addCatalogues({ rows, professionIds, trainingIds, certificateIds, onboardingIds }: World) {
@@ -56,11 +56,11 @@ function addSettings({ rows, today }: World) {
     },
     [demoMarker]: today,
   };
-  for (const [key, value] of Object.entries(settings)) rows.add(organisationSettings, { key, value });
+  for (const [key, value] of Object.entries(settings)) rows.add(organizationSettings, { key, value });
 }
 
-/** Regions, chapters, settings and what the organisation's lists offer to choose from. */
-export function addOrganisation(world: World) {
+/** Regions, chapters, settings and what the organization's lists offer to choose from. */
+export function addOrganization(world: World) {
   const { rows, today } = world;
   addCatalogues(world);
   addSettings(world);

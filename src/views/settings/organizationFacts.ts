@@ -5,14 +5,14 @@ import {
   type Kept,
   keptName,
   labelName,
-  type OrganisationSettings,
+  type OrganizationSettings,
   usualDaysKept,
-} from '../../contract/organization/organisationSettings.ts';
+} from '../../contract/organization/organizationSettings.ts';
 import { assignableRoles, roleLabels } from '../../contract/roles.ts';
 import { factorAskedNames } from '../../contract/signIn/secondFactor.ts';
 import { countOf } from '../figures.ts';
 
-export const factsOf = (settings: OrganisationSettings) => [
+export const factsOf = (settings: OrganizationSettings) => [
   { name: 'Name', value: settings.organisation_name ?? '' },
   { name: 'Logo', value: settings.image === null ? '' : 'On letters and certificates' },
   { name: 'Network', value: settings.professional_network_link ?? '' },
@@ -32,7 +32,7 @@ const keptTexts: Readonly<Record<Kept, readonly [name: string, otherwise: string
   events: ['Security events', 'Always'],
 };
 
-export const keptOf = (settings: OrganisationSettings) =>
+export const keptOf = (settings: OrganizationSettings) =>
   everythingKept.map((what) => {
     const [name, otherwise] = keptTexts[what];
     const set = settings[keptName(what)] ?? usualDaysKept[what];
@@ -44,12 +44,12 @@ const priceOf = (surcharge: number | null) => {
   return surcharge === 0 ? 'No surcharge' : `${surcharge}% surcharge`;
 };
 
-export const plansOf = (settings: OrganisationSettings) => [
+export const plansOf = (settings: OrganizationSettings) => [
   { name: 'Yearly', value: 'The chapter’s fee' },
   ...partPlans.map(({ name, surcharge }) => ({ name, value: priceOf(settings[surcharge]) })),
 ];
 
-export const limitsOf = (settings: OrganisationSettings) => {
+export const limitsOf = (settings: OrganizationSettings) => {
   const limits = lightLimitsOf(setOf(settings));
   const early = limits.absence_early;
   return [
@@ -67,12 +67,12 @@ export const limitsOf = (settings: OrganisationSettings) => {
   ];
 };
 
-export const signInOf = ({ second_factor, trusted_devices }: OrganisationSettings) => [
+export const signInOf = ({ second_factor, trusted_devices }: OrganizationSettings) => [
   { name: 'Two-factor is required of', value: factorAskedNames[second_factor] },
   { name: 'Trusted devices', value: trusted_devices === 1 ? 'For 30 days' : 'None' },
 ];
 
-export const namesOf = (settings: OrganisationSettings) =>
+export const namesOf = (settings: OrganizationSettings) =>
   assignableRoles.map((role) => ({
     name: roleLabels[role],
     value: settings[labelName(role)] ?? 'Not renamed',

@@ -19,12 +19,12 @@ import {
   labelName,
   mostAsked,
   mostDaysKept,
-  type OrganisationSettings,
+  type OrganizationSettings,
   type Region,
   type TargetUnit,
   usualDaysKept,
   usualTargets,
-} from '../../contract/organization/organisationSettings.ts';
+} from '../../contract/organization/organizationSettings.ts';
 import type { FieldValue, FieldValues } from '../../contract/ports.ts';
 import { assignableRoles, roleLabels } from '../../contract/roles.ts';
 import { factorAsked, factorAskedNames } from '../../contract/signIn/secondFactor.ts';
@@ -35,22 +35,22 @@ import { choice, whole } from '../form/memberFields.ts';
 
 declare module '../../contract/formPorts.ts' {
   interface EntryForms {
-    organisationFacts: { readonly stored: OrganisationSettings };
-    roleNames: { readonly stored: OrganisationSettings };
-    memberTargets: { readonly stored: OrganisationSettings };
-    scoreTable: { readonly stored: OrganisationSettings };
-    lightLimits: { readonly stored: OrganisationSettings };
-    retention: { readonly stored: OrganisationSettings };
-    membershipPlans: { readonly stored: OrganisationSettings };
-    signInRules: { readonly stored: OrganisationSettings };
+    organizationFacts: { readonly stored: OrganizationSettings };
+    roleNames: { readonly stored: OrganizationSettings };
+    memberTargets: { readonly stored: OrganizationSettings };
+    scoreTable: { readonly stored: OrganizationSettings };
+    lightLimits: { readonly stored: OrganizationSettings };
+    retention: { readonly stored: OrganizationSettings };
+    membershipPlans: { readonly stored: OrganizationSettings };
+    signInRules: { readonly stored: OrganizationSettings };
     /** Null for a new region. */
     region: { readonly stored: Region | null };
   }
 }
 
 /** The organization's name, the links in the menu, where members pay, and the settings button. */
-export const organisationFacts: FormDefinition = {
-  id: 'organisationFacts',
+export const organizationFacts: FormDefinition = {
+  id: 'organizationFacts',
   title: 'Name, links and buttons',
   submit: 'Save',
   fields: [

@@ -5,20 +5,20 @@ import { Panel } from '../parts/page/Panel.tsx';
 import { PanelSkeletons } from '../parts/page/PanelSkeletons.tsx';
 import { EditButton } from './EditButton.tsx';
 import { MemberTargets } from './MemberTargets.tsx';
-import { OrganisationTabs } from './OrganisationTabs.tsx';
-import { factsOf, keptOf, limitsOf, namesOf, plansOf, signInOf } from './organisationFacts.ts';
+import { OrganizationTabs } from './OrganizationTabs.tsx';
+import { factsOf, keptOf, limitsOf, namesOf, plansOf, signInOf } from './organizationFacts.ts';
 import { Regions } from './Regions.tsx';
 import { ScoreTable } from './ScoreTable.tsx';
 
-function Settings({ workspace, data: { settings } }: ContentProps<'organisationSettings'>) {
+function Settings({ workspace, data: { settings } }: ContentProps<'organizationSettings'>) {
   const edit = (
     what: string,
-    form: 'organisationFacts' | 'roleNames' | 'lightLimits' | 'retention' | 'membershipPlans' | 'signInRules',
+    form: 'organizationFacts' | 'roleNames' | 'lightLimits' | 'retention' | 'membershipPlans' | 'signInRules',
   ) => <EditButton workspace={workspace} what={what} entry={{ form, stored: settings }} />;
   return (
     <div className="two-columns">
       <div className="stack">
-        <Panel title="Name, links and buttons" end={edit('name, links and buttons', 'organisationFacts')}>
+        <Panel title="Name, links and buttons" end={edit('name, links and buttons', 'organizationFacts')}>
           <FactList facts={factsOf(settings)} />
         </Panel>
         <MemberTargets workspace={workspace} settings={settings} />
@@ -50,14 +50,14 @@ function Head() {
   return (
     <>
       <PageHead title="My Profile" heading="Organization settings" />
-      <OrganisationTabs shown="organisationSettings" />
+      <OrganizationTabs shown="organizationSettings" />
     </>
   );
 }
 
 /** The organization's settings for all chapters. */
 export default detailPage({
-  page: 'organisationSettings',
+  page: 'organizationSettings',
   title: 'My Profile',
   subject: 'the organization’s settings',
   Head,

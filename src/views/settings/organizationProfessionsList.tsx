@@ -3,7 +3,7 @@ import { defineList } from '../list/defineList.ts';
 import { type ListProps, listPage } from '../list/ListPage.tsx';
 import { Button } from '../parts/Button.tsx';
 import { archivedFilter } from './archived.ts';
-import { OrganisationTabs } from './OrganisationTabs.tsx';
+import { OrganizationTabs } from './OrganizationTabs.tsx';
 
 function NewProfession({ workspace }: ListProps) {
   const add = () =>
@@ -18,8 +18,8 @@ function NewProfession({ workspace }: ListProps) {
 /** The professions, and whether a chapter has only one seat for each. */
 export default listPage(
   defineList({
-    kind: 'organisationProfession',
-    Head: () => <OrganisationTabs shown="organisationProfessions" />,
+    kind: 'organizationProfession',
+    Head: () => <OrganizationTabs shown="organizationProfessions" />,
     Actions: NewProfession,
     nouns: { one: 'profession', several: 'professions' },
     empty: 'No professions yet. Add the first one.',

@@ -2,16 +2,16 @@ import type { PageId } from '../../contract/pages.ts';
 import { Tabs } from '../parts/Tabs.tsx';
 
 const pages = [
-  ['organisationSettings', 'General'],
-  ['organisationChapters', 'Chapters'],
-  ['organisationInvitations', 'Invitations'],
-  ['organisationProfessions', 'Professions'],
-  ['organisationOnboarding', 'Onboarding'],
-  ['organisationCertificates', 'Certificates'],
+  ['organizationSettings', 'General'],
+  ['organizationChapters', 'Chapters'],
+  ['organizationInvitations', 'Invitations'],
+  ['organizationProfessions', 'Professions'],
+  ['organizationOnboarding', 'Onboarding'],
+  ['organizationCertificates', 'Certificates'],
 ] as const satisfies readonly (readonly [PageId, string])[];
 
 /** The tabs of the organization's settings. */
-export function OrganisationTabs({ shown }: { shown: PageId }) {
+export function OrganizationTabs({ shown }: { shown: PageId }) {
   return (
     <header className="mb-4">
       <Tabs

@@ -15,10 +15,10 @@ import {
   everythingKept,
   keptName,
   labelName,
-  type OrganisationSettings,
-  type OrganisationSettingsToSave,
+  type OrganizationSettings,
+  type OrganizationSettingsToSave,
   targetUnits,
-} from '../../../src/contract/organization/organisationSettings.ts';
+} from '../../../src/contract/organization/organizationSettings.ts';
 import { assignableRoles } from '../../../src/contract/roles.ts';
 import { addAudience } from '../../changes/audience.ts';
 import { changesBetween } from '../../changes/audit.ts';
@@ -28,7 +28,7 @@ import { type Queryable, selectRow } from '../../database/query.ts';
 import { jsonValue } from '../../database/values.ts';
 import type { MemberFacts } from '../../http/handle.ts';
 import { invalidField, present } from '../../http/refused.ts';
-import { keepImage, organisationLogo, releaseImage, requireImage } from '../shared/images.ts';
+import { keepImage, organizationLogo, releaseImage, requireImage } from '../shared/images.ts';
 import { jsonRows } from '../shared/lists.ts';
 import { surchargeOf } from '../shared/plans.ts';
 import { wholeIn } from '../shared/rules.ts';
@@ -46,7 +46,7 @@ export const isButtonShown: SQL = sql`(coalesce(${settingOf(buttonKey)} = 'true'
 const columns: SQL = sql.join(
   [
     ...texts.map((key) => sql`nullif(${settingOf(key)} #>> '{}', '') as ${sql.identifier(key)}`),
-    sql`${organisationLogo} as image`,
+    sql`${organizationLogo} as image`,
     sql`${isButtonShown} as settings_button`,
     ...assignableRoles.map(
       (role) =>
@@ -77,15 +77,15 @@ const columns: SQL = sql.join(
 );
 
 /** What the organization has set. */
-export async function findOrganisationSettings(on: Queryable): Promise<OrganisationSettings> {
-  return present(await selectRow<OrganisationSettings>(on, sql`select ${columns}`));
+export async function findOrganizationSettings(on: Queryable): Promise<OrganizationSettings> {
+  return present(await selectRow<OrganizationSettings>(on, sql`select ${columns}`));
 }
 
 const withoutNull = (entries: readonly (readonly [string, unknown])[]) =>
   Object.fromEntries(entries.filter(([, value]) => value !== null));
 
 /** @returns the rows that hold the settings, by their keys; null for a row that isn't there. */
-const rowsOf = (settings: OrganisationSettings): readonly (readonly [string, unknown])[] => [
+const rowsOf = (settings: OrganizationSettings): readonly (readonly [string, unknown])[] => [
   ...texts.map((key) => [key, settings[key]] as const),
   ['logo', settings.image],
   [buttonKey, settings.settings_button === 1],
@@ -107,20 +107,20 @@ const rowsOf = (settings: OrganisationSettings): readonly (readonly [string, unk
   ],
 ];
 
-type Wanted = { readonly [Name in keyof OrganisationSettingsToSave]?: string | number | null | undefined };
+type Wanted = { readonly [Name in keyof OrganizationSettingsToSave]?: string | number | null | undefined };
 
 const imageIn = ({ image }: Wanted) => (typeof image === 'number' ? undefined : image);
 
 /** Saves what the organization decides, and logs what changed. @throws Refused 409 with how it stands for another version */
-export function saveOrganisation(
+export function saveOrganization(
   database: Queries,
   call: MemberFacts,
   wanted: Wanted,
-): Promise<OrganisationSettings> {
+): Promise<OrganizationSettings> {
   return changeRow(database, call, {
     lock: async (on) => {
       await lockSettings(on);
-      return findOrganisationSettings(on);
+      return findOrganizationSettings(on);
     },
     change: async (before, on) => {
       const changes = changesBetween({ ...before }, wanted);
@@ -128,7 +128,7 @@ export function saveOrganisation(
       const image = { before: before.image, after: imageIn(wanted) };
       await requireImage(on, call.viewer.memberId, image);
       const named = Object.fromEntries(Object.entries(changes).map(([name, [, value]]) => [name, value]));
-      const after: OrganisationSettings = { ...before, ...named, version: before.version + 1 };
+      const after: OrganizationSettings = { ...before, ...named, version: before.version + 1 };
       requireOrder(after);
       const written = writing([...rowsOf(after), [versionKey, after.version]]);
       const all = await storeRow<{ ids: number[] | null }>(on, call, {
@@ -148,7 +148,7 @@ export function saveOrganisation(
 }
 
 /** @throws Refused 422 where a light would begin above the one that it comes before */
-function requireOrder(settings: OrganisationSettings): void {
+function requireOrder(settings: OrganizationSettings): void {
   const numberOf = (name: ScoreName | LightName) => settings[name] ?? boundsOfNumbers[name].usual;
   for (const [lower, upper] of limitPairs) {
     if (numberOf(lower) > numberOf(upper)) throw invalidField(lower, messages.limitsCrossed);

@@ -3,7 +3,7 @@ import { type ContentProps, detailPage } from '../detail/DetailPage.tsx';
 import { PageHead } from '../parts/page/PageHead.tsx';
 import { PanelSkeletons } from '../parts/page/PanelSkeletons.tsx';
 import { CatalogueLines } from './CatalogueLines.tsx';
-import { OrganisationTabs } from './OrganisationTabs.tsx';
+import { OrganizationTabs } from './OrganizationTabs.tsx';
 
 const counted = (count: number, one: string, several: string) => `${count} ${count === 1 ? one : several}`;
 
@@ -13,7 +13,7 @@ const saidOf = ({ steps, member_count }: CertificateOfList): string =>
     steps.length === 0 ? 'No steps' : steps.map(({ text }) => text).join(', '),
   ].join(' · ');
 
-function Content({ workspace, data: { certificates } }: ContentProps<'organisationCertificates'>) {
+function Content({ workspace, data: { certificates } }: ContentProps<'organizationCertificates'>) {
   return (
     <CatalogueLines
       workspace={workspace}
@@ -33,14 +33,14 @@ function Head() {
   return (
     <>
       <PageHead title="My Profile" heading="Organization settings" />
-      <OrganisationTabs shown="organisationCertificates" />
+      <OrganizationTabs shown="organizationCertificates" />
     </>
   );
 }
 
 /** The certificates that members of all chapters can earn. */
 export default detailPage({
-  page: 'organisationCertificates',
+  page: 'organizationCertificates',
   title: 'My Profile',
   subject: 'the certificates',
   Head,

@@ -9,7 +9,7 @@ import { listPage } from '../list/ListPage.tsx';
 import { requestAction } from '../list/shownActions.ts';
 import { Badge } from '../parts/Badge.tsx';
 import { nameOf } from '../people.ts';
-import { OrganisationTabs } from './OrganisationTabs.tsx';
+import { OrganizationTabs } from './OrganizationTabs.tsx';
 
 const looks = {
   'Not invited': { kind: 'plain', icon: Clock },
@@ -30,7 +30,7 @@ const canBeInvited = ({ state }: Invitation): boolean => state !== 'Signed in';
 export default listPage(
   defineList({
     kind: 'invitation',
-    Head: () => <OrganisationTabs shown="organisationInvitations" />,
+    Head: () => <OrganizationTabs shown="organizationInvitations" />,
     nouns: { one: 'member', several: 'members' },
     empty: 'No members yet. Add the first one to a chapter.',
     filters: [

@@ -68,7 +68,7 @@ const keptNames = everythingKept.map(keptName);
 export const Region = v.object({ id: AnyNumber, name: AnyText, chapters: AnyNumber });
 export type Region = v.InferOutput<typeof Region>;
 
-export const OrganisationSettings = v.object({
+export const OrganizationSettings = v.object({
   /** The name in e-mails and in the privacy policy; null for the product's name. */
   organisation_name: TextOrNull,
   /** The logo on letters and certificates. */
@@ -97,20 +97,20 @@ export const OrganisationSettings = v.object({
   regions: v.array(Region),
   version: AnyNumber,
 });
-export type OrganisationSettings = v.InferOutput<typeof OrganisationSettings>;
+export type OrganizationSettings = v.InferOutput<typeof OrganizationSettings>;
 
-export const getOrganisationSettings = endpoint({
-  id: 'getOrganisationSettings',
+export const getOrganizationSettings = endpoint({
+  id: 'getOrganizationSettings',
   topics: ['lookups'],
   method: 'GET',
   path: '/member-4/organisation-settings',
   summary: 'What the organization decides for all of its chapters',
   access: { kind: 'capability', anyOf: ['page:Organization Settings'], own: false },
-  answer: OrganisationSettings,
+  answer: OrganizationSettings,
 });
 
 /** Partial update: an omitted field stays as it is, null restores the default. */
-export const OrganisationSettingsToSave = v.object({
+export const OrganizationSettingsToSave = v.object({
   organisation_name: v.optional(OptionalText(100)),
   image: v.optional(OptionalImage),
   professional_network_link: v.optional(OptionalUrl),
@@ -125,17 +125,17 @@ export const OrganisationSettingsToSave = v.object({
   second_factor: v.optional(v.picklist(factorAsked, messages.invalid)),
   trusted_devices: v.optional(Flag),
 });
-export type OrganisationSettingsToSave = v.InferInput<typeof OrganisationSettingsToSave>;
+export type OrganizationSettingsToSave = v.InferInput<typeof OrganizationSettingsToSave>;
 
-export const saveOrganisationSettings = endpoint({
-  id: 'saveOrganisationSettings',
+export const saveOrganizationSettings = endpoint({
+  id: 'saveOrganizationSettings',
   topics: ['chapters', 'lookups', 'members', 'records'],
   method: 'PUT',
   path: '/member-4/organisation-settings',
   summary: 'Saves what the organization decides; a stale If-Match answers 409 with how it stands',
   access: { kind: 'capability', anyOf: ['content.edit'], own: false },
-  body: OrganisationSettingsToSave,
-  answer: OrganisationSettings,
+  body: OrganizationSettingsToSave,
+  answer: OrganizationSettings,
   refusals: [409],
 });
 
@@ -167,6 +167,6 @@ export const renameRegion = endpoint({
 
 declare module '../detailPorts.ts' {
   interface DetailPages {
-    readonly organisationSettings: { readonly settings: OrganisationSettings };
+    readonly organizationSettings: { readonly settings: OrganizationSettings };
   }
 }

@@ -53,7 +53,7 @@ export interface Reading extends Answer {
   readonly rows: readonly WrittenRow[];
 }
 
-const chapters = { here: 1, neighbour: 2, far: 3 };
+const chapters = { here: 1, neighbor: 2, far: 3 };
 
 const standing = () => {
   const clock = new FakeClock();
@@ -61,7 +61,7 @@ const standing = () => {
   return clock;
 };
 
-/** The demo organisation with canaries, and the callers, who are signed in with these keys. */
+/** The demo organization with canaries, and the callers, who are signed in with these keys. */
 async function fill(database: Database) {
   const text = await keysOfProcess();
   const { keys, close } = await temporaryKeys(text);
@@ -76,10 +76,10 @@ async function fill(database: Database) {
 }
 
 /**
- * The application over the demo organisation, with canaries in the rows of every chapter but the first, and somebody
+ * The application over the demo organization, with canaries in the rows of every chapter but the first, and somebody
  * of each role to ask. What a request through `ask` writes is taken back after it, unless it `keeps`.
  */
-export async function openOrganisation({ keeps = false } = {}) {
+export async function openOrganization({ keeps = false } = {}) {
   const { database, known } = await openFilledDatabase(fill);
   const { callers, others, planted } = known;
   const { keys, close: removeKeys } = await temporaryKeys(known.keys);
@@ -195,7 +195,7 @@ export async function openOrganisation({ keeps = false } = {}) {
   };
 }
 
-export type Organisation = Awaited<ReturnType<typeof openOrganisation>>;
+export type Organization = Awaited<ReturnType<typeof openOrganization>>;
 
 /** Sends a request; of an answer that goes on, what comes with its first event is all. */
 async function injected(app: FastifyInstance, { isHeld = false }: Endpoint, request: InjectOptions) {

@@ -3,9 +3,9 @@ import { type ContentProps, detailPage } from '../detail/DetailPage.tsx';
 import { PageHead } from '../parts/page/PageHead.tsx';
 import { PanelSkeletons } from '../parts/page/PanelSkeletons.tsx';
 import { CatalogueLines } from './CatalogueLines.tsx';
-import { OrganisationTabs } from './OrganisationTabs.tsx';
+import { OrganizationTabs } from './OrganizationTabs.tsx';
 
-type Props = ContentProps<'organisationOnboarding'>;
+type Props = ContentProps<'organizationOnboarding'>;
 
 const saidOf = ({ self, due_days, how_to }: OnboardingItemOfList): string =>
   [
@@ -36,14 +36,14 @@ function Head() {
   return (
     <>
       <PageHead title="My Profile" heading="Organization settings" />
-      <OrganisationTabs shown="organisationOnboarding" />
+      <OrganizationTabs shown="organizationOnboarding" />
     </>
   );
 }
 
 /** The first steps of every new member in the organization. */
 export default detailPage({
-  page: 'organisationOnboarding',
+  page: 'organizationOnboarding',
   title: 'My Profile',
   subject: 'the first steps',
   Head,

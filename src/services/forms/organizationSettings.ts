@@ -1,16 +1,16 @@
 import type { FormToSave } from '../../contract/formPorts.ts';
 import {
   createRegion,
-  OrganisationSettings,
+  OrganizationSettings,
   renameRegion,
-  saveOrganisationSettings,
-} from '../../contract/organization/organisationSettings.ts';
+  saveOrganizationSettings,
+} from '../../contract/organization/organizationSettings.ts';
 import type { Api } from '../calls/api.ts';
 import { parseBody } from '../calls/parseBody.ts';
 import type { FormOf, FormsOf } from '../form.ts';
 
-type OfOrganisation =
-  | 'organisationFacts'
+type OfOrganization =
+  | 'organizationFacts'
   | 'roleNames'
   | 'memberTargets'
   | 'scoreTable'
@@ -19,25 +19,25 @@ type OfOrganisation =
   | 'signInRules'
   | 'membershipPlans';
 
-const save = async <Form extends FormOf<OfOrganisation>>(
+const save = async <Form extends FormOf<OfOrganization>>(
   api: Api,
   form: Form,
   filled: FormToSave['body'],
 ): Promise<{ loaded: Form }> => {
-  const body = parseBody(saveOrganisationSettings.body, filled);
-  const stored = await api(saveOrganisationSettings, { body }, { version: form.stored.version });
+  const body = parseBody(saveOrganizationSettings.body, filled);
+  const stored = await api(saveOrganizationSettings, { body }, { version: form.stored.version });
   return { loaded: { ...form, stored } };
 };
 
-export const forms: FormsOf<OfOrganisation | 'region'> = {
-  organisationFacts: { save, current: OrganisationSettings },
-  roleNames: { save, current: OrganisationSettings },
-  memberTargets: { save, current: OrganisationSettings },
-  scoreTable: { save, current: OrganisationSettings },
-  lightLimits: { save, current: OrganisationSettings },
-  retention: { save, current: OrganisationSettings },
-  signInRules: { save, current: OrganisationSettings },
-  membershipPlans: { save, current: OrganisationSettings },
+export const forms: FormsOf<OfOrganization | 'region'> = {
+  organizationFacts: { save, current: OrganizationSettings },
+  roleNames: { save, current: OrganizationSettings },
+  memberTargets: { save, current: OrganizationSettings },
+  scoreTable: { save, current: OrganizationSettings },
+  lightLimits: { save, current: OrganizationSettings },
+  retention: { save, current: OrganizationSettings },
+  signInRules: { save, current: OrganizationSettings },
+  membershipPlans: { save, current: OrganizationSettings },
   region: {
     save: async (api, form, filled) => {
       const { stored, idempotencyKey } = form;

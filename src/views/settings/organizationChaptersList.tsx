@@ -5,7 +5,7 @@ import { defineList } from '../list/defineList.ts';
 import { type ListProps, listPage } from '../list/ListPage.tsx';
 import { Button } from '../parts/Button.tsx';
 import { archivedFilter } from './archived.ts';
-import { OrganisationTabs } from './OrganisationTabs.tsx';
+import { OrganizationTabs } from './OrganizationTabs.tsx';
 
 function NewChapter({ workspace }: ListProps) {
   const add = () => workspace.send({ type: 'entry.requested', entry: { form: 'newChapter', stored: null } });
@@ -19,8 +19,8 @@ function NewChapter({ workspace }: ListProps) {
 /** The chapters and their regions. */
 export default listPage(
   defineList({
-    kind: 'organisationChapter',
-    Head: () => <OrganisationTabs shown="organisationChapters" />,
+    kind: 'organizationChapter',
+    Head: () => <OrganizationTabs shown="organizationChapters" />,
     Actions: NewChapter,
     nouns: { one: 'chapter', several: 'chapters' },
     empty: 'No chapters yet. Add the first one.',
