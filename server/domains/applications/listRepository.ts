@@ -16,7 +16,7 @@ import {
 
 type Query = ListQuery<typeof getPendingMembers>;
 
-export interface ApplicationsAsked {
+export interface ApplicationsFilter {
   readonly chapterId: number;
   readonly query: Query;
   readonly now: Date;
@@ -36,7 +36,7 @@ const orders: Readonly<Record<NonNullable<Query['sort']>, SQL>> = {
   '-votes': sql`${votesWhere()} desc, ${byDate}`,
 };
 
-function conditions({ chapterId, query, now }: ApplicationsAsked): SQL {
+function conditions({ chapterId, query, now }: ApplicationsFilter): SQL {
   const { status, search } = query;
   const words = sql`concat_ws(' ', a.first_name, a.last_name, a.business_name, ${professionOf})`;
   return sql.join(
@@ -53,7 +53,7 @@ function conditions({ chapterId, query, now }: ApplicationsAsked): SQL {
 
 export function listApplications(
   on: Queryable,
-  asked: ApplicationsAsked,
+  asked: ApplicationsFilter,
   page: Page,
 ): Promise<Found<PendingMember>> {
   return findPage<PendingMember>(on, page, {

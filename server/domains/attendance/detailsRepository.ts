@@ -23,7 +23,7 @@ interface WhoAndAbsences extends Pick<AttendanceReportDetails, 'member' | 'profe
 }
 
 /** Whose attendance is asked for, on which days, and at the meetings of which chapter alone. */
-interface DetailsAsked {
+interface DetailsFilter {
   readonly id: number;
   readonly start?: string | undefined;
   readonly end?: string | undefined;
@@ -38,7 +38,7 @@ interface DetailsAsked {
 export async function readDetails(
   on: Queryable,
   { viewer, now }: { viewer: Viewer; now: Date },
-  { id, chapter_id, ...asked }: DetailsAsked,
+  { id, chapter_id, ...asked }: DetailsFilter,
 ): Promise<AttendanceReportDetails> {
   const found = present(await findAttendee(on, viewer, id));
   const attendee = chapter_id === undefined ? found : atChapter(found, chapter_id);

@@ -18,7 +18,7 @@ import {
 } from '../reports/report.ts';
 import { countRows } from './counts.ts';
 import { readDetails } from './detailsRepository.ts';
-import { listReport, reportAsked, sumReport } from './reportRepository.ts';
+import { listReport, reportFilter, sumReport } from './reportRepository.ts';
 import { listSheet } from './rosterRepository.ts';
 import { findSheetMeeting } from './sheetRepository.ts';
 
@@ -65,7 +65,7 @@ const reportColumns: readonly ReportColumn<AttendanceReportRow>[] = [
 
 /** How the members of a chapter attended. */
 const attendanceReport = defineReport(getAttendanceReport, async ({ on, viewer, query, now }) => {
-  const asked = await reportAsked(on, viewer, query, now);
+  const asked = await reportFilter(on, viewer, query, now);
   return {
     title: 'Attendance report',
     page: 'Attendance Reports',

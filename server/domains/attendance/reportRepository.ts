@@ -27,7 +27,7 @@ const newForDays = 90;
 type Query = ListQuery<typeof getAttendanceReport>;
 
 /** A chapter's report that the viewer may read, with the days it is about. */
-export interface ReportAsked {
+export interface ReportFilter {
   readonly chapter: ShownChapter;
   readonly today: string;
   readonly period: Days;
@@ -39,12 +39,12 @@ export interface ReportAsked {
 }
 
 /** @throws Refused 404 for a chapter whose report the viewer is not shown, 422 for days that end before they begin */
-export async function reportAsked(
+export async function reportFilter(
   on: Queryable,
   viewer: Viewer,
   query: Query,
   now: Date,
-): Promise<ReportAsked> {
+): Promise<ReportFilter> {
   const asked = {
     viewer,
     scope: scopeOfPage(viewer, 'Attendance Reports'),
@@ -109,7 +109,7 @@ const orders: Readonly<Record<NonNullable<Query['sort']>, SQL>> = {
   '-last_absence': sql`s.last_absence desc nulls last, ${byName}`,
 };
 
-function membersOf({ chapter, period, since, today, allowed, query }: ReportAsked) {
+function membersOf({ chapter, period, since, today, allowed, query }: ReportFilter) {
   const joined = sql`(m.joined_on > ${daysAfter(today, -newForDays)}::date)`;
   const conditions = [
     sql`m.chapter_id = ${chapter.id} and m.status = 'active' and m.erased_at is null`,
@@ -146,7 +146,7 @@ const zeroed = sql.join(
 
 export async function listReport(
   on: Queryable,
-  asked: ReportAsked,
+  asked: ReportFilter,
   page: Page,
 ): Promise<Found<AttendanceReportRow>> {
   const { joined, from, where } = membersOf(asked);
@@ -175,7 +175,7 @@ export async function listReport(
 /** What stands under the report. */
 export async function sumReport(
   on: Queryable,
-  asked: ReportAsked,
+  asked: ReportFilter,
 ): Promise<NonNullable<AttendanceReport['totals']>> {
   const { from, where } = membersOf(asked);
   const sums = sql.join(

@@ -26,7 +26,7 @@ import { contestMark } from './contestRepository.ts';
 import { readDetails } from './detailsRepository.ts';
 import { setMarks } from './marksRepository.ts';
 import { makeMove } from './moveRepository.ts';
-import { listReport, reportAsked, sumReport } from './reportRepository.ts';
+import { listReport, reportFilter, sumReport } from './reportRepository.ts';
 import { countAbsences, findAttendee, listMarks } from './repository.ts';
 import { readSheet } from './sheetRepository.ts';
 
@@ -97,7 +97,7 @@ function registerSheet(http: Http, database: Queries, { keys, limits }: SheetPar
 
 function registerReport(http: Http, database: Queries) {
   handle(http, getAttendanceReport, async ({ query, viewer, now }) => {
-    const asked = await reportAsked(database, viewer, query, now);
+    const asked = await reportFilter(database, viewer, query, now);
     const page = pageOf(query);
     const [found, totals] = await Promise.all([
       listReport(database, asked, page),

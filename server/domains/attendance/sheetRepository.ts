@@ -14,11 +14,11 @@ import type { SignInKeys } from '../../signin/keys.ts';
 import { type WholeMeeting, wholeMeetingColumns } from '../meetings/factsRepository.ts';
 import { movesOfMeeting, undoUntil } from '../meetings/policy.ts';
 import {
-  findMeetingAsked,
-  type MeetingAsked,
+  type AskedMeeting,
+  findAskedMeeting,
   type MeetingFound,
   meetingToTake,
-} from '../shared/meetingAsked.ts';
+} from '../shared/askedMeeting.ts';
 import { besidesOwn, inSomeChapter } from '../shared/shownChapter.ts';
 import { checkInCode } from './checkInCode.ts';
 import { closingOf, countRows, healthOf } from './counts.ts';
@@ -36,10 +36,10 @@ type MeetingOfSheet = WholeMeeting & Pick<SheetMeeting, 'corrected_on' | 'skippe
 export const findSheetMeeting = (
   on: Queryable,
   viewer: Viewer,
-  asked: MeetingAsked,
+  asked: AskedMeeting,
   now: Date,
 ): Promise<MeetingFound<MeetingOfSheet> | null> =>
-  findMeetingAsked<MeetingOfSheet>(
+  findAskedMeeting<MeetingOfSheet>(
     on,
     {
       viewer,
@@ -61,7 +61,7 @@ export const findSheetMeeting = (
 export async function readSheet(
   on: Queryable,
   { viewer, keys, now }: { viewer: Viewer; keys: SignInKeys; now: Date },
-  asked: MeetingAsked,
+  asked: AskedMeeting,
 ): Promise<AttendanceSheet> {
   const scope = scopeOfPage(viewer, 'Attendance List');
   const of = await inSomeChapter(on, { viewer, scope, now }, asked);

@@ -35,7 +35,7 @@ import { findSuggestions } from './pairsRepository.ts';
 import { listPeople, sumPeople } from './peopleRepository.ts';
 import { opensMembers } from './policy.ts';
 import { readSummary } from './read.ts';
-import { findAsked } from './summaryFilters.ts';
+import { findSummaryFilter } from './summaryFilters.ts';
 
 const inUnit = ({ unit }: SummaryRow, value: string | null) =>
   value === null ? null : unit === 'percent' ? `${value}%` : value;
@@ -72,7 +72,7 @@ const summaryReport = defineReport(getChapterPerformance, async ({ on, viewer, q
 const membersReport = defineReport(
   getChapterPerformanceType,
   async ({ on, viewer, query, now }) => {
-    const { chapter, period } = await findAsked(on, viewer, query, now);
+    const { chapter, period } = await findSummaryFilter(on, viewer, query, now);
     const filter = { ...query, metric: query.type, chapterId: chapter.id, period };
     const hasAmounts = query.type === 3 && opensMembers(viewer, chapter.id);
     const columns: ReportColumn<SummaryMember>[] = [
@@ -127,7 +127,7 @@ const pairsSheet = (suggestions: readonly SuggestedPair[]): FurtherSheet | undef
 const matrixReport = defineReport(
   getChapterPerformanceType,
   async ({ on, viewer, query, now }) => {
-    const { chapter, period } = await findAsked(on, viewer, query, now);
+    const { chapter, period } = await findSummaryFilter(on, viewer, query, now);
     const asked = { ...query, metric: query.type, chapterId: chapter.id, period, in_chapter: 1 as const };
     const way = wayOf(query.way, query.type);
     const [found, suggestions] = await Promise.all([
@@ -171,7 +171,7 @@ const peopleColumns: readonly ReportColumn<SummaryPerson>[] = [
 const peopleReport = defineReport(
   getChapterPeople,
   async ({ on, viewer, query, now }) => {
-    const { chapter, period } = await findAsked(on, viewer, query, now);
+    const { chapter, period } = await findSummaryFilter(on, viewer, query, now);
     const filter = { key: query.key, chapterId: chapter.id, period };
     return {
       title: chapterRows.find(({ key }) => key === query.key)?.title ?? 'Chapter Summary',

@@ -15,14 +15,14 @@ import { findSuggestions, suggest } from './pairsRepository.ts';
 import { listPeople, sumPeople } from './peopleRepository.ts';
 import { opensMembers, suggestsPairs } from './policy.ts';
 import { readSummary } from './read.ts';
-import { findAsked, recordsBehind, weeksOf } from './summaryFilters.ts';
+import { findSummaryFilter, recordsBehind, weeksOf } from './summaryFilters.ts';
 
 /** A chapter’s month in sums, and who is behind each of them. */
 export function registerChapterSummary(http: Http, database: Queries) {
   handle(http, getChapterPerformance, ({ query, viewer, now }) => readSummary(database, viewer, query, now));
 
   handle(http, getChapterPerformanceType, async ({ params, query, viewer, now }) => {
-    const { chapter, period } = await findAsked(database, viewer, query, now);
+    const { chapter, period } = await findSummaryFilter(database, viewer, query, now);
     const asked = { ...query, metric: params.type, chapterId: chapter.id, period };
     // Both of a pair are of the chapter.
     const filter = query.view === 'matrix' ? { ...asked, in_chapter: 1 as const } : asked;
@@ -53,7 +53,7 @@ export function registerChapterSummary(http: Http, database: Queries) {
   handle(http, suggestPair, (call) => suggest(database, call));
 
   handle(http, getChapterPeople, async ({ params, query, viewer, now }) => {
-    const { chapter, period } = await findAsked(database, viewer, query, now);
+    const { chapter, period } = await findSummaryFilter(database, viewer, query, now);
     const filter = { key: params.key, chapterId: chapter.id, period };
     const page = pageOf(query);
     const [found, totals] = await Promise.all([

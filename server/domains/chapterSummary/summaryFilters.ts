@@ -19,7 +19,7 @@ interface AskedPeriod {
 }
 
 /** Finds the chapter and the days that a list asks for. @throws Refused 404 for a chapter out of reach, 422 */
-export async function findAsked(
+export async function findSummaryFilter(
   on: Queryable,
   viewer: Viewer,
   query: AskedPeriod,

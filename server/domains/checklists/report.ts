@@ -8,7 +8,7 @@ import {
 import { present } from '../../http/refused.ts';
 import { byPage, column, defineReport, nameOf, type Report, type ReportColumn } from '../reports/report.ts';
 import { listEntries } from './entriesRepository.ts';
-import { checklistsAsked, findChecklist, listChecklists } from './repository.ts';
+import { checklistsFilter, findChecklist, listChecklists } from './repository.ts';
 
 const listColumns: readonly ReportColumn<Checklist>[] = [
   column.text('Name', ({ name }) => name),
@@ -24,7 +24,7 @@ const listColumns: readonly ReportColumn<Checklist>[] = [
 ];
 
 const checklistsReport = defineReport(getChecklists, async ({ on, viewer, query, now }) => {
-  const asked = await checklistsAsked(on, viewer, query, now);
+  const asked = await checklistsFilter(on, viewer, query, now);
   return {
     title: 'Checklists',
     page: 'Checklists',

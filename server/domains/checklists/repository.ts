@@ -16,19 +16,19 @@ import { isShown } from './visibleRepository.ts';
 type Query = ListQuery<typeof getChecklists>;
 type Stored = Omit<Checklist, 'can_define' | 'can_fill'> & { readonly chapter_id: number };
 
-export interface ChecklistsAsked {
+export interface ChecklistsFilter {
   readonly viewer: Viewer;
   readonly chapter: PageChapter;
   readonly query: Query;
 }
 
 /** @throws Refused 404 for a chapter of whose checklists the viewer sees none */
-export async function checklistsAsked(
+export async function checklistsFilter(
   on: Queryable,
   viewer: Viewer,
   query: Query,
   now: Date,
-): Promise<ChecklistsAsked> {
+): Promise<ChecklistsFilter> {
   const scope = checklistScope(viewer);
   const chapter = await showChapter(on, { viewer, scope, chapterId: query.chapter_id, now });
   return { viewer, chapter, query };
@@ -51,7 +51,7 @@ const toAnswer = (viewer: Viewer, { chapter_id, ...stored }: Stored): Checklist 
 
 export async function listChecklists(
   on: Queryable,
-  { viewer, chapter, query }: ChecklistsAsked,
+  { viewer, chapter, query }: ChecklistsFilter,
   page: Page,
 ): Promise<Found<Checklist>> {
   const isAsked = [

@@ -21,13 +21,13 @@ import { shownChapter } from '../shared/shownChapter.ts';
 import { addEntry, listEntries, listPeople, removeEntry } from './entriesRepository.ts';
 import { completeEntry, readEntry, saveEntry } from './entryRepository.ts';
 import { mayDefine } from './policy.ts';
-import { checklistsAsked, findChecklist, findChecklistName, listChecklists } from './repository.ts';
+import { checklistsFilter, findChecklist, findChecklistName, listChecklists } from './repository.ts';
 import { addChecklist, changeChecklist, removeChecklist } from './saveRepository.ts';
 
 /** The checklists of chapters, and their entries. */
 export function registerChecklists(http: Http, database: Queries) {
   handle(http, getChecklists, async ({ query, viewer, now }) => {
-    const asked = await checklistsAsked(database, viewer, query, now);
+    const asked = await checklistsFilter(database, viewer, query, now);
     const found = await listChecklists(database, asked, pageOf(query));
     return {
       ...found,

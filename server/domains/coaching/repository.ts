@@ -20,7 +20,7 @@ import { type StoredCoaching, shownCoaching } from './policy.ts';
 
 type Query = ListQuery<typeof getCoachingAssignments>;
 
-type CoachingAsked = ResolvedQuery<Query>;
+type CoachingFilter = ResolvedQuery<Query>;
 
 /** A chapter's certificates that the viewer may see: all, or one's own and those that one coaches. */
 export const coachingQuery = resolvedQuery<Query>('Member Certifications');
@@ -38,7 +38,7 @@ const from: SQL = sql`coaching_assignments a join certificates k on k.id = a.cer
 
 const isPartOf = ({ memberId }: Viewer): SQL => sql`(a.member_id = ${memberId} or a.coach_id = ${memberId})`;
 
-function conditions({ viewer, chapter, isWhole, query }: CoachingAsked): SQL {
+function conditions({ viewer, chapter, isWhole, query }: CoachingFilter): SQL {
   const { coach_id, certificate_id, status, announced, member_id, search = '' } = query;
   const all = [sql`a.chapter_id = ${chapter.id} and a.deleted_at is null and m.erased_at is null`];
   if (!isWhole) all.push(isPartOf(viewer));
@@ -66,7 +66,7 @@ const orders: Readonly<Record<NonNullable<Query['sort']>, SQL>> = {
 /** A page of the list, the newest first unless it is asked otherwise. */
 export async function listCoaching(
   on: Queryable,
-  asked: CoachingAsked,
+  asked: CoachingFilter,
   page: Page,
 ): Promise<Found<CoachingAssignment>> {
   const found = await findPage<StoredCoaching>(on, page, {
@@ -86,7 +86,7 @@ export const listCertificates = (on: Queryable): Promise<Option[]> =>
   );
 
 /** Who coaches in the chapter, for a viewer who sees that. */
-export const listCoaches = (on: Queryable, { viewer, chapter, isWhole }: CoachingAsked): Promise<Person[]> =>
+export const listCoaches = (on: Queryable, { viewer, chapter, isWhole }: CoachingFilter): Promise<Person[]> =>
   selectRows<Person>(
     on,
     sql`

@@ -2,10 +2,10 @@ import type { getGoals } from '../../../src/contract/growth/goals.ts';
 import { notFound } from '../../http/refused.ts';
 import { reaches, scopeOfPage, type Viewer } from '../../http/viewer.ts';
 import type { ListQuery } from '../shared/lists.ts';
-import type { GoalsAsked } from './repository.ts';
+import type { GoalsFilter } from './repository.ts';
 
 /** @returns whose goals a call asks for. @throws Refused 404 for a chapter whose goals the viewer is not shown */
-export function asked(viewer: Viewer, query: ListQuery<typeof getGoals>, now: Date): GoalsAsked {
+export function asked(viewer: Viewer, query: ListQuery<typeof getGoals>, now: Date): GoalsFilter {
   if (query.scope !== 'chapter') return { viewer, chapterId: null, now };
   const chapterId = query.chapter_id ?? viewer.chapterId;
   if (chapterId === null || !reaches(scopeOfPage(viewer, 'Goals'), chapterId)) throw notFound();

@@ -10,7 +10,7 @@ import { inScope } from '../shared/scope.ts';
 import { lightsSet } from '../shared/scoring.ts';
 
 /** Whose goals are asked for: the viewer's own, or a chapter's. */
-export interface GoalsAsked {
+export interface GoalsFilter {
   readonly viewer: Viewer;
   /** Null for the viewer's own. */
   readonly chapterId: number | null;
@@ -49,7 +49,7 @@ const attendance: SQL = sql`(
 /** The goals that end first come first; of those that are over, the last. */
 export async function listGoals(
   on: Queryable,
-  { viewer, chapterId, now }: GoalsAsked,
+  { viewer, chapterId, now }: GoalsFilter,
   { period, archived = 0 }: ListQuery<typeof getGoals>,
   page: Page,
 ): Promise<Found<Goal>> {

@@ -8,7 +8,7 @@ import type { ListQuery } from '../shared/lists.ts';
 import type { LinkFilter } from './repository.ts';
 
 /** @returns whose links a call asks for. @throws Refused 404 for a chapter whose links the viewer is not shown */
-export function linksAsked(viewer: Viewer, query: ListQuery<typeof getLinks>): LinkFilter {
+export function linksFilter(viewer: Viewer, query: ListQuery<typeof getLinks>): LinkFilter {
   return {
     scope: query.scope ?? 'own',
     memberId: query.member_id,
@@ -23,8 +23,8 @@ export function linksAsked(viewer: Viewer, query: ListQuery<typeof getLinks>): L
 /** How long a link is new for a caller that says nothing of a last visit, in milliseconds. */
 const newFor = 7 * day;
 
-/** @returns which chapter's newest links a call asks for. @throws Refused 404 as `linksAsked` */
-export function latestAsked(viewer: Viewer, query: ListQuery<typeof getLatestLinks>, now: Date) {
+/** @returns which chapter's newest links a call asks for. @throws Refused 404 as `linksFilter` */
+export function latestFilter(viewer: Viewer, query: ListQuery<typeof getLatestLinks>, now: Date) {
   const chapterId = chapterOf(viewer, query.chapter_id, 'Latest Feature Links');
   return {
     chapterId,

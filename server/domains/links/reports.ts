@@ -11,7 +11,7 @@ import {
   type ReportColumn,
   summed,
 } from '../reports/report.ts';
-import { latestAsked, linksAsked } from './linkFilters.ts';
+import { latestFilter, linksFilter } from './linkFilters.ts';
 import { type LinkFilter, listLatestLinks, listLinks } from './repository.ts';
 
 type LinkHead = Pick<Link, 'title' | 'type' | 'where_to_share' | 'updated_at'>;
@@ -43,7 +43,7 @@ const whoseLinks = (
   scope === 'chapter' ? nameOfChapter(on, chapterId) : nameOfMember(on, memberId ?? viewer.memberId);
 
 const linksReport = defineReport(getLinks, async ({ on, viewer, query }) => {
-  const filter = linksAsked(viewer, query);
+  const filter = linksFilter(viewer, query);
   return {
     title: 'Links',
     page: 'Chapter links',
@@ -59,7 +59,7 @@ const linksReport = defineReport(getLinks, async ({ on, viewer, query }) => {
 
 /** A chapter's links, newest first. */
 const latestLinksReport = defineReport(getLatestLinks, async ({ on, viewer, query, now }) => {
-  const asked = latestAsked(viewer, query, now);
+  const asked = latestFilter(viewer, query, now);
   return {
     title: 'Latest feature links',
     page: 'Latest feature links',

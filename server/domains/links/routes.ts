@@ -13,7 +13,7 @@ import { type Http, handle } from '../../http/handle.ts';
 import { recordOnce } from '../../http/idempotency.ts';
 import { present, stateConflict } from '../../http/refused.ts';
 import { pageOf } from '../shared/lists.ts';
-import { latestAsked, linksAsked } from './linkFilters.ts';
+import { latestFilter, linksFilter } from './linkFilters.ts';
 import { changeLink, insertLink, lockLinkIds, placeLinks, removeLink } from './ownLinksRepository.ts';
 import { findLink, listLatestLinks, listLinks, listMembersWithLinks } from './repository.ts';
 
@@ -22,12 +22,12 @@ export function registerLinks(http: Http, database: Queries) {
   handle(http, getMembersForQuickPost, ({ viewer }) => listMembersWithLinks(database, viewer));
 
   handle(http, getLinks, async ({ query, viewer }) => {
-    const filter = linksAsked(viewer, query);
+    const filter = linksFilter(viewer, query);
     return listLinks(database, viewer, filter, query.orderBy ?? 'position', pageOf(query));
   });
 
   handle(http, getLatestLinks, ({ query, viewer, now }) =>
-    listLatestLinks(database, viewer, latestAsked(viewer, query, now), pageOf(query)),
+    listLatestLinks(database, viewer, latestFilter(viewer, query, now), pageOf(query)),
   );
 
   handle(http, getLink, async ({ params, viewer }) =>

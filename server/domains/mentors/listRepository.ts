@@ -27,7 +27,7 @@ const stalledAfter = 14;
 const newForDays = 90;
 
 /** A chapter's mentorships that the viewer may read. */
-export interface MentorsAsked {
+export interface MentorsFilter {
   readonly viewer: Viewer;
   readonly chapter: PageChapter & MentorRules;
   /** All of the chapter's, or those that the viewer is part of. */
@@ -36,12 +36,12 @@ export interface MentorsAsked {
 }
 
 /** @throws Refused 404 for a chapter of which the viewer is no member and is not shown the page */
-export async function mentorsAsked(
+export async function mentorsFilter(
   on: Queryable,
   viewer: Viewer,
   { chapterId: named, ...query }: Query & { readonly chapterId: number | 'mine' },
   now: Date,
-): Promise<MentorsAsked> {
+): Promise<MentorsFilter> {
   const held = scopeOfPage(viewer, 'Protege');
   const scope = withOwnChapter(held, viewer);
   const chapterId = named === 'mine' ? undefined : named;
@@ -72,7 +72,7 @@ const together = sql`left join lateral (
 const isStalled = ({ today }: PageChapter) => sql`(x.id is not null and x.ended_on is null
   and coalesce(s.last, x.since) < ${daysAfter(today, -stalledAfter)}::date)`;
 
-function conditions({ viewer, chapter, isWhole, query }: MentorsAsked): SQL {
+function conditions({ viewer, chapter, isWhole, query }: MentorsFilter): SQL {
   const { active = 1, without_mentor, stalled, mentor_id, search = '' } = query;
   const all = [sql`m.erased_at is null`];
   if (!isWhole) all.push(sql`(x.protege_id = ${viewer.memberId} or x.mentor_id = ${viewer.memberId})`);
@@ -106,7 +106,7 @@ type Stored = Omit<Mentorship, 'moves' | 'can_note' | 'is_mentor'>;
 /** A page of the pairs. */
 export async function listMentorships(
   on: Queryable,
-  asked: MentorsAsked,
+  asked: MentorsFilter,
   page: Page,
 ): Promise<Found<Mentorship>> {
   const { viewer, chapter, query } = asked;
@@ -141,7 +141,7 @@ export async function listMentorships(
 }
 
 /** Who mentors somebody of the chapter now, for a viewer who sees that. */
-export function listMentors(on: Queryable, { viewer, chapter, isWhole }: MentorsAsked): Promise<Person[]> {
+export function listMentors(on: Queryable, { viewer, chapter, isWhole }: MentorsFilter): Promise<Person[]> {
   return selectRows<Person>(
     on,
     sql`

@@ -1,6 +1,6 @@
 import { getMentors, type Mentorship } from '../../../src/contract/people/mentors.ts';
 import { byPage, column, defineReport, nameOf, type Report, type ReportColumn } from '../reports/report.ts';
-import { listMentorships, mentorsAsked } from './listRepository.ts';
+import { listMentorships, mentorsFilter } from './listRepository.ts';
 
 const columns: readonly ReportColumn<Mentorship>[] = [
   column.text('Protege', ({ protege }) => nameOf(protege)),
@@ -18,7 +18,7 @@ const columns: readonly ReportColumn<Mentorship>[] = [
 
 /** The proteges of a chapter with their mentors. */
 const mentorsReport = defineReport(getMentors, async ({ on, viewer, query, now }) => {
-  const asked = await mentorsAsked(on, viewer, query, now);
+  const asked = await mentorsFilter(on, viewer, query, now);
   return {
     title: 'Proteges',
     page: 'Protege',

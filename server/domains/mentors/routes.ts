@@ -12,11 +12,11 @@ import { pageOf } from '../shared/lists.ts';
 import { shownChapter } from '../shared/shownChapter.ts';
 import { giveMentor } from './assignRepository.ts';
 import { changeMentorship } from './changeRepository.ts';
-import { listMentorChoices, listMentors, listMentorships, mentorsAsked } from './listRepository.ts';
+import { listMentorChoices, listMentors, listMentorships, mentorsFilter } from './listRepository.ts';
 
 export function registerMentors(http: Http, database: Queries) {
   handle(http, getMentors, async ({ params, query, viewer, now }) => {
-    const asked = await mentorsAsked(database, viewer, { ...query, ...params }, now);
+    const asked = await mentorsFilter(database, viewer, { ...query, ...params }, now);
     const [found, mentors] = await Promise.all([
       listMentorships(database, asked, pageOf(query)),
       listMentors(database, asked),

@@ -20,7 +20,7 @@ type Query = ListQuery<typeof getMemberChecklist>;
 /** A member who is done is shown for so many days after joining. */
 const shownFor = 90;
 
-type OnboardingAsked = ResolvedQuery<Query>;
+type OnboardingFilter = ResolvedQuery<Query>;
 
 /** A chapter's new members that the viewer may see: all, or oneself alone. */
 export const onboardingQuery = resolvedQuery<Query>('Onboarding Dashboard');
@@ -31,7 +31,7 @@ export const stepColumns: SQL = sql`t.item_id, (t.done_at is not null)::int as d
 
 const mentorId = sql`(select p.mentor_id from mentorships p where p.protege_id = m.id and p.ended_on is null)`;
 
-function conditions({ viewer, chapter, isWhole, query }: OnboardingAsked): SQL {
+function conditions({ viewer, chapter, isWhole, query }: OnboardingFilter): SQL {
   const { mentor_id, days, overdue } = query;
   const all = [
     sql`m.chapter_id = ${chapter.id} and m.status = 'active' and m.erased_at is null`,
@@ -49,7 +49,7 @@ function conditions({ viewer, chapter, isWhole, query }: OnboardingAsked): SQL {
 }
 
 /** The new members, newest first, each with their steps in the order of the items. */
-function listOnboarding(on: Queryable, asked: OnboardingAsked): Promise<OnboardingMember[]> {
+function listOnboarding(on: Queryable, asked: OnboardingFilter): Promise<OnboardingMember[]> {
   const { viewer, chapter } = asked;
   return selectRows<OnboardingMember>(
     on,
@@ -81,7 +81,7 @@ function listItems(on: Queryable, rows: readonly OnboardingMember[]): Promise<On
 }
 
 /** Who checks the steps of the chapter's members off. */
-async function listCoordinators(on: Queryable, { chapter }: OnboardingAsked): Promise<Person[]> {
+async function listCoordinators(on: Queryable, { chapter }: OnboardingFilter): Promise<Person[]> {
   const coordinators = holdersIn('onboarding.tick', chapter.id, { today: chapter.today, beyond: false });
   const rows = await selectRows<{ person: Person }>(
     on,
@@ -94,7 +94,7 @@ async function listCoordinators(on: Queryable, { chapter }: OnboardingAsked): Pr
 }
 
 /** The dashboard as the viewer sees it. */
-export async function readOnboarding(on: Queryable, asked: OnboardingAsked): Promise<MemberChecklist> {
+export async function readOnboarding(on: Queryable, asked: OnboardingFilter): Promise<MemberChecklist> {
   const { viewer, chapter } = asked;
   const rows = await listOnboarding(on, asked);
   const mentors = new Map(rows.flatMap(({ mentor }) => (mentor === null ? [] : [[mentor.id, mentor]])));

@@ -12,7 +12,7 @@ import { mayTake, type ReadItem, toAnswer } from './policy.ts';
 type Query = ListQuery<typeof getPipeline> & { readonly chapterId: number | 'mine' };
 
 /** A chapter's pipeline that the viewer is shown. */
-export interface PipelineAsked {
+export interface PipelineFilter {
   readonly viewer: Viewer;
   readonly now: Date;
   readonly chapter: PageChapter;
@@ -20,11 +20,11 @@ export interface PipelineAsked {
 }
 
 /** @throws Refused 404 for a chapter whose pipeline the viewer isn't shown. */
-export async function pipelineAsked(
+export async function pipelineFilter(
   on: Queryable,
   { viewer, now }: { viewer: Viewer; now: Date },
   query: Query,
-): Promise<PipelineAsked> {
+): Promise<PipelineFilter> {
   const scope = scopeOfPage(viewer, 'Events Committee Pipeline');
   const chapterId = query.chapterId === 'mine' ? undefined : query.chapterId;
   const chapter = await showChapter(on, { viewer, scope, chapterId, now });
@@ -32,7 +32,7 @@ export async function pipelineAsked(
 }
 
 /** @returns the chapter, whether the viewer may suggest an event there, and the months that something is planned for. */
-export async function findHead(on: Queryable, { viewer, chapter }: PipelineAsked): Promise<PipelineHead> {
+export async function findHead(on: Queryable, { viewer, chapter }: PipelineFilter): Promise<PipelineHead> {
   const months = await selectRows<{ month: string }>(
     on,
     sql`
@@ -60,7 +60,7 @@ const columns = (
 
 const from = sql`pipeline_items i join chapters c on c.id = i.chapter_id`;
 
-function conditions({ viewer, chapter, query }: PipelineAsked): SQL {
+function conditions({ viewer, chapter, query }: PipelineFilter): SQL {
   const { status, type, mine, open_spot, month, search } = query;
   const spotOf = (which: SQL) =>
     sql`exists (select from pipeline_spots s where s.item_id = i.id and ${which})`;
@@ -86,7 +86,7 @@ const order = sql`array_position(array['Promoted', 'Confirmed', 'Planned', 'Idea
 /** What the chapter plans, what is closest to its day first. */
 export async function listPipeline(
   on: Queryable,
-  asked: PipelineAsked,
+  asked: PipelineFilter,
   page: Page,
 ): Promise<Found<PipelineItem>> {
   const where = conditions(asked);

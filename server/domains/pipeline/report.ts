@@ -1,6 +1,6 @@
 import { getPipeline, type PipelineItem } from '../../../src/contract/growth/pipeline.ts';
 import { byPage, column, defineReport, nameOf, type Report, type ReportColumn } from '../reports/report.ts';
-import { listPipeline, pipelineAsked } from './listRepository.ts';
+import { listPipeline, pipelineFilter } from './listRepository.ts';
 
 const columns: readonly ReportColumn<PipelineItem>[] = [
   column.text('Event', ({ title }) => title, 32),
@@ -20,7 +20,7 @@ const columns: readonly ReportColumn<PipelineItem>[] = [
 
 /** What the chapter plans. */
 const pipelineReport = defineReport(getPipeline, async ({ on, viewer, query, now }) => {
-  const asked = await pipelineAsked(on, { viewer, now }, query);
+  const asked = await pipelineFilter(on, { viewer, now }, query);
   return {
     title: 'Events committee pipeline',
     page: 'Events Committee Pipeline',

@@ -8,14 +8,14 @@ import {
 import type { Queries } from '../../database/open.ts';
 import { type Http, handle } from '../../http/handle.ts';
 import { pageOf } from '../shared/lists.ts';
-import { findHead, listPipeline, pipelineAsked } from './listRepository.ts';
+import { findHead, listPipeline, pipelineFilter } from './listRepository.ts';
 import { change, move, suggest } from './saveRepository.ts';
 import { fill } from './spotRepository.ts';
 
 /** What a chapter thinks of holding, and who does what for it. */
 export function registerPipeline(http: Http, database: Queries) {
   handle(http, getPipeline, async ({ params, query, viewer, now }) => {
-    const asked = await pipelineAsked(database, { viewer, now }, { ...query, ...params });
+    const asked = await pipelineFilter(database, { viewer, now }, { ...query, ...params });
     const [found, head] = await Promise.all([
       listPipeline(database, asked, pageOf(query)),
       findHead(database, asked),

@@ -6,7 +6,7 @@ import { flag } from '../../http/flag.ts';
 import { present } from '../../http/refused.ts';
 import { jsonRows, personJson } from '../shared/lists.ts';
 import { shownChapter } from '../shared/shownChapter.ts';
-import type { MomentsAsked } from './momentsRepository.ts';
+import type { MomentsFilter } from './momentsRepository.ts';
 import { type Against, againstColumns, warningsOf } from './turnsRepository.ts';
 
 const mostSuggested = sql.raw('6');
@@ -15,13 +15,14 @@ const mostSuggested = sql.raw('6');
 const slots = ({
   query,
   chapter,
-}: MomentsAsked): SQL => sql`moment_slots s join weekly_meetings at on at.id = s.meeting_id
+}: MomentsFilter): SQL => sql`moment_slots s join weekly_meetings at on at.id = s.meeting_id
   where s.chapter_id = ${chapter.id} and s.type = ${query.record_type} and s.deleted_at is null`;
 
-const ahead = ({ now }: MomentsAsked): SQL => sql`at.status = 'open' and at.starts_at > ${instantValue(now)}`;
+const ahead = ({ now }: MomentsFilter): SQL =>
+  sql`at.status = 'open' and at.starts_at > ${instantValue(now)}`;
 
 /** The first open weeks, each with the member who has waited longest of those with none to come. */
-function suggestionsOf(asked: MomentsAsked): SQL {
+function suggestionsOf(asked: MomentsFilter): SQL {
   const { chapter, now, kind } = asked;
   const instant = instantValue(now);
   return jsonRows(sql`
@@ -50,7 +51,7 @@ type Read = Pick<MomentsHead, 'curriculum_link' | 'turns' | 'offers' | 'waiting'
 };
 
 /** What stands beside a schedule: the viewer's own turns, who would swap with them, and what an approver looks after. */
-export async function findMomentsHead(on: Queryable, asked: MomentsAsked): Promise<MomentsHead> {
+export async function findMomentsHead(on: Queryable, asked: MomentsFilter): Promise<MomentsHead> {
   const { viewer, chapter, query, approves, takes } = asked;
   const today = dayValue(chapter.today);
   const mine = sql`${slots(asked)} and s.member_id = ${viewer.memberId} and s.status <> 'Declined' and at.status <> 'skipped'`;

@@ -12,7 +12,7 @@ import { isAheadAt, weekColumns, weekConditions, weekOrder } from './weeksReposi
 type Query = ListQuery<typeof getMoments>;
 
 /** A chapter's schedule that the viewer is shown. */
-export interface MomentsAsked {
+export interface MomentsFilter {
   readonly viewer: Viewer;
   readonly now: Date;
   readonly chapter: PageChapter;
@@ -24,11 +24,11 @@ export interface MomentsAsked {
 }
 
 /** @throws Refused 404 for a chapter whose schedule the viewer isn't shown. */
-export async function momentsAsked(
+export async function momentsFilter(
   on: Queryable,
   { viewer, now }: { viewer: Viewer; now: Date },
   query: Query,
-): Promise<MomentsAsked> {
+): Promise<MomentsFilter> {
   const kind = momentKinds[query.record_type];
   const scope = scopeOfPage(viewer, kind.title);
   const chapter = await showChapter(on, { viewer, scope, chapterId: query.chapter_id, now });
@@ -47,7 +47,7 @@ export async function momentsAsked(
 type ReadRow = Omit<MomentWeek, 'moves' | 'warnings'> & MeetingOfSlot & Against;
 
 /** The weeks `w` of chapter `c`, each with its slot `s`: its holder, else the newest declined one that is seen. */
-const weeksOf = ({ viewer, approves, query }: MomentsAsked): SQL => sql`
+const weeksOf = ({ viewer, approves, query }: MomentsFilter): SQL => sql`
   weekly_meetings w join chapters c on c.id = w.chapter_id left join lateral (
     select one.* from moment_slots one
     where one.meeting_id = w.id and one.type = ${query.record_type} and one.deleted_at is null
@@ -56,13 +56,13 @@ const weeksOf = ({ viewer, approves, query }: MomentsAsked): SQL => sql`
   ) s on true left join members m on m.id = s.member_id`;
 
 /** SQL for: the viewer has a moment to come to swap. */
-const hasOne = ({ viewer, now, query }: MomentsAsked): SQL => sql`exists (
+const hasOne = ({ viewer, now, query }: MomentsFilter): SQL => sql`exists (
   select from moment_slots mine join weekly_meetings at on at.id = mine.meeting_id
   where mine.member_id = ${viewer.memberId} and mine.type = ${query.record_type} and mine.deleted_at is null
     and mine.status in ('Requested', 'Approved') and at.chapter_id = w.chapter_id and at.status = 'open'
     and at.starts_at > ${now.toISOString()}::timestamptz)`;
 
-function columnsFor(asked: MomentsAsked): SQL {
+function columnsFor(asked: MomentsFilter): SQL {
   const { viewer, approves, takes, kind, now, query } = asked;
   const isMine = sql`coalesce(s.member_id = ${viewer.memberId}, false)`;
   const inside = sql`(${isMine} or ${approves}::boolean)`;
@@ -111,7 +111,7 @@ function toAnswer(viewer: Viewer, row: ReadRow): MomentWeek {
 /** The weeks of a schedule, the next first; of those that are over, the last first. */
 export async function listMoments(
   on: Queryable,
-  asked: MomentsAsked,
+  asked: MomentsFilter,
   page: Page,
 ): Promise<Found<MomentWeek>> {
   const found = await findPage<ReadRow>(on, page, {

@@ -18,9 +18,9 @@ import {
   type Report,
   type ReportColumn,
 } from '../reports/report.ts';
-import { listMoments, momentsAsked } from './momentsRepository.ts';
-import { listSamples, samplesAsked } from './samplesRepository.ts';
-import { listRotation, listSpotlights, spotlightsAsked } from './spotlightsRepository.ts';
+import { listMoments, momentsFilter } from './momentsRepository.ts';
+import { listSamples, samplesFilter } from './samplesRepository.ts';
+import { listRotation, listSpotlights, spotlightsFilter } from './spotlightsRepository.ts';
 
 const columns: readonly ReportColumn<MomentWeek>[] = [
   column.date('Week', ({ meeting }) => meeting.date),
@@ -39,7 +39,7 @@ const rest: readonly ReportColumn<MomentWeek>[] = [
 
 /** Who gives the moments of the weeks to come. */
 const momentsReport = defineReport(getMoments, async ({ on, viewer, query, now }) => {
-  const asked = await momentsAsked(on, { viewer, now }, query);
+  const asked = await momentsFilter(on, { viewer, now }, query);
   const { record_type: type } = query;
   return {
     title: `${type === 'marketing' ? 'Marketing' : 'Networking'} moments`,
@@ -65,7 +65,7 @@ const spotlightColumns: readonly ReportColumn<SpotlightWeek>[] = [
 
 /** Whose spotlight the weeks have. */
 const spotlightsReport = defineReport(getSpotlights, async ({ on, viewer, query, now }) => {
-  const asked = await spotlightsAsked(on, { viewer, now }, query);
+  const asked = await spotlightsFilter(on, { viewer, now }, query);
   return {
     title: 'Member spotlights',
     page: 'Member spotlights',
@@ -88,7 +88,7 @@ const rotationColumns: readonly ReportColumn<SpotlightTurn>[] = [
 const rotationReport = defineReport(
   getSpotlights,
   async ({ on, viewer, query, now }) => {
-    const asked = await spotlightsAsked(on, { viewer, now }, { ...query, rotation: 1 });
+    const asked = await spotlightsFilter(on, { viewer, now }, { ...query, rotation: 1 });
     return {
       title: 'Spotlight rotation',
       page: 'Spotlight rotation',
@@ -142,7 +142,7 @@ const samplesReport = (title: string, columns: readonly ReportColumn<SampleWeek>
   defineReport(
     getSampleSessions,
     async ({ on, viewer, query, now }) => {
-      const asked = await samplesAsked(on, { viewer, now }, { ...query, ...(desk && { desk }) });
+      const asked = await samplesFilter(on, { viewer, now }, { ...query, ...(desk && { desk }) });
       return {
         title,
         page: title,

@@ -18,18 +18,18 @@ import { pageOf } from '../shared/lists.ts';
 import { shownChapter } from '../shared/shownChapter.ts';
 import { change, withdraw } from './momentSaveRepository.ts';
 import { findMomentsHead } from './momentsHeadRepository.ts';
-import { listMoments, momentsAsked } from './momentsRepository.ts';
+import { listMoments, momentsFilter } from './momentsRepository.ts';
 import { take } from './momentTakeRepository.ts';
 import { changeSample, removeSample } from './sampleSaveRepository.ts';
-import { findSuggestion, listSamples, samplesAsked } from './samplesRepository.ts';
+import { findSuggestion, listSamples, samplesFilter } from './samplesRepository.ts';
 import { assignSample } from './sampleTakeRepository.ts';
 import { assign, changeSpotlight, removeSpotlightOf } from './spotlightSaveRepository.ts';
-import { listRotation, listSpotlights, spotlightsAsked } from './spotlightsRepository.ts';
+import { listRotation, listSpotlights, spotlightsFilter } from './spotlightsRepository.ts';
 
 /** What has a place in each weekly meeting, and who has it. */
 export function registerProgramme(http: Http, database: Queries) {
   handle(http, getMoments, async ({ query, viewer, now }) => {
-    const asked = await momentsAsked(database, { viewer, now }, query);
+    const asked = await momentsFilter(database, { viewer, now }, query);
     const [found, head] = await Promise.all([
       listMoments(database, asked, pageOf(query)),
       findMomentsHead(database, asked),
@@ -44,7 +44,7 @@ export function registerProgramme(http: Http, database: Queries) {
   handle(http, withdrawMoment, (call) => withdraw(database, call));
 
   handle(http, getSpotlights, async ({ query, viewer, now }) => {
-    const asked = await spotlightsAsked(database, { viewer, now }, query);
+    const asked = await spotlightsFilter(database, { viewer, now }, query);
     const [found, rotation] = await Promise.all([
       listSpotlights(database, asked, pageOf(query)),
       listRotation(database, asked),
@@ -63,7 +63,7 @@ export function registerProgramme(http: Http, database: Queries) {
   handle(http, removeSpotlight, (call) => removeSpotlightOf(database, call));
 
   handle(http, getSampleSessions, async ({ query, viewer, now }) => {
-    const asked = await samplesAsked(database, { viewer, now }, query);
+    const asked = await samplesFilter(database, { viewer, now }, query);
     const [found, suggestion] = await Promise.all([
       listSamples(database, asked, pageOf(query)),
       findSuggestion(database, asked),

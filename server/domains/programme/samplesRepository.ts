@@ -18,7 +18,7 @@ import { isAheadAt, weekColumns, weekConditions, weekOrder } from './weeksReposi
 type Query = ListQuery<typeof getSampleSessions>;
 
 /** A chapter's sample sessions that the viewer is shown. */
-export interface SamplesAsked {
+export interface SamplesFilter {
   readonly viewer: Viewer;
   readonly now: Date;
   readonly chapter: PageChapter;
@@ -29,11 +29,11 @@ export interface SamplesAsked {
 }
 
 /** @throws Refused 403 at the desk without its page, 404 for a chapter whose sample sessions the viewer isn't shown. */
-export async function samplesAsked(
+export async function samplesFilter(
   on: Queryable,
   { viewer, now }: { viewer: Viewer; now: Date },
   query: Query,
-): Promise<SamplesAsked> {
+): Promise<SamplesFilter> {
   const title = query.desk === 1 ? 'Sample Sessions Assignments' : kind.title;
   if (!viewer.rights.has(`page:${title}`)) throw forbidden();
   const scope = scopeOfPage(viewer, title);
@@ -65,7 +65,7 @@ const sideColumns = (side: 'a' | 'b', member: SQL): SQL => sql`
   (select row_to_json(against) from (select ${againstColumns(turnOf(member))}) against)
     as ${sql.identifier(`against_${side}`)}`;
 
-function columnsFor(asked: SamplesAsked): SQL {
+function columnsFor(asked: SamplesFilter): SQL {
   const { viewer, now, assigns, takes } = asked;
   const me = viewer.memberId;
   const isMine = sql`coalesce(${me} in (s.member_a_id, s.member_b_id), false)`;
@@ -119,7 +119,7 @@ function toAnswer(viewer: Viewer, row: ReadRow): SampleWeek {
 /** The weeks of the schedule, the next first; of those that are over, the last first. */
 export async function listSamples(
   on: Queryable,
-  asked: SamplesAsked,
+  asked: SamplesFilter,
   page: Page,
 ): Promise<Found<SampleWeek>> {
   const found = await findPage<ReadRow>(on, page, {
@@ -134,7 +134,7 @@ export async function listSamples(
 /** The next open week, and the two members who have waited longest of those who have none to come; null for neither. */
 export async function findSuggestion(
   on: Queryable,
-  { chapter, assigns, now }: SamplesAsked,
+  { chapter, assigns, now }: SamplesFilter,
 ): Promise<SampleSuggestion | null> {
   if (!assigns) return null;
   const isAhead = (alias: string) => {

@@ -18,7 +18,7 @@ import { isAheadAt, weekColumns, weekConditions, weekOrder } from './weeksReposi
 type Query = ListQuery<typeof getSpotlights>;
 
 /** A chapter's spotlights that the viewer is shown. */
-export interface SpotlightsAsked {
+export interface SpotlightsFilter {
   readonly viewer: Viewer;
   readonly now: Date;
   readonly chapter: PageChapter;
@@ -27,11 +27,11 @@ export interface SpotlightsAsked {
 }
 
 /** @throws Refused 404 for a chapter whose spotlights the viewer isn't shown. */
-export async function spotlightsAsked(
+export async function spotlightsFilter(
   on: Queryable,
   { viewer, now }: { viewer: Viewer; now: Date },
   query: Query,
-): Promise<SpotlightsAsked> {
+): Promise<SpotlightsFilter> {
   const scope = scopeOfPage(viewer, spotlightKind.title);
   const chapter = await showChapter(on, { viewer, scope, chapterId: query.chapter_id, now });
   const assigns = holds(viewer, spotlightKind.decides, chapter.id);
@@ -45,7 +45,7 @@ const from = sql`weekly_meetings w join chapters c on c.id = w.chapter_id
   left join member_spotlights s on s.meeting_id = w.id and s.deleted_at is null and s.status <> 'Cancelled'
   left join members m on m.id = s.member_id`;
 
-function columnsFor(asked: SpotlightsAsked): SQL {
+function columnsFor(asked: SpotlightsFilter): SQL {
   const { viewer, now, assigns } = asked;
   return sql`${weekColumns(asked)}, ${personJson(sql`s.member_id`)} as member,
     (select p.name from professions p where p.id = m.profession_id) as profession, s.intro, s.ask,
@@ -80,7 +80,7 @@ function toAnswer(viewer: Viewer, row: ReadRow): SpotlightWeek {
 /** The weeks of the schedule, the next first; of those that are over, the last first. */
 export async function listSpotlights(
   on: Queryable,
-  asked: SpotlightsAsked,
+  asked: SpotlightsFilter,
   page: Page,
 ): Promise<Found<SpotlightWeek>> {
   const found = await findPage<ReadRow>(on, page, {
@@ -93,7 +93,7 @@ export async function listSpotlights(
 }
 
 /** The members of the chapter, those who have waited longest first; nobody for whom the viewer doesn't assign. */
-export async function listRotation(on: Queryable, asked: SpotlightsAsked): Promise<SpotlightTurn[]> {
+export async function listRotation(on: Queryable, asked: SpotlightsFilter): Promise<SpotlightTurn[]> {
   const { chapter, assigns, query } = asked;
   if (!assigns || query.rotation !== 1) return [];
   const today = dayValue(chapter.today);

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { dayValue, instantValue } from '../../database/values.ts';
 import type { PageChapter } from '../shared/shownChapter.ts';
 
-export interface WeeksAsked {
+export interface WeeksFilter {
   readonly now: Date;
   readonly chapter: PageChapter;
   readonly query: {
@@ -20,14 +20,14 @@ export const isAheadAt = (now: Date): SQL => sql`(w.status = 'open' and w.starts
 const shownStatus = sql`case when w.status = 'skipped' then 'No meeting' else coalesce(s.status, 'Open') end`;
 
 /** @returns SQL for the columns that the weeks `w` of every schedule have, with the slot `s`. */
-export const weekColumns = ({ now, chapter }: WeeksAsked): SQL => sql`w.id, w.chapter_id,
+export const weekColumns = ({ now, chapter }: WeeksFilter): SQL => sql`w.id, w.chapter_id,
   json_build_object('id', w.id, 'date', w.date::text, 'skip_reason', w.skip_reason,
     'is_ahead', ${isAheadAt(now)}::int) as meeting,
   s.id as slot_id, s.version, ${shownStatus} as status, w.status as meeting_status,
   w.starts_at <= ${instantValue(now)} as has_begun, w.date <= ${dayValue(chapter.today)} as day_has_come`;
 
 /** @returns SQL for the weeks that are asked for: those to come, or those over in which somebody had the slot. */
-export function weekConditions({ chapter, query }: WeeksAsked): SQL {
+export function weekConditions({ chapter, query }: WeeksFilter): SQL {
   const { past, status, start, end } = query;
   const today = dayValue(chapter.today);
   const all = [sql`w.chapter_id = ${chapter.id}`];
@@ -41,5 +41,5 @@ export function weekConditions({ chapter, query }: WeeksAsked): SQL {
 }
 
 /** The next week first; of those that are over, the last first. */
-export const weekOrder = ({ query }: WeeksAsked): SQL =>
+export const weekOrder = ({ query }: WeeksFilter): SQL =>
   query.past === 1 ? sql`w.date desc, w.id desc` : sql`w.date, w.id`;

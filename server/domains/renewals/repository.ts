@@ -14,14 +14,14 @@ import { isPausedOn, statusOn } from '../shared/subscriptions.ts';
 
 type Query = ListQuery<typeof getSubscriptions>;
 
-type RenewalsAsked = ResolvedQuery<Query>;
+type RenewalsFilter = ResolvedQuery<Query>;
 
 /** A chapter's memberships that the viewer may see: all, or one's own. */
 export const renewalsQuery = resolvedQuery<Query>('Renewals');
 
 const from: SQL = sql`subscriptions b join members m on m.id = b.member_id`;
 
-type Shown = Omit<RenewalsAsked, 'query'>;
+type Shown = Omit<RenewalsFilter, 'query'>;
 
 const columns = ({ viewer, chapter, isWhole }: Shown): SQL => {
   const records = holds(viewer, 'renewals.record', chapter.id);
@@ -45,7 +45,7 @@ const columns = ({ viewer, chapter, isWhole }: Shown): SQL => {
 
 const usualDays = 90;
 
-function conditions({ viewer, chapter, isWhole, query }: RenewalsAsked): SQL {
+function conditions({ viewer, chapter, isWhole, query }: RenewalsFilter): SQL {
   const { due, status, search = '' } = query;
   const today = dayValue(chapter.today);
   const all = [sql`b.chapter_id = ${chapter.id} and m.erased_at is null`];
@@ -71,7 +71,7 @@ const orders: Readonly<Record<NonNullable<Query['sort']>, SQL>> = {
 /** A page of the list, what ends first at the top unless it is asked otherwise. */
 export const listSubscriptions = (
   on: Queryable,
-  asked: RenewalsAsked,
+  asked: RenewalsFilter,
   page: Page,
 ): Promise<Found<Subscription>> =>
   findPage<Subscription>(on, page, {
@@ -84,7 +84,7 @@ export const listSubscriptions = (
 /** How many of the chapter stand how; none for those who are told of their own alone. */
 export async function countSubscriptions(
   on: Queryable,
-  { chapter, isWhole }: RenewalsAsked,
+  { chapter, isWhole }: RenewalsFilter,
 ): Promise<readonly SubscriptionCount[]> {
   if (!isWhole) return [];
   return selectRows<SubscriptionCount>(

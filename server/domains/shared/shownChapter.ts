@@ -88,13 +88,13 @@ export const choicesIn = (scope: Scope) =>
 export const shownChapter = ({ id, name, choices }: PageChapter): ShownChapter => ({ id, name, choices });
 
 /** What a call names of a meeting, or of the chapter whose meeting it means. */
-interface MeetingAsked {
+interface AskedMeeting {
   readonly meeting_id?: number | undefined;
   readonly chapter_id?: number | undefined;
 }
 
 /** @returns the call for the chapter that a page shows first, where it names none and the viewer's own isn't one of its. */
-export async function inSomeChapter<Call extends MeetingAsked>(
+export async function inSomeChapter<Call extends AskedMeeting>(
   on: Queryable,
   asked: Omit<Asked, 'chapterId'>,
   call: Call,

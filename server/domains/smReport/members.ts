@@ -13,7 +13,7 @@ export interface AskedMembers extends AskedWeek {
 }
 
 /** Finds the week and the number that a call asks to be told by member. @throws Refused 404 as the report itself */
-export async function membersAsked(
+export async function membersFilter(
   on: Queryable,
   viewer: Viewer,
   metric: MetricId,

@@ -13,7 +13,7 @@ import type { PostingFilter, SharesFilter } from './postingRepository.ts';
 export const defaultPostingSort = '-shared';
 
 /** Finds the chapter that a call asks for, and which of its shares. @throws Refused 404 out of reach, 422 on `end` */
-export async function postingAsked(
+export async function postingFilter(
   on: Queryable,
   viewer: Viewer,
   query: ListQuery<typeof getPostingMembers>,
@@ -34,7 +34,7 @@ export function sharesBehind({ chapterId, period, record_type }: PostingFilter):
 }
 
 /** @returns which of a member's shares a call asks for; those of the current month when it says nothing. */
-export function sharesAsked(
+export function sharesFilter(
   viewer: Viewer,
   memberId: number,
   query: ListQuery<typeof getPostingMember>,

@@ -12,10 +12,10 @@ import type { Row } from '../../../src/contract/records/records.ts';
 import { present } from '../../http/refused.ts';
 import { linkColumns } from '../links/reports.ts';
 import { byPage, column, defineReport, nameOf, type Report, type ReportColumn } from '../reports/report.ts';
-import { membersAsked, sortOf } from './members.ts';
+import { membersFilter, sortOf } from './members.ts';
 import { listReportMembers, sumReportMembers } from './membersRepository.ts';
 import { seesMembersAmounts } from './policy.ts';
-import { defaultPostingSort, postingAsked, sharesAsked } from './posting.ts';
+import { defaultPostingSort, postingFilter, sharesFilter } from './posting.ts';
 import { findSharer, listPostingMembers, listShares, sumPostingMembers } from './postingRepository.ts';
 import { readSmReport } from './report.ts';
 import { yearStart } from './weeks.ts';
@@ -52,7 +52,7 @@ const typesText = ({ types }: SmReportMember): string =>
 const smReportMembersReport = defineReport(
   getSmReportMembers,
   async ({ on, viewer, query, now }) => {
-    const { filter, chapter } = await membersAsked(on, viewer, query.id, query, now);
+    const { filter, chapter } = await membersFilter(on, viewer, query.id, query, now);
     const hasAmounts = query.id === 3 && seesMembersAmounts(viewer, chapter.id);
     const columns: ReportColumn<SmReportMember>[] = [
       column.text('Member', ({ member }) => nameOf(member)),
@@ -88,7 +88,7 @@ const postingColumns: readonly ReportColumn<PostingMember>[] = [
 
 /** Who of a chapter shared posts. */
 const postingMembersReport = defineReport(getPostingMembers, async ({ on, viewer, query, now }) => {
-  const { filter, chapter } = await postingAsked(on, viewer, query, now);
+  const { filter, chapter } = await postingFilter(on, viewer, query, now);
   return {
     title: 'Posting Members',
     page: 'Posting Members',
@@ -116,7 +116,7 @@ const postingMemberReport = defineReport(
   getPostingMember,
   async ({ on, viewer, query }) => {
     const member = present(await findSharer(on, viewer, query.id));
-    const filter = sharesAsked(viewer, query.id, query);
+    const filter = sharesFilter(viewer, query.id, query);
     return {
       title: `${metrics[4].title} ${nameOf(member)}`,
       page: 'Posting Members Posts',

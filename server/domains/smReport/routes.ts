@@ -10,9 +10,9 @@ import { present } from '../../http/refused.ts';
 import { daysAfter, weekOf } from '../shared/calendar.ts';
 import { pageOf } from '../shared/lists.ts';
 import { shownChapter } from '../shared/shownChapter.ts';
-import { daysOf, membersAsked, recordsBehind, sortOf } from './members.ts';
+import { daysOf, membersFilter, recordsBehind, sortOf } from './members.ts';
 import { listReportMembers, sumReportMembers } from './membersRepository.ts';
-import { defaultPostingSort, postingAsked, sharesAsked, sharesBehind } from './posting.ts';
+import { defaultPostingSort, postingFilter, sharesBehind, sharesFilter } from './posting.ts';
 import {
   countShares,
   findSharer,
@@ -31,7 +31,7 @@ export function registerSmReport(http: Http, database: Queryable) {
   handle(http, getSmReport, ({ query, viewer, now }) => readSmReport(database, viewer, query, now));
 
   handle(http, getSmReportMembers, async ({ params, query, viewer, now }) => {
-    const { chapter, week, filter } = await membersAsked(database, viewer, params.id, query, now);
+    const { chapter, week, filter } = await membersFilter(database, viewer, params.id, query, now);
     const page = pageOf(query);
     const [found, totals] = await Promise.all([
       listReportMembers(database, viewer, filter, sortOf(params.id, query.sort), page),
@@ -49,7 +49,7 @@ export function registerSmReport(http: Http, database: Queryable) {
   });
 
   handle(http, getPostingMembers, async ({ query, viewer, now }) => {
-    const { chapter, filter } = await postingAsked(database, viewer, query, now);
+    const { chapter, filter } = await postingFilter(database, viewer, query, now);
     const page = pageOf(query);
     const [found, totals] = await Promise.all([
       listPostingMembers(database, filter, query.sort ?? defaultPostingSort, page),
@@ -64,7 +64,7 @@ export function registerSmReport(http: Http, database: Queryable) {
   });
 
   handle(http, getPostingMember, async ({ params, query, viewer }) => {
-    const filter = sharesAsked(viewer, params.id, query);
+    const filter = sharesFilter(viewer, params.id, query);
     const since = daysAfter(weekOf(viewer.today).start, -7 * (shareWeeks - 1));
     const [member, found, shared, weeks] = await Promise.all([
       findSharer(database, viewer, params.id),

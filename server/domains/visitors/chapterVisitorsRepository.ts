@@ -18,7 +18,7 @@ import { isRegistered } from './doorRepository.ts';
 
 type Query = ListQuery<typeof getChapterVisitors>;
 
-export interface VisitorsAsked {
+export interface VisitorsFilter {
   readonly viewer: Viewer;
   /** Null: those whom the viewer invited. */
   readonly chapterId: number | null;
@@ -70,7 +70,7 @@ const orders: Readonly<Record<NonNullable<Query['sort']>, SQL>> = {
   '-outcome': sql`a.outcome desc nulls last, ${byDate}`,
 };
 
-function conditions({ viewer, chapterId, period, today, query }: VisitorsAsked): SQL {
+function conditions({ viewer, chapterId, period, today, query }: VisitorsFilter): SQL {
   const { meeting_id, attended, outcome, overdue, search, drop_in } = query;
   const words = sql`concat_ws(' ', a.first_name, a.last_name, a.business_name, ${professionOf})`;
   const isLate = sql`(${daysLate(today)}) is not null`;
@@ -99,7 +99,7 @@ function conditions({ viewer, chapterId, period, today, query }: VisitorsAsked):
 /** A page of the visitors of a chapter, or of those whom the viewer invited. */
 export function listChapterVisitors(
   on: Queryable,
-  asked: VisitorsAsked,
+  asked: VisitorsFilter,
   page: Page,
 ): Promise<Found<ChapterVisitor>> {
   return findPage<ChapterVisitor>(on, page, {

@@ -4,13 +4,13 @@ import type { MeetingVisitor, RegisteredVisitors } from '../../../src/contract/m
 import { type Queryable, selectRow, selectRows } from '../../database/query.ts';
 import { type Scope, scopeOf, scopeOfPage, type Viewer } from '../../http/viewer.ts';
 import { meetingColumns } from '../meetings/columnsRepository.ts';
-import { type Found, findPage, type Page, personJson } from '../shared/lists.ts';
 import {
-  findMeetingAsked,
-  type MeetingAsked,
+  type AskedMeeting,
+  findAskedMeeting,
   type MeetingFound,
   meetingToCome,
-} from '../shared/meetingAsked.ts';
+} from '../shared/askedMeeting.ts';
+import { type Found, findPage, type Page, personJson } from '../shared/lists.ts';
 import { inScope } from '../shared/scope.ts';
 
 /** SQL for: the visitor `a` is there, and not the same as another row. */
@@ -61,10 +61,10 @@ export function countVisitors(rows: readonly MeetingVisitor[]): RegisteredVisito
 export const findDoor = (
   on: Queryable,
   viewer: Viewer,
-  asked: MeetingAsked,
+  asked: AskedMeeting,
   now: Date,
 ): Promise<MeetingFound<Meeting> | null> =>
-  findMeetingAsked<Meeting>(
+  findAskedMeeting<Meeting>(
     on,
     {
       viewer,

@@ -8,7 +8,7 @@ import { reaches, scopeOfPage } from '../../http/viewer.ts';
 import { byPage, column, defineReport, nameOf, type Report, type ReportColumn } from '../reports/report.ts';
 import { listChapterVisitors } from './chapterVisitorsRepository.ts';
 import { findDoor, listRegistered } from './doorRepository.ts';
-import { visitorsAsked } from './visitorsAsked.ts';
+import { visitorsFilter } from './visitorsFilter.ts';
 
 const arrived = (attended: MeetingVisitor['attended']) =>
   attended === null ? null : attended === 1 ? 'Arrived' : 'Did not arrive';
@@ -58,7 +58,7 @@ const careColumns: readonly ReportColumn<ChapterVisitor>[] = [
 
 /** The visitors to a chapter, and what became of them. */
 const chapterVisitorsReport = defineReport(getChapterVisitors, async ({ on, viewer, query, now }) => {
-  const asked = await visitorsAsked(on, viewer, query, now);
+  const asked = await visitorsFilter(on, viewer, query, now);
   return {
     title: 'Chapter visitors',
     page: 'Chapter Visitors',

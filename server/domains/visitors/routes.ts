@@ -40,7 +40,7 @@ import { keepVisitorFollowUp } from './followUpRepository.ts';
 import { invite } from './inviteRepository.ts';
 import { findEarlierVisitor, listChapters } from './lookupsRepository.ts';
 import { cancelVisitor, merge } from './mergeRepository.ts';
-import { visitorsAsked } from './visitorsAsked.ts';
+import { visitorsFilter } from './visitorsFilter.ts';
 
 const lookUps = { count: 20, seconds: 60 };
 
@@ -73,7 +73,7 @@ export function registerVisitors(http: Http, database: Queries, { keys, publicUr
 
 function registerCare(http: Http, database: Queries, { keys, publicUrl }: CareParts) {
   handle(http, getChapterVisitors, async ({ query, viewer, now }) => {
-    const asked = await visitorsAsked(database, viewer, query, now);
+    const asked = await visitorsFilter(database, viewer, query, now);
     const [found, members] = await Promise.all([
       listChapterVisitors(database, asked, pageOf(query)),
       listMembersOf(database, asked.chapterId),

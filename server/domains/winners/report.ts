@@ -11,7 +11,7 @@ import {
   summed,
 } from '../reports/report.ts';
 import { listWinners } from './repository.ts';
-import { winnersAsked } from './routes.ts';
+import { winnersFilter } from './routes.ts';
 
 const chosenBy = { 'most shared': 'Most shared', draw: 'Draw', leader: 'Leader' } as const;
 
@@ -26,7 +26,7 @@ const columns: readonly ReportColumn<FeatureLinkWinner>[] = [
 
 /** Whose link was featured, week by week. */
 const winnersReport = defineReport(getFeatureLinkWinners, async ({ on, viewer, query }) => {
-  const filter = winnersAsked(viewer, query);
+  const filter = winnersFilter(viewer, query);
   return {
     title: 'Feature link winners',
     page: 'Feature link winners',

@@ -14,7 +14,7 @@ import { listCandidates, listWinners, type WinnerFilter } from './repository.ts'
 /** Whose link is featured, week by week. */
 export function registerWinners(http: Http, database: Queries) {
   handle(http, getFeatureLinkWinners, async ({ query, viewer, now }) => {
-    const filter = winnersAsked(viewer, query);
+    const filter = winnersFilter(viewer, query);
     const { chapterId } = filter;
     const today = present(await findToday(database, chapterId, now));
     const week = daysAfter(weekOf(today).start, -7);
@@ -42,7 +42,7 @@ export function registerWinners(http: Http, database: Queries) {
 }
 
 /** @returns which winners a call asks for. @throws Refused 404 for a chapter whose winners the viewer is not shown */
-export function winnersAsked(viewer: Viewer, query: ListQuery<typeof getFeatureLinkWinners>): WinnerFilter {
+export function winnersFilter(viewer: Viewer, query: ListQuery<typeof getFeatureLinkWinners>): WinnerFilter {
   const chapterId = query.chapter_id ?? viewer.chapterId;
   if (chapterId === null || !reaches(scopeOfPage(viewer, 'Feature Link Winners'), chapterId)) {
     throw notFound();

@@ -8,7 +8,7 @@ import { personJson } from '../shared/lists.ts';
 const daysBack = 27;
 
 /** The chapter whose members are looked at, and on which days. */
-export interface QuietAsked {
+export interface QuietFilter {
   readonly chapterId: number;
   /** `YYYY-MM-DD` in the chapter's zone. */
   readonly today: string;
@@ -51,7 +51,7 @@ export const zeroCount = (period: Days): SQL =>
  * @returns the tables from which the other expressions read of a member `m`: what was given in the chapter up to the
  * period's end, and the absences of its closed meetings.
  */
-export function quietMembers({ chapterId, today, period, memberId }: QuietAsked): SQL {
+export function quietMembers({ chapterId, today, period, memberId }: QuietFilter): SQL {
   const one = (column: SQL) => (memberId === undefined ? sql`` : sql` and ${column} = ${memberId}`);
   // The newest of each member is at the end of an index; the chapter's whole past would be read for it otherwise.
   const lasts = sql.join(
@@ -74,7 +74,7 @@ export function quietMembers({ chapterId, today, period, memberId }: QuietAsked)
 }
 
 /** @returns SQL for the whole weeks since the last record that is asked for, or since the member joined. */
-export function weeksAtZero({ today, period, metric }: QuietAsked): SQL {
+export function weeksAtZero({ today, period, metric }: QuietFilter): SQL {
   const until = period.end < today ? period.end : today;
   const since = metric === undefined ? sql`greatest(${last})` : lastOf(metric);
   return sql`(greatest(0, ${until}::date - coalesce(${since}, m.joined_on, ${period.start}::date)) / 7)`;
@@ -88,7 +88,7 @@ const recorded = sql.join(
 );
 
 /** @returns the columns that tell how little a member recorded. */
-export function quietColumns(asked: QuietAsked): SQL {
+export function quietColumns(asked: QuietFilter): SQL {
   const zeros = sql.join(
     metrics.map(({ id }) => sql`case when ${isAtZero(asked.period, id)} then ${sql.raw(String(id))} end`),
     sql`, `,

@@ -2,7 +2,7 @@ import { metricById } from '../../../src/contract/metrics.ts';
 import { letterNames } from '../../../src/contract/people/letterTexts.ts';
 import { getZeroActivityList, type ZeroActivityRow } from '../../../src/contract/records/zeroActivity.ts';
 import { byPage, column, defineReport, nameOf, type Report, type ReportColumn } from '../reports/report.ts';
-import { listAsked, listQuiet } from './repository.ts';
+import { listFilter, listQuiet } from './repository.ts';
 
 const lastRecord = ({ last_record }: ZeroActivityRow) =>
   last_record && `${metricById(last_record.metric).record}, ${last_record.date}`;
@@ -32,7 +32,7 @@ const lettersColumns: readonly ReportColumn<ZeroActivityRow>[] = [
 
 /** The members of a chapter who recorded nothing. */
 const zeroActivityReport = defineReport(getZeroActivityList, async ({ on, viewer, query, now }) => {
-  const asked = await listAsked(on, viewer, query, now);
+  const asked = await listFilter(on, viewer, query, now);
   return {
     title: 'Zero activity list',
     page: 'Zero Activity List',

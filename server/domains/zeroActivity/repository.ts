@@ -21,7 +21,7 @@ import {
   helperJson,
   isAtZero,
   isAtZeroInAll,
-  type QuietAsked,
+  type QuietFilter,
   quietColumns,
   quietMembers,
   weeksAtZero,
@@ -34,7 +34,7 @@ const newForDays = 90;
 type Query = ListQuery<typeof getZeroActivityList>;
 
 /** A chapter's list that the viewer may read. */
-export interface ListAsked extends QuietAsked {
+export interface ListFilter extends QuietFilter {
   readonly chapter: PageChapter;
   readonly timeZone: string;
   readonly seesLetters: boolean;
@@ -42,7 +42,12 @@ export interface ListAsked extends QuietAsked {
 }
 
 /** @throws Refused 404 for a chapter whose list the viewer is not shown, 422 for days that end before they begin */
-export async function listAsked(on: Queryable, viewer: Viewer, query: Query, now: Date): Promise<ListAsked> {
+export async function listFilter(
+  on: Queryable,
+  viewer: Viewer,
+  query: Query,
+  now: Date,
+): Promise<ListFilter> {
   const scope = scopeOfPage(viewer, 'Zero Activity List');
   const chapter = await showChapter<{ time_zone: string; absence_limit: number | null }>(
     on,
@@ -66,7 +71,7 @@ export async function listAsked(on: Queryable, viewer: Viewer, query: Query, now
 
 const byName = sql`m.last_name, m.first_name, m.id`;
 
-function ordersOf(asked: ListAsked): Readonly<Record<NonNullable<Query['sort']>, SQL>> {
+function ordersOf(asked: ListFilter): Readonly<Record<NonNullable<Query['sort']>, SQL>> {
   const count = zeroCount(asked.period);
   const weeks = weeksAtZero(asked);
   return {
@@ -84,7 +89,7 @@ function ordersOf(asked: ListAsked): Readonly<Record<NonNullable<Query['sort']>,
 const letterOf = (chapterId: number) =>
   sql`letters l where l.member_id = m.id and l.chapter_id = ${chapterId} and l.deleted_at is null`;
 
-function conditions(asked: ListAsked): SQL {
+function conditions(asked: ListFilter): SQL {
   const { chapterId, today, period, metric, query, seesLetters } = asked;
   const { search = '', new_members, with_letter, weeks } = query;
   const isNew = sql`coalesce(m.joined_on > ${daysAfter(today, -newForDays)}::date, false)`;
@@ -101,7 +106,7 @@ function conditions(asked: ListAsked): SQL {
   return sql.join(all, sql` and `);
 }
 
-function lettersColumns({ chapterId, seesLetters, timeZone }: ListAsked): SQL {
+function lettersColumns({ chapterId, seesLetters, timeZone }: ListFilter): SQL {
   if (!seesLetters) return sql`null::int as letters, null::json as letter`;
   return sql`(select count(*)::int from ${letterOf(chapterId)} and l.status = 'sent') as letters,
     (select json_build_object('kind', l.kind, 'status', l.status,
@@ -109,7 +114,7 @@ function lettersColumns({ chapterId, seesLetters, timeZone }: ListAsked): SQL {
       from ${letterOf(chapterId)} order by l.id desc limit 1) as letter`;
 }
 
-export function listQuiet(on: Queryable, asked: ListAsked, page: Page): Promise<Found<ZeroActivityRow>> {
+export function listQuiet(on: Queryable, asked: ListFilter, page: Page): Promise<Found<ZeroActivityRow>> {
   const { chapterId, query } = asked;
   const mentor = sql`(select p.mentor_id from mentorships p
     where p.protege_id = m.id and p.chapter_id = ${chapterId} and p.ended_on is null)`;
@@ -126,7 +131,7 @@ export function listQuiet(on: Queryable, asked: ListAsked, page: Page): Promise<
 }
 
 /** How many of the list are at zero in all six. */
-export async function countAllSix(on: Queryable, asked: ListAsked): Promise<number> {
+export async function countAllSix(on: Queryable, asked: ListFilter): Promise<number> {
   const row = await selectRow<{ count: number }>(
     on,
     sql`

@@ -14,12 +14,12 @@ import { pageOf } from '../shared/lists.ts';
 import { shownChapter } from '../shared/shownChapter.ts';
 import { askHelper, endHelper, keepTalk, readTalks } from './helpRepository.ts';
 import { remind } from './remindersRepository.ts';
-import { countAllSix, listAsked, listQuiet } from './repository.ts';
+import { countAllSix, listFilter, listQuiet } from './repository.ts';
 
 /** Who recorded nothing, who helps them, and what reminds them. */
 export function registerZeroActivity(http: Http, database: Queries, { keys }: { readonly keys: SignInKeys }) {
   handle(http, getZeroActivityList, async ({ query, viewer, now }) => {
-    const asked = await listAsked(database, viewer, query, now);
+    const asked = await listFilter(database, viewer, query, now);
     const page = pageOf(query);
     const [found, all_six] = await Promise.all([
       listQuiet(database, asked, page),

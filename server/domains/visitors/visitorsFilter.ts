@@ -5,18 +5,18 @@ import { scopeOfPage, type Viewer } from '../../http/viewer.ts';
 import { periodOf } from '../activities/period.ts';
 import type { ListQuery } from '../shared/lists.ts';
 import { type PageChapter, showChapter } from '../shared/shownChapter.ts';
-import type { VisitorsAsked } from './chapterVisitorsRepository.ts';
+import type { VisitorsFilter } from './chapterVisitorsRepository.ts';
 
 /**
  * The visitors of the chapter that the page shows, else those whom the viewer invited.
  * @throws Refused 404 for a chapter, or somebody's guests, out of reach, 422 for days that end before they begin
  */
-export async function visitorsAsked(
+export async function visitorsFilter(
   on: Queryable,
   viewer: Viewer,
   query: ListQuery<typeof getChapterVisitors>,
   now: Date,
-): Promise<VisitorsAsked & { readonly chapter: PageChapter | null }> {
+): Promise<VisitorsFilter & { readonly chapter: PageChapter | null }> {
   const scope = scopeOfPage(viewer, 'Chapter Visitors');
   const isOwn = scope !== 'all' && scope.length === 0;
   const isElsewhere = query.chapter_id !== undefined && query.chapter_id !== viewer.chapterId;

@@ -7,7 +7,7 @@ import { scopeOfPage, type Viewer } from '../../http/viewer.ts';
 import { choicesIn } from './shownChapter.ts';
 
 /** Which meeting a call is about: the named one, that of a day, or one that is chosen, of a chapter or the viewer's own. */
-export interface MeetingAsked {
+export interface AskedMeeting {
   readonly date?: string | undefined;
   readonly meeting_id?: number | undefined;
   readonly chapter_id?: number | undefined;
@@ -50,10 +50,10 @@ interface Asking {
 }
 
 /** Finds the meeting that a call means; null where there is no such chapter, or no such meeting when one is named. */
-export async function findMeetingAsked<Meeting>(
+export async function findAskedMeeting<Meeting>(
   on: Queryable,
   { viewer, now, page, columns, choice }: Asking,
-  { date, meeting_id, chapter_id }: MeetingAsked,
+  { date, meeting_id, chapter_id }: AskedMeeting,
 ): Promise<MeetingFound<Meeting> | null> {
   const today = todayIn(now);
   const unnamed = choice(today);
