@@ -36,7 +36,6 @@ export interface ListComboboxProps extends FieldProps {
 }
 
 type ListState = NonNullable<ContextType<typeof ComboBoxStateContext>>;
-type Key = Parameters<ListState['setSelectedKey']>[0];
 
 /** Shown next to the text while the chosen option is displayed, hidden while the user searches. */
 function WhileChosen({ text, children }: { text: string | undefined; children: ReactNode }) {
@@ -44,7 +43,7 @@ function WhileChosen({ text, children }: { text: string | undefined; children: R
 }
 
 /** @returns the only option whose full name was typed, ignoring case. */
-const namedInFull = ({ collection, inputValue }: ListState): Key | undefined => {
+const namedInFull = ({ collection, inputValue }: ListState) => {
   const typed = inputValue.trim().toLocaleLowerCase();
   const named = [...collection.getKeys()].filter(
     (key) => collection.getItem(key)?.textValue.toLocaleLowerCase() === typed,
@@ -74,10 +73,7 @@ function SearchInput({ placeholder, isRequired }: Pick<ListComboboxProps, 'place
   );
 }
 
-/**
- * The box that the list opens under, with the same width. Without it, the combobox renders once more to measure its
- * input.
- */
+/** The list opens under this box, as wide as it is: without it, the combobox renders once more to measure itself. */
 function Box({ children }: { children: ReactNode }) {
   const group = useSlottedContext(GroupContext);
   return (
