@@ -35,9 +35,12 @@ describe('an Idempotency-Key', () => {
   });
 
   it('holds among fifty requests at once', async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 50 }, () => post('fifty-at-once', { address: 'Fifty' })),
-    );
+    const untilTaken = async (): ReturnType<typeof post> => {
+      const answer = await post('fifty-at-once', { address: 'Fifty' });
+      // A busy server turns some away, and these ask again.
+      return answer.status === 503 ? untilTaken() : answer;
+    };
+    const answers = await Promise.all(Array.from({ length: 50 }, untilTaken));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     expect(answers.filter(({ headers }) => headers['idempotency-replayed'] === 'true')).toHaveLength(49);
