@@ -31,7 +31,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** @returns milliseconds until `/healthz` has answered that all is well */
+/** @returns the milliseconds until `/healthz` reports that all is well */
 async function ping(): Promise<number> {
   const begun = performance.now();
   const answer = await fetch(`${address}/healthz`);
@@ -39,7 +39,7 @@ async function ping(): Promise<number> {
   return performance.now() - begun;
 }
 
-/** The fields of forms for one image each. */
+/** The fields of upload forms, one form for each image. */
 async function formFields(count: number): Promise<Record<string, string>[]> {
   const all: Record<string, string>[] = [];
   while (all.length < count) {
@@ -55,7 +55,7 @@ async function formFields(count: number): Promise<Record<string, string>[]> {
 const temporaryFiles = (): string[] =>
   readdirSync(join(folder, 'images', '.incoming'), { recursive: true, encoding: 'utf8' });
 
-/** @returns the value that so many of a hundred do not exceed */
+/** @returns the value that this percentage of the values doesn't exceed */
 const percentile = (values: readonly number[], percent: number): number =>
   [...values].sort((one, other) => one - other)[Math.ceil((values.length * percent) / 100) - 1] ?? Number.NaN;
 
@@ -74,7 +74,7 @@ describe('V4: a hostile request', () => {
       { method, url: `${url}${query}`, headers: [authorization(), ...headers], body },
     ]);
 
-  /** Sends all, four at once. @returns those that were not refused with 4xx within a second */
+  /** Sends all requests, four at once. @returns those that weren't refused with 4xx within a second */
   async function served(requests: readonly [string, RawRequest][]): Promise<string[]> {
     const waiting = [...requests];
     const wrong: string[] = [];
@@ -160,9 +160,9 @@ describe('U2: twenty uploads beyond the limit at once', () => {
 
   interface Cut {
     readonly status: string | undefined;
-    /** Milliseconds from the answer until the server closed. */
+    /** Milliseconds from the answer until the server closed the connection. */
     readonly closedAfter: number;
-    /** The same from when the sender had handed over what shows that it is too large. */
+    /** Milliseconds to the close from when the sent bytes first showed that the file is too large. */
     readonly beyondLimit: number;
   }
 
@@ -183,7 +183,7 @@ describe('U2: twenty uploads beyond the limit at once', () => {
     },
   } as const;
 
-  /** Sends 10 MB of a file, or less where the server closes before, and leaves the connection open. */
+  /** Sends up to 10 MB of a file, stops if the server closes the connection, and leaves it open otherwise. */
   function sendMuch(fields: Record<string, string>, framing: keyof typeof framings): Promise<Cut> {
     const { header, frame, limit } = framings[framing];
     const head = [
@@ -224,9 +224,9 @@ describe('U2: twenty uploads beyond the limit at once', () => {
   }
 
   /**
-   * The streams are of 200 MB together in place of 2 GB each: more than the server may grow by, should it keep them.
-   * A second after the limit is, for one alone, a second after it was sent; of twenty at once the server has read that
-   * far when it answers.
+   * The streams have 200 MB in total instead of 2 GB each: more than the server's memory may grow if it keeps them.
+   * For a single stream the second counts from sending the byte beyond the limit; for twenty at once, from the
+   * server's answer.
    */
   it.each(Object.keys(framings) as (keyof typeof framings)[])(
     '%s are cut off within a second, take less than 150 MB and leave nothing',
@@ -264,7 +264,7 @@ describe('U3: twenty pixel bombs at once', () => {
     return performance.now() - begun;
   }
 
-  /** A machine that is busy with others lets every ping wait: what one takes without bombs is not theirs. */
+  /** Other programs on a busy machine slow every ping, so the time that a ping takes without bombs is subtracted. */
   it('are refused while /healthz answers within 250 ms, 99 times of 100', timed, async () => {
     const bombs = [grayPng(30_000, 30_000, 30_000, 1), grayPng(16_000, 16_000, 16_000, 1)];
     expect(bombs.map(({ length }) => Math.round(length / 1000))).toEqual([109, 31]);

@@ -451,7 +451,7 @@ describe('another member’s activity', () => {
     expect(dates(seen)).toEqual(['2026-05-13']);
     const { body } = await get(leader, '/member-2/activities', { member_id: tomas.id });
     expect(body.cards[0]).toMatchObject({ given: 1, received: 1 });
-    // Of the days when Tomas was of another chapter.
+    // From the time when Tomas belonged to another chapter.
     const then = { type: 'Quick Session' as const, address: 'Corner Table Café', discussion: 'Long ago' };
     const own = (receiver: Person, giver: Person) => recordColumns(giver, receiver, '2026-05-12');
     const before = [

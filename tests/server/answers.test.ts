@@ -10,7 +10,7 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => organization.close());
 
-/** Of a list its first rows, and how many there are. */
+/** How many rows of a list the table shows. */
 const mostRows = 2;
 const short = (value: unknown): unknown => {
   if (Array.isArray(value))
@@ -21,7 +21,7 @@ const short = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, short(part)]));
 };
 
-/** Without what differs from run to run: instants, keys and codes. */
+/** @returns the text without instants, keys and codes, which differ in every run. */
 const steady = (text: string): string =>
   text
     .replaceAll(/\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d(:?\d\d)?)?/g, '<instant>')
@@ -30,7 +30,7 @@ const steady = (text: string): string =>
     .replaceAll(/"code": ?"\d{6}"/g, '"code":"<code>"')
     .replaceAll(/"[a-z2-9]{4}-[a-z2-9]{4}"/g, '"<recovery code>"');
 
-/** Rows that one statement writes have their numbers in whatever order. */
+/** A statement that writes several rows numbers them in any order. */
 const unnumbered = (row: string): string => row.replace(/^\{"id": \d+, /, '{');
 
 const readable = (text: string): unknown => {
@@ -41,10 +41,12 @@ const readable = (text: string): unknown => {
   }
 };
 
-/** The one counts its 48 hours by the database's clock, which is the run's; the other says how this machine does. */
+/**
+ * The first counts its 48 hours by the database's clock, which is the run's; the second reports this machine's state.
+ */
 const byTheRun = ['nudgeReceiver', 'getOperations'];
 
-/** Notices a join, a condition or a column that went wrong: the difference of the table is read. */
+/** A wrong join, condition or column shows in the table's diff. */
 it('every call answers, and writes, what its table has', async () => {
   const lines: string[] = [];
   for (const [name, endpoint, cell] of asked.filter(

@@ -19,7 +19,7 @@ const host = await house.addHolder('visitor_host', 'Hanna Host', here);
 const deputy = await house.addHolder('vice_president', 'Viktor Vice', here);
 const director = await house.addDirector();
 
-/** Today's meeting is open, that of the week before closed; nobody is marked, nothing recorded. */
+/** Today's meeting is open, last week's is closed, nobody is marked and nothing is recorded. */
 beforeEach(async () => {
   house.clock.at = noon;
   for (const table of [
@@ -115,7 +115,7 @@ describe('the sheet', () => {
     const { choices } = seen.chapter;
     expect(choices.map(({ id }: { id: number }) => id).toSorted()).toEqual([here, there].toSorted());
     expect((await sheet(director, { chapter_id: there })).chapter.id).toBe(there);
-    // A member without a chapter of their own sees the first of those that they hold.
+    // A member without a chapter sees the first chapter of those they hold the page in.
     expect((await sheet(director)).chapter.id).toBe(choices[0].id);
   });
 

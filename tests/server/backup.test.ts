@@ -50,7 +50,7 @@ const newFolder = () => {
 };
 const configOf = (dataDir: string, more: Record<string, string> = {}): Config =>
   readConfig({ DATA_DIR: dataDir, ...more });
-/** A new data folder with the keys of another. */
+/** A new data folder with the keys of another one. */
 const emptyBeside = (keysOf: string, more: Record<string, string> = {}) =>
   configOf(newFolder(), { KEYS_DIR: join(keysOf, 'keys'), ...more });
 
@@ -91,7 +91,7 @@ let origin: string;
 let running: Database;
 let file: string;
 let original: Awaited<ReturnType<typeof contentsOf>>;
-/** Where the backup was restored, going on from a restore that was broken off. */
+/** The folder where the backup was restored after an interrupted restore. */
 let restored: Config;
 
 beforeAll(async () => {

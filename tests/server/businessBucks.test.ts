@@ -17,7 +17,7 @@ const buck = (more: Record<string, unknown> = {}) => ({
 });
 const post = (more: Record<string, unknown> = {}, who = ines) =>
   house.call(who, 'POST', path, { body: buck(more) });
-/** A referral of the giver's to the receiver, which a business buck may then name. */
+/** Stores a referral from the giver to the receiver that a business buck may name. */
 const refer = async (giver: Person, receiver: Person): Promise<number> => {
   const body = { ...referralToRecord, receiver_id: receiver.id };
   return (await house.call(giver, 'POST', '/member-3/referral', { body })).body.id;

@@ -23,7 +23,7 @@ type Query = Record<string, string | number>;
 
 const path = '/member-4/chapter-performance';
 
-/** Memberships, marks, payments and visitors, each beside ones that don’t count. */
+/** Adds memberships, marks, payments and visitors, each with one more that doesn’t count. */
 async function addChapterLife({ db, chapters, people, meetings, ...house }: RecordingHouse) {
   const { here, there } = chapters;
   const { ines, tomas, edda, vera, dolores, leo } = people;
@@ -117,7 +117,7 @@ type Records = {
 };
 const cents = (value: string | null | undefined) => Math.round(Number(value ?? 0) * 100);
 
-/** What a list by member adds up to, after each number has been held against the records that it opens. */
+/** Adds up a list by member after comparing each number with the records that it opens. */
 async function addUp(who: Person, metric: string, query: object, opensZeros: boolean) {
   const { rows, totals, list } = await whole<SummaryMembers>(who, `${path}/${metric}`, query);
   for (const { member, given, received, amount, can_open } of rows) {
@@ -599,7 +599,7 @@ describe('pairs to suggest', () => {
   it('are members who never met, the one who met the fewest and came first at the top, nobody twice', async () => {
     await house.db.execute(sql`update members set joined_on = '2026-05-01' where chapter_id = ${here}`);
     expect(await suggestions()).toEqual([]);
-    // Long enough in the chapter by a day, or not.
+    // One member has been in the chapter just long enough, the other one day too few.
     await house.db.execute(sql`
       update members set joined_on = '2026-02-13' where chapter_id = ${here}`);
     await house.db.execute(sql`
@@ -622,7 +622,7 @@ describe('pairs to suggest', () => {
       ['Vera President', null, 0, 'Tomas Lindqvist', 'Joiner', 1, 3],
     ]);
     expect((await sheets(2)).map(({ name }) => name)).toEqual(['Referrals, who with whom', 'About']);
-    // What was removed, and who left or is of another chapter, doesn't count.
+    // Removed rows, former members and other chapters' rows don't count.
     await house.db.execute(sql`
       update sessions set deleted_at = '2026-05-14T12:00:00Z' where deleted_at is null and ${tomas.id} in (member_id, receiver_id)`);
     expect(await suggestions()).toMatchSnapshot();

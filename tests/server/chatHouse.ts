@@ -22,11 +22,11 @@ export async function openChatHouse() {
     ...house,
     chat,
     start,
-    /** Starts one, or a group, and @returns its id. */
+    /** Starts a chat or a group. @returns its id */
     begun: async (who: Person, others: readonly Person[], name?: string): Promise<number> =>
       (await start(who, others, name)).body.id,
     write,
-    /** Writes, and @returns the id of the message. */
+    /** Writes a message. @returns its id */
     written: async (who: Person, id: number, body: string): Promise<number> =>
       (await write(who, id, body)).body.id,
     list: async (who: Person, query: Record<string, string | number> = {}) =>
@@ -41,7 +41,7 @@ export async function openChatHouse() {
       (await chat(who, 'GET', `/${id}/messages`, { query })).body,
     texts: async (who: Person, id: number, query: Record<string, number> = {}): Promise<(string | null)[]> =>
       (await chat(who, 'GET', `/${id}/messages`, { query })).body.rows.map(({ body }: ChatMessage) => body),
-    /** The chat of a chapter, with these in it. */
+    /** Opens a chapter's chat with these members in it. */
     chapterChat: async (chapter: number, people: readonly Person[]): Promise<number> => {
       const [row] = await house.rows<{ id: number }>(
         sql`select id from conversations where chapter_id = ${chapter}`,

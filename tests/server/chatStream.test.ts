@@ -17,7 +17,9 @@ const openAll = (people: readonly Person[]) => Promise.all(people.map((who) => o
 
 const told = (tab: string | null = null) => ['change', { topics: ['chats'], chapter_ids: [], tab }];
 
-/** Whatever is told to everybody of both chapters, behind which nothing else can come. */
+/**
+ * Stores a change that everybody of both chapters is told about, so that every earlier event has arrived before it.
+ */
 const tellEverybody = (who: Person, receiver: Person) =>
   house.call(who, 'POST', '/member-3/session', { body: sessionWith(receiver) });
 const ofChats = (stream: OpenedStream) =>
@@ -25,7 +27,7 @@ const ofChats = (stream: OpenedStream) =>
 
 const chatsOf = (stream: OpenedStream | undefined) => (stream ? ofChats(stream) : []);
 const ofRecords = expect.objectContaining({ topics: ['records'] });
-/** What the bell tells meanwhile counts for nothing here. */
+/** Ignores events about notifications. */
 const tellOfChats = (stream: OpenedStream | undefined, count: number) =>
   vi.waitFor(() => expect(chatsOf(stream)).toHaveLength(count));
 

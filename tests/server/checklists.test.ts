@@ -126,7 +126,7 @@ describe('an entry', () => {
     expect(late.body.outcomes).toEqual([{ item_id: first, outcome: 'lost' }]);
     const note = await mark(vera, entry, [{ item_id: first, note: 'Two pots', version: 1 }]);
     expect(note.body.marks[0]).toMatchSnapshot({ item_id: asGiven(first) });
-    // The note was written on a version that the host has not seen, and the mark was not touched since.
+    // The note is based on an older version, but nobody has changed the mark since then.
     const again = await mark(host, entry, [{ item_id: first, mark: 'not done', version: 1 }]);
     expect(again.body.marks[0]).toMatchObject({ mark: 'not done', note: 'Two pots', version: 3 });
   });

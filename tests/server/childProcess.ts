@@ -5,11 +5,11 @@ import { fileURLToPath } from 'node:url';
 import { clockEnvironment } from '../clock.ts';
 import { programPath } from './programs.ts';
 
-/** A script of this folder in a process of its own; `lines` are what it has printed so far. */
+/** A script of this folder running in its own process; `lines` has what it has printed so far. */
 export type Script = {
   process: ChildProcess;
   lines: string[];
-  /** Resolves with the first printed line that matches; rejects when the process ends before. */
+  /** Resolves with the first printed line that matches; rejects if the process ends first. */
   printed(pattern: RegExp): Promise<string>;
   /** Resolves with the exit code, or null after a signal. */
   ended(): Promise<number | null>;

@@ -149,7 +149,7 @@ describe('the certificates of the organization', () => {
     expect(await listed()).toContainEqual({ id, name: 'Apiarist', steps, member_count: 1, archived: 1 });
     expect((await put(id, { archived: 0 })).status).toBe(200);
     expect(names((await house.call(vera, 'GET', path)).body.certificates)).toContain('Apiarist');
-    // What is taken from a member again is in use no less: it can be brought back.
+    // A certificate taken from a member still counts as used, because it can be given back.
     await house.call(vera, 'DELETE', `${path}/${given.body.id}`);
     expect((await listed()).find((row: { id: number }) => row.id === id).member_count).toBe(0);
     expect((await put(id, { steps: [] })).status).toBe(422);

@@ -14,7 +14,7 @@ const words: Readonly<Record<string, object>> = {
   Status: model.VerifySoftwareTokenResponseType,
 };
 
-/** @returns what Amazon’s own model of the API doesn’t allow in a value: members without a name in it, or of another kind. */
+/** @returns the parts of a value that Amazon’s own model of the API doesn’t allow: unknown fields, or wrong types. */
 function strayIn(shape: unknown, value: unknown, path: string): string[] {
   const known = opened(shape);
   if (typeof known === 'number' && known in kinds)
@@ -35,7 +35,7 @@ function strayIn(shape: unknown, value: unknown, path: string): string[] {
   ];
 }
 
-/** @returns what is not as the model has it in the request of an operation and in its answer. */
+/** @returns where an operation's request and answer differ from the model. */
 export function straysIn(operation: string, asked: unknown, status: number, answered: unknown): string[] {
   const shape = shapes[`${operation}$`];
   if (!Array.isArray(shape)) return [`${operation} is not in the model`];

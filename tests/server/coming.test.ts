@@ -13,7 +13,7 @@ const { ines, tomas, edda, vera, dolores } = house.people;
 const { next, thereNext } = house.meetings;
 const host = await house.addHolder('visitor_host', 'Hanna Host', here);
 
-/** The day's meeting is closed: the one in a week is next. */
+/** The day's meeting is closed, so the next one is in a week. */
 beforeEach(async () => {
   house.clock.at = noon;
   for (const table of [
@@ -49,7 +49,9 @@ interface Sheet {
 }
 const sheet = (): Promise<Sheet> => house.seen(vera, '/member-2/attendance-list', { meeting_id: next });
 
-/** What every reader says of a member's coming: two pages of the member's, the leaders' two, and the calendar. */
+/**
+ * Whether a member comes according to every reader: two of the member's pages, two of the leaders', and the calendar.
+ */
 const told = async (who: Person) => {
   const home = await house.seen(who, '/member-3/my-chapter');
   const mine = await house.seen(who, '/member-2/my-week');

@@ -17,7 +17,7 @@ const path = (id: number) => `/member-3/activities/${id}/correction-request`;
 const query = { type: 1 };
 const wasThursday = { note: 'We met on Thursday.' };
 
-/** A session that Ines recorded with Tomas. */
+/** Stores a session that Ines recorded with Tomas. */
 const recordSession = async (): Promise<number> => {
   return (await house.call(ines, 'POST', '/member-3/session', { body: sessionWith(tomas) })).body.id;
 };

@@ -23,7 +23,7 @@ let away = 0;
 let florist = 0;
 let meeting = 0;
 
-/** Identifiers of what is needed: two chapters, two members, a profession and a meeting of the first chapter. */
+/** The ids of the rows that the tests need: two chapters, two members, a profession and a meeting. */
 beforeAll(async () => {
   database = await openTestDatabase();
   db = database.db;
@@ -94,7 +94,7 @@ const visitor = () => ({
   profession_id: florist,
 });
 
-/** Runs the statement and takes it back. */
+/** Runs a statement and rolls it back. */
 async function tried(act: (queries: Database['db']) => Promise<unknown>): Promise<unknown> {
   return db
     .transaction(async (queries) => {

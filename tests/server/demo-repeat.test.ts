@@ -12,7 +12,7 @@ afterAll(() => held.close());
 
 const nothing = { today, makeAccounts: async () => {}, progress: () => {} };
 
-/** The last day of a session and the number of members: what tells at a glance whether a load is whole. */
+/** The last day of a session and the number of members, which show at a glance whether a load is complete. */
 const extent = ({ db }: Database) =>
   selectRow(
     db,

@@ -9,7 +9,7 @@ import { openTestDatabase } from './testDatabase.ts';
 /** A Saturday. */
 export const today = '2026-11-21';
 
-/** Loads the demo organization of a day; @returns the lines of progress. */
+/** Loads the demo organization for a day. @returns the lines of progress */
 export async function fillDemo(on: Queries, keys: SignInKeys, day = today): Promise<string[]> {
   const lines: string[] = [];
   await loadDemo(on, {
@@ -20,7 +20,7 @@ export async function fillDemo(on: Queries, keys: SignInKeys, day = today): Prom
   return lines;
 }
 
-/** The same in a new database. */
+/** Loads the demo organization into a new database. */
 export async function openDemo(keys: SignInKeys, day = today) {
   const database = await openTestDatabase();
   return { database, lines: await fillDemo(database.db, keys, day) };
@@ -37,7 +37,7 @@ export async function tableNames({ db }: Database): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Every table with a checksum of its rows; of accounts without secrets and the instants of their making. */
+/** A checksum of each table's rows; of accounts without secrets and creation times. */
 export async function checksums(database: Database): Promise<Record<string, string>> {
   const sums: Record<string, string> = {};
   for (const name of await tableNames(database)) {

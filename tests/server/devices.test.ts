@@ -38,7 +38,7 @@ const subjects = async () => (await post()).map(({ subject, to }) => `${to}: ${s
 
 beforeEach(async () => {
   made += 1;
-  // Their first session has no device, as those had that began before devices were kept.
+  // Their first session has no device, like sessions from before devices were stored.
   ada = await house.addPerson(`Ada Number${made}`, house.chapters.here);
   house.clock.forward(minute);
   await post();

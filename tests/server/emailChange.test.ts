@@ -19,7 +19,7 @@ const ask = async (who: Person = ada, email = wanted) => {
   const { status, body } = await house.call(who, 'POST', '/member-1/email-change', { body: { email } });
   return status === 202 ? 'asked' : [status, body.code, body.errors?.email?.[0]];
 };
-/** The tokens of the two mails, by whom they went to. */
+/** The tokens of the two mails, by recipient. */
 const tokens = async () => {
   const letters = await post();
   const link = (to: string, path: string) =>

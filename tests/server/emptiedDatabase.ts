@@ -1,6 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite';
 
-/** The tables as they lie: where a test changed those, its database is not used again. */
+/** The schema's hash: a database is not used again if a test has changed its tables. */
 const shape = `select md5(string_agg(line, ' ' order by line)) as shape from (
   select concat_ws(' ', relname, relkind, attname, atttypid, attnotnull) as line
     from pg_class join pg_attribute on attrelid = pg_class.oid
@@ -14,15 +14,15 @@ const shape = `select md5(string_agg(line, ' ' order by line)) as shape from (
 interface Kept {
   readonly client: PGlite;
   readonly shape: string | undefined;
-  /** What the migrations have stored, as JSON, by table. */
+  /** The rows that the migrations stored, as JSON, by table. */
   readonly rows: ReadonlyMap<string, string>;
-  /** Where the sequences stand; null where nothing was taken from one. */
+  /** Each sequence's current value; null if nothing was taken from it. */
   readonly sequences: ReadonlyMap<string, string | null>;
 }
 
 const shapeOf = async (client: PGlite) => (await client.query<{ shape: string }>(shape)).rows[0]?.shape;
 
-/** @returns the tables that hold something. */
+/** @returns the tables that aren't empty. */
 async function filled(client: PGlite): Promise<string[]> {
   const { rows: tables } = await client.query<{ name: string }>(
     `select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
@@ -49,7 +49,7 @@ async function keep(client: PGlite): Promise<Kept> {
   return { client, shape: await shapeOf(client), rows, sequences: await sequencesOf(client) };
 }
 
-/** What was deleted from a large table would slow the reads of the next file. */
+/** Deleted rows of a large table would slow down the reads of the next file. */
 async function shrink(client: PGlite, tables: readonly string[]): Promise<void> {
   const sized = tables.map((name) => `select '${name}' as name where pg_relation_size('${name}') > 200000`);
   const large =
@@ -57,7 +57,7 @@ async function shrink(client: PGlite, tables: readonly string[]): Promise<void> 
   for (const { name } of large.rows) await client.exec(`vacuum ${name}`);
 }
 
-/** Makes it as the migrations left it. @returns whether it is. */
+/** Empties the database to the state after the migrations. @returns whether that worked */
 async function empty({ client, shape, rows, sequences }: Kept): Promise<boolean> {
   await client.exec('discard all');
   if ((await shapeOf(client)) !== shape) return false;
@@ -84,7 +84,7 @@ async function empty({ client, shape, rows, sequences }: Kept): Promise<boolean>
 
 const asks = new Set<PropertyKey>(['query', 'exec', 'sql', 'transaction', 'runExclusive']);
 
-/** A client whose every statement is refused once `isOver`, as one that is closed refuses them. */
+/** A client that refuses every statement once `isOver`, as a closed one does. */
 const lent = (client: PGlite, isOver: () => boolean): PGlite =>
   new Proxy(client, {
     get(target, name) {
@@ -99,11 +99,11 @@ const lent = (client: PGlite, isOver: () => boolean): PGlite =>
 
 let kept: Kept | null = null;
 
-/** The embedded database of this worker, which its test files use one after another: opening one takes long. */
+/** The worker's embedded database, which its test files use one after another, because opening one takes long. */
 export const emptied = {
   isTaken: false,
 
-  /** @returns its client as long as it is taken, and what gives it back, emptied. */
+  /** @returns the client to use until it is given back, and the function that empties it and gives it back. */
   async take(open: () => Promise<PGlite>): Promise<{ client: PGlite; giveBack: () => Promise<void> }> {
     emptied.isTaken = true;
     kept ??= await keep(await open());

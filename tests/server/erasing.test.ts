@@ -23,7 +23,7 @@ import { temporaryFolder } from './temporaryFolder.ts';
 
 const { keys, close: removeKeys } = await temporaryKeys();
 const { database } = await openDemo(keys);
-// The house has chapters, regions and professions of the same names.
+// The test's own chapters, regions and professions have some of the same names.
 for (const table of ['chapters', 'regions', 'professions'])
   await database.db.execute(sql`update ${sql.identifier(table)} set name = 'Demo ' || name`);
 const house = await closedAfterwards(openHouse({ database }));
@@ -35,7 +35,7 @@ afterAll(async () => {
 const { db } = database;
 const erase = (id: number) => db.transaction((on) => eraseMember({ db: on, keys: house.keys }, id, now()));
 
-/** The words that stand somewhere in the tables, by table. */
+/** The words that some table contains, by table. */
 const found = async (words: readonly string[]): Promise<string[]> => {
   const places: string[] = [];
   for (const name of await tableNames(database)) {
@@ -50,7 +50,7 @@ const found = async (words: readonly string[]): Promise<string[]> => {
   return places;
 };
 
-/** What every member has given and received, and what is paid, to the cent. */
+/** What every member has given and received, and all payments, to the cent. */
 const sums = async () => ({
   records: await selectRows(
     db,
@@ -69,7 +69,7 @@ const sums = async () => ({
   visitors: await selectRow(db, sql`select count(*)::int as count from visitors where deleted_at is null`),
 });
 
-/** Every number that an answer has, by where it stands in it, but those of these members’ own rows. */
+/** Every number in an answer by its place, except in these members’ own rows. */
 const numbersIn = (value: unknown, erased: ReadonlySet<number>, place = ''): string[] => {
   if (typeof value === 'number') return [`${place} ${value}`];
   if (Array.isArray(value))
@@ -78,12 +78,12 @@ const numbersIn = (value: unknown, erased: ReadonlySet<number>, place = ''): str
       .flatMap((row) => numbersIn(row, erased, `${place}[]`));
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, part]) =>
-    // How many rows a list has; theirs are gone from some.
+    // Totals are left out, because some lists have lost the erased members' rows.
     key === 'total' ? [] : numbersIn(part, erased, `${place}.${key}`),
   );
 };
 
-/** Every number of the reports and lists that an administrator and a member of this chapter read. */
+/** Every number in the reports and lists that an administrator and a member of this chapter can read. */
 const reports = async (readers: readonly Person[], chapter_id: number, erased: ReadonlySet<number>) => {
   const days = { start: '2026-01-01', end: today };
   const asked: [string, Record<string, string | number>][] = [
@@ -124,7 +124,7 @@ const withPicture = async (name: string, chapter: number, at = house) => {
   return { person, file: basename(JSON.parse(body).profile_image) };
 };
 
-/** Puts a word of its own into each text of the member’s rows that there is. @returns the words */
+/** Puts a unique word into each text column of the member’s rows. @returns the words */
 const plant = async (memberId: number): Promise<string[]> => {
   const words: string[] = [];
   for (const { table, whose, columns } of emptied)

@@ -34,7 +34,7 @@ it('plants a canary in every column of text but what sign-in and reckoning live 
   expect(organization.planted.refused).toEqual([]);
 });
 
-/** A caller without a chapter asks with another's rows where only the right counts. */
+/** A caller without a chapter asks with another member's rows if only the right counts. */
 function rowsAsked({ alone }: Cell, caller: Caller, target: Target) {
   const borrows = alone && caller.own.chapter === undefined;
   return borrows
@@ -42,7 +42,7 @@ function rowsAsked({ alone }: Cell, caller: Caller, target: Target) {
     : organization.rowsFor(caller, target);
 }
 
-/** A caller who is not let in, or has no chapter, has fewer rows to ask for. */
+/** A caller without access or without a chapter has fewer rows to ask for. */
 function targetsOf(cell: Cell, { role }: Caller): readonly Target[] {
   return cell.alone || role === null ? ['own'] : targets;
 }
@@ -54,7 +54,7 @@ type Named = Readonly<Record<'first_name' | 'last_name', string>> & {
 const isNamed = (value: object): value is Named =>
   ['id', 'first_name', 'last_name'].every((field) => Object.hasOwn(value, field));
 
-/** Whom an answer names, each with the place in it. */
+/** The people that an answer names, each with the place in it. */
 function* namedIn(value: unknown, place: string): Generator<[place: string, Named]> {
   if (value === null || typeof value !== 'object') return;
   if (isNamed(value)) yield [place, value];
@@ -62,10 +62,10 @@ function* namedIn(value: unknown, place: string): Generator<[place: string, Name
     yield* namedIn(inner, Array.isArray(value) ? place : `${place}.${name}`);
 }
 
-/** What the answers of the matrix showed of pictures: how often the member's own, and in which places another or none. */
+/** The pictures in the answers of the matrix: how often the member's own picture, and where another one or none. */
 const pictures = { members: new Map<number, Named>(), shown: 0, without: new Set<string>() };
 
-/** Gives each member of the first chapter a picture; those of the others have canaries in theirs. */
+/** Gives each member of the first chapter a picture; the pictures of other members contain canaries. */
 async function givePictures() {
   await organization.db.execute(sql`
     update members set profile_image = 'images/profiles/' || md5(id::text) || '.webp'
@@ -223,7 +223,7 @@ describe('P1: the log', () => {
 });
 
 describe('EA4: the picture of a member', () => {
-  /** Where names alone are shown: choices of a list, the heads of a matrix, to whom a letter goes. */
+  /** Answers with names but no pictures: choices of a list, the heads of a matrix, the recipients of letters. */
   const namesAlone: readonly string[] = [
     'getActiveMembers.membersInChapter',
     'getActiveMembers.membersOutChapter',

@@ -69,7 +69,7 @@ describe('V3: a version', () => {
     const fields = text === '' ? {} : JSON.parse(text);
     return { status, changed, fields, ...(status === 409 ? fields : {}) };
   };
-  /** Of what these answer, some is told of the change alone. */
+  /** These calls answer with more than their own rows, and only some of it is about the change. */
   const tellMore = [
     'deleteActivity',
     'moveMeeting',

@@ -11,7 +11,7 @@ const house = await closedAfterwards(openRecordingHouse());
 const { here, there } = house.chapters;
 const { ines, tomas, edda, vera, dolores } = house.people;
 
-/** Today is 14 May 2026, the fourteenth of 28 days. */
+/** Today is May 14, 2026, the fourteenth of 28 days. */
 const period = { starts_on: '2026-05-01', ends_on: '2026-05-28' };
 const scores = async () => {
   const { body } = await house.call(ines, 'GET', '/member-2/goals');
@@ -116,7 +116,7 @@ it('EA2: a target is set for a metric, direction and period, and set anew in the
   expect(await refused(2, '7.5')).toEqual(['target']);
   expect(await refused(2, '7', { end: '2026-04-30' })).toEqual(['end']);
   expect(await refused(2, '7', {}, await house.addStaff())).toEqual(['chapter_id']);
-  // One that is archived stays as it is.
+  // An archived goal stays as it is.
   await house.db.execute(sql`update goals set archived_at = now()`);
   await set(2, '11');
   expect(await house.count('goals')).toBe(5);

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { RawRequest } from './rawRequest.ts';
 
-/** What a request is made to be; whatever is left out stays as a good one has it. */
+/** The hostile parts of a request; all other parts stay as in a good one. */
 export type Hostility = Pick<RawRequest, 'headers' | 'body'> & { readonly query?: string };
 
 const json = ['content-type', 'application/json'] as const;
@@ -16,7 +16,7 @@ const packed = (encoding: string, body: Buffer): Hostility => ({
   body,
 });
 const chunked = (body: string): Hostility => ({ headers: [json, ['transfer-encoding', 'chunked']], body });
-/** So many header lines of the same value. */
+/** This many header lines with the same value. */
 export const linesOf = (count: number, value: string) =>
   Array.from({ length: count }, (_, index) => [`${index}`, value] as const);
 const withHeaders = (headers: RawRequest['headers'] = []): Hostility => ({
@@ -27,7 +27,7 @@ const withHeaders = (headers: RawRequest['headers'] = []): Hostility => ({
 const bomb = gzipSync(Buffer.alloc(50 * 1024 * 1024, ' '));
 const large = JSON.stringify({ discussion: 'x'.repeat(256 * 1024) });
 
-/** What no client of ours sends, to any endpoint that takes a body. */
+/** Bodies that our client never sends, for any endpoint that takes a body. */
 export const hostileBodies: Readonly<Record<string, Hostility>> = {
   'more than 256 kB': asJson(large),
   'more than 256 kB in chunks': chunked(`${large.length.toString(16)}\r\n${large}\r\n0\r\n\r\n`),

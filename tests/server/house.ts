@@ -37,17 +37,17 @@ export interface Asked {
 export const noon = '2026-05-14T16:00:00Z';
 
 /**
- * The whole application over an empty database with two chapters: `here` in New York and `there` in London, both of
- * one region, and a third, `far`, of another; each has its chat, with nobody in it. The clock stands at `noon`.
+ * The whole application on an empty database with three chapters: `here` in New York and `there` in London belong to
+ * one region, `far` to another. Each has a chat with nobody in it. The clock is set to `noon`.
  */
 export async function openHouse(
   parts: {
     database?: Database;
-    /** Where its images and mails lie; a temporary folder unless given. */
+    /** The folder for images and mails; a temporary one unless given. */
     dataDir?: string;
     webRoot?: string;
     environment?: Record<string, string>;
-    /** Whether callers are kept within their limits. */
+    /** Whether rate limits apply to callers. */
     limited?: boolean;
   } = {},
 ) {
@@ -141,7 +141,7 @@ export async function openHouse(
     return Number(only(rows).id);
   };
 
-  /** Somebody who holds a role in their own chapter, or in the whole organization where they have none. */
+  /** Adds somebody who holds a role in their own chapter, or in the whole organization if they have no chapter. */
   const addHolder = async (
     role: (typeof roleKeys)[number],
     ...[name, chapter_id, more]: Parameters<typeof addPerson>
@@ -191,12 +191,12 @@ export async function openHouse(
     addHolder,
     grant,
     call,
-    /** What a reader is shown, or the status with which they are turned away. */
+    /** The page's answer, or the status with which the reader is refused. */
     seen: async (who: Person | null, path: string, query: Asked['query'] = {}) => {
       const { status, body } = await call(who, 'GET', path, { query });
       return status === 200 ? body : status;
     },
-    /** The same data under a new application, as after a restart. */
+    /** Starts a new application with the same data, as a restart does. */
     restart: async () => {
       await app.close();
       app = await build();
@@ -210,7 +210,7 @@ export async function openHouse(
   };
 }
 
-/** The house of a whole file of tests, which closes after them. */
+/** A house for all tests of a file, closed after the last one. */
 export async function closedAfterwards<Opened extends { close: () => Promise<void> }>(
   opening: Promise<Opened>,
 ): Promise<Opened> {
@@ -227,7 +227,7 @@ function only<Row>(rows: Row[]): Row {
   return row;
 }
 
-/** A body that records a session with this member. */
+/** The body for recording a session with this member. */
 export const sessionWith = (receiver: Person, more: Record<string, unknown> = {}) => ({
   receiver_id: receiver.id,
   date: '2026-05-13',

@@ -102,9 +102,9 @@ describe('P4: what is kept for so many days', () => {
         (${id}, ${here}, '2001-01-01', ((${moment(at)} at time zone 'UTC')::date - 1))`);
     await house.db.execute(sql`update members set status = 'ended' where id = ${id}`);
   };
-  /** The clock stands at 16:00 UTC; days end at 00:00. */
+  /** The clock is set to 16:00 UTC; days end at 00:00. */
   const afterMidnight = 16 * 3_600_000 - dayLong;
-  /** The later one is at the very end of its time, which is not over yet. */
+  /** Adds two rows; the later one is at the very end of its period, which isn't over yet. */
   const pair = async (
     add: (name: string, at: number) => Promise<unknown>,
     days: number,

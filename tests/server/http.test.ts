@@ -184,7 +184,7 @@ describe('a path', () => {
   );
 });
 
-/** Public for applicants, who say by their token who they are. */
+/** Applicants may make this call: their token says who they are. */
 const saysWhoAsks = (path: string) => path === '/member-2/iframe';
 
 describe('where a request was sent, and where it comes from', () => {
@@ -282,7 +282,7 @@ describe('where a request was sent, and where it comes from', () => {
   });
 });
 
-/** What calls that are open to everybody answer where what they name isn't there, or nothing is sent. */
+/** What public calls answer if the row they name doesn't exist, or nothing is sent. */
 const openedBy: Readonly<Record<string, number>> = {
   'GET /member-1/calendar-feed/:file': 404,
   'POST /member-2/register-guest-visitor': 422,

@@ -114,7 +114,7 @@ describe('an Idempotency-Key of every call that takes one', () => {
   }, 240_000);
   afterAll(() => organization.close());
 
-  // A visitor is registered in two ways; the second finds the one of the first.
+  // A visitor can be registered in two ways; the second way finds the first way's registration.
   beforeEach(() =>
     organization.db.execute(
       sql`update visitors set deleted_at = now() where email = 'wilma.new@example.test'`,

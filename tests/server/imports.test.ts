@@ -63,7 +63,7 @@ const undone = async (check: Pick<ImportCheck, 'id'>) => {
   return ended(check);
 };
 
-/** All tables but those that say that something was done. */
+/** The rows of all tables except logs. */
 const everything = async () => {
   const tables = Object.values(schema)
     .filter((one) => is(one, PgTable))

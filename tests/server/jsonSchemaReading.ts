@@ -15,7 +15,7 @@ const types: Readonly<Record<string, (value: unknown) => boolean>> = {
   object: isJson,
 };
 
-/** A keyword asks nothing of a value of another type. */
+/** A keyword doesn't apply to values of another type. */
 const about = (size: number | null, asks: (size: number) => boolean) => size === null || asks(size);
 
 type Keyword = (asked: never, value: unknown, accepts: (schema: Json, value: unknown) => boolean) => boolean;
@@ -41,7 +41,7 @@ const keywords: Readonly<Record<string, Keyword>> = {
     Object.entries(asked).every(
       ([name, inner]) => !(name in value) || (isJson(inner) && accepts(inner, value[name])),
     ),
-  // Of a record alone, which names no properties.
+  // Only for a record, which has no named properties.
   additionalProperties: (asked: Json, value, accepts) =>
     !isJson(value) || Object.values(value).every((inner) => accepts(asked, inner)),
   propertyNames: (asked: Json, value, accepts) =>
@@ -50,7 +50,7 @@ const keywords: Readonly<Record<string, Keyword>> = {
   default: () => true,
 };
 
-/** @returns whether the schema, of which every keyword is known here, accepts the value. @throws for another keyword */
+/** @returns whether the schema accepts the value. @throws for a keyword that isn't handled here */
 export function accepts(schema: Json, value: unknown): boolean {
   return Object.entries(schema).every(([keyword, asked]) => {
     const known = keywords[keyword];

@@ -4,13 +4,16 @@ import type { Queries } from '../../server/database/open.ts';
 export interface LargeChapter {
   readonly chapterId: number;
   readonly members: number;
-  /** Closed meetings up to the day, a week apart, each with a mark of each member and what its week counted. */
+  /**
+   * How many closed weekly meetings there are, the last one on the day, each with a mark and weekly counts for each
+   * member.
+   */
   readonly weeks: number;
   /** The last meeting's day. */
   readonly day: string;
 }
 
-/** Fills a chapter: each member has two sessions, a referral and some business a week, and was at each meeting. */
+/** Fills a chapter: each week each member has two sessions, a referral and some business, and attends the meeting. */
 export async function fillChapter(
   db: Queries,
   { chapterId, members, weeks, day }: LargeChapter,

@@ -15,7 +15,7 @@ const admin = await house.addHolder('administrator', 'Ada Admin', null);
 beforeEach(() => house.db.execute(sql`truncate notifications, audit_log`));
 
 let numbered = 0;
-/** A member who mentors and is mentored, leads, and has taken on something for the past and for what is to come. */
+/** Adds a member who is a mentor and a protege, leads, and has past and future tasks. */
 const busy = async () => {
   numbered += 1;
   const who = await house.addPerson(`Bea Busy${numbered}`, here, { business_name: 'Busy Bees' });

@@ -13,7 +13,7 @@ import { type House, openHouse, type Person, sessionWith } from './house.ts';
 import { readPost } from './mailbox.ts';
 import { type Answer, at, PASSWORD, responsesTo, SRP_A } from './signin-support.ts';
 
-/** How long an answer takes is tested with the routes; here nothing waits for it. */
+/** The routes' tests cover how long an answer takes; here nothing waits for it. */
 vi.mock('../../server/signin/constantTime.ts', () => ({
   inConstantTime: <Result>(work: () => Promise<Result>) => work(),
 }));
@@ -88,7 +88,7 @@ const signIn = async (email: string, password: string, sender = {}, on = house) 
     sender,
     on,
   );
-/** A try that fails without the client's mathematics. */
+/** A sign-in attempt that fails without the client's SRP mathematics. */
 const failedTry = (sender = {}, on = house) =>
   operation(
     'RespondToAuthChallenge',
@@ -286,7 +286,7 @@ describe('L1: while one is limited, another is served as before', () => {
   });
 
   it.each(Object.entries(anyone))('at %s', async (name, { most, ask }) => {
-    // Reads of all kinds count together for an address.
+    // All kinds of public reads count together for an address.
     const another = `192.0.2.${20 + Object.keys(anyone).indexOf(name)}`;
     const before = await ask(another);
     expect(before.status).not.toBe(429);

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { House, Person } from './house.ts';
 
-/** How the lists of a house are read, each of whose answers has to be a good one. */
+/** Functions that read a house's lists and require a good answer each time. */
 export function listsOf({ call }: Pick<House, 'call'>, page_size: number) {
   const read = async <Answer>(who: Person, path: string, query: object = {}): Promise<Answer> => {
     const asked = Object.entries(query).filter(([, value]) => value !== null && value !== undefined);
@@ -13,7 +13,7 @@ export function listsOf({ call }: Pick<House, 'call'>, page_size: number) {
     read,
     statusOf: async (who: Person, path: string, query: Record<string, string | number> = {}) =>
       (await call(who, 'GET', path, { query })).status,
-    /** Reads a list page by page, which must tell as many rows as it counts. */
+    /** Reads a list page by page, and checks that it has as many rows as its total. */
     whole: async <Answer extends { rows: unknown[]; has_more: 0 | 1; total: number | null }>(
       who: Person,
       path: string,

@@ -1,6 +1,6 @@
 import { lockFolder } from '../../server/database/lock.ts';
 
-/** A process of its own that tries to hold the folder named by its parameter, and holds it to its end. */
+/** A script that tries to lock the folder named by its parameter, and holds the lock until it ends. */
 try {
   await lockFolder(process.argv[2] ?? '');
   process.stdout.write('holds\n');

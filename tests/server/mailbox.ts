@@ -4,7 +4,7 @@ import type { SignInContext } from '../../server/signin/context.ts';
 
 const quiet = { warn: () => {}, error: () => {} };
 
-/** Sends what lies in the post of this database and answers it. */
+/** Sends this database's waiting mail and returns it. */
 export async function readPost(context: Pick<SignInContext, 'db' | 'keys' | 'clock'>): Promise<Letter[]> {
   const letters: Letter[] = [];
   const transport = { send: async (letter: Letter) => void letters.push(letter), close: () => {} };

@@ -375,7 +375,7 @@ describe('lending a capability', () => {
     ]) {
       expect((await save(vic, ines, { loans })).body).toEqual(refusing('loans'));
     }
-    // Every member holds visitors.followup for visitors of their own.
+    // Every member holds visitors.followup for their own visitors.
     const borrowed = ['visitors.checkin', 'visitors.followup', 'roles.edit'].map((each) => loan(each));
     await save(vera, ines, { loans: borrowed });
     await house.restart();

@@ -135,7 +135,7 @@ describe('the option lists', () => {
   });
 });
 
-// Its members stay: it comes last.
+// This test is the last one, because its members stay.
 it('EA3: lists of members for a device hold everybody, and above 5,000 the own chapter and those whom one has met', async () => {
   const forDevice = async () => (await get(shy, '/member-3/all-active-members', { for_device: '1' })).body;
   const all = await forDevice();

@@ -7,7 +7,7 @@ import { openRecordingHouse, refusing } from './recordingHouse.ts';
 const house = await closedAfterwards(openRecordingHouse());
 const { here } = house.chapters;
 const { ines, tomas, edda, vera, dolores, leo } = house.people;
-// In the chapter's zone it is 14 May: six months ago to the day, and a day less.
+// In the chapter's zone it is May 14: exactly six months later, and one day less.
 const nora = await house.addPerson('Nora New', here, { joined_on: '2026-05-01' });
 const gus = await house.addPerson('Gus Guide', here, { joined_on: '2025-11-14' });
 const ada = await house.addPerson('Ada Almost', here, { joined_on: '2025-11-15' });

@@ -76,7 +76,7 @@ const ticket = await ticketFor(house, ines, eventKey);
 await post(house, filled(ticket, await photo()));
 const image = String(ticket.key);
 
-/** The columns of a table that anything can be written into. */
+/** The columns of a table that accept any text. */
 const freeTexts = (table: PgTable) =>
   getTableConfig(table)
     .columns.filter(({ columnType, enumValues }) => columnType === 'PgText' && !enumValues?.length)
@@ -88,7 +88,7 @@ interface SharedPage {
   readonly path: (id: number) => string;
   readonly query?: Record<string, string | number>;
 }
-/** A member who subs is named by their own row. */
+/** For a member who subs, their own row has the name. */
 const ofMember = { sub_first_name: null, sub_last_name: null };
 const onDay = { chapter_id: here, receiver_chapter_id: here, date: '2026-05-14' };
 const recordPage = (metric: number, row: Record<string, unknown> = {}): SharedPage => ({
@@ -96,7 +96,7 @@ const recordPage = (metric: number, row: Record<string, unknown> = {}): SharedPa
   path: (id) => `/member-3/activities/${id}`,
   query: { type: metric },
 });
-/** Of each table with two sides, a row and where the second side sees it; null for rows without words. */
+/** For each table with two sides, a row and where the second side sees it; null for rows without texts. */
 const pagesOfShared: Readonly<Record<string, SharedPage | null>> = {
   capability_loans: null,
   sessions: recordPage(1, { type: 'Quick Session' }),

@@ -1,9 +1,9 @@
 import { recordTables } from './neighbors.ts';
 
 /*
- * What lists and sums show of the rows beside those that they had. Under the queries stands, for each table, or for all
- * of what members record for each other as `records`, which of its rows they show. Of the tables that they read,
- * whatever isn't named is left out. A sentence in brackets says why nothing is shown, or what could surprise.
+ * Which planted neighbor rows each list and sum shows. Below the names of the queries, each line names a table (or
+ * `records` for everything that members record for each other) and the shown rows. Rows not listed are left out. A
+ * sentence in brackets says why nothing is shown, or what may be surprising.
  */
 const table = `
 getActivities
@@ -298,7 +298,7 @@ const entries = table
 /** The queries of the table. */
 export const queriesShown: readonly string[] = entries.flatMap(({ names }) => names);
 
-/** @returns the rows that an answer shows, by their tables. */
+/** @returns the rows that an answer shows, by table. */
 export function expectedOf(name: string): Readonly<Record<string, readonly string[]>> {
   const { lines = [] } = entries.find(({ names }) => names.includes(name)) ?? {};
   return Object.fromEntries(

@@ -20,7 +20,7 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => organization.close());
 
-/** How the machine does is never the same twice. */
+/** The machine's state differs with every call. */
 const ofTheMachine = 'getOperations';
 const reads = asked.filter(
   ([name, { method, reads: isRead, isHeld, answer }, { good = 200 }]) =>
@@ -28,7 +28,7 @@ const reads = asked.filter(
 );
 const wide = { ...month, page_size: 200, total: 1 };
 const askers = ['president', 'secretary_treasurer', 'administrator'];
-/** What a leader asks about another: about oneself there is nothing, or less. */
+/** Calls that a leader makes about another member: about themselves they answer nothing, or less. */
 const ofAnother = [
   'getRelation',
   'getReferralsOfMember',
@@ -39,7 +39,9 @@ const ofAnother = [
   'getTrainingsOfMember',
 ];
 
-/** @returns what asks as the first of those who may, over the whole month, without pages and without a search. */
+/**
+ * @returns a request by the first caller who may make it, for the whole month, without pages and without a search.
+ */
 function asking(endpoint: Endpoint, cell: Cell) {
   const target = ofAnother.includes(endpoint.id) ? 'mate' : 'own';
   const caller = askers
@@ -59,7 +61,7 @@ function asking(endpoint: Endpoint, cell: Cell) {
   return () => organization.ask(caller, endpoint, request);
 }
 
-/** @returns the kinds whose tables the queries read, by the view of all records as well. */
+/** @returns the kinds whose tables the queries read, including reads through the view of all records. */
 function readBy(queries: readonly string[]): readonly Kind[] {
   const text = queries.filter((each) => !organization.callersOwn.has(each)).join(' ');
   const all = /\bactivities\b/.test(text) ? `${text} ${recordTables.join(' ')} visitors` : text;
@@ -77,7 +79,7 @@ const rowsOf = (all: readonly Kind[]): Neighbor[] =>
 
 const keyOf = ({ table, variant }: Neighbor) => `${table}: ${variant}`;
 
-/** Parts the rows into sets that may be there together. */
+/** Splits the rows into sets whose rows can exist together. */
 async function partsOf(rows: readonly Neighbor[]): Promise<ReadonlySet<string>[]> {
   const { db } = organization;
   const parts: Set<string>[] = [];
@@ -99,7 +101,7 @@ async function partsOf(rows: readonly Neighbor[]): Promise<ReadonlySet<string>[]
   return parts;
 }
 
-/** @returns whether it is answered otherwise with any of these rows than `before`. */
+/** @returns whether any of these rows changes the answer from `before`. */
 async function showsAny(rows: readonly Neighbor[], before: string, ask: () => Promise<{ text: string }>) {
   const { db } = organization;
   for (const part of parts) {

@@ -8,7 +8,7 @@ import type { Organization } from './everyEndpoint/organization.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Rows of a table: one that counts where rows of its kind do, and how those beside it differ from it. */
+/** Rows of a table: one that counts, and how each of its neighbors differs from it. */
 export interface Kind {
   readonly table: string;
   readonly row: Values;
@@ -22,13 +22,13 @@ export interface Neighbor {
   readonly values: Values;
 }
 
-/** The tables of what members give each other. */
+/** The tables of records that members give each other. */
 export const recordTables = ['sessions', 'referrals', 'business_bucks', 'event_attendances', 'link_shares'];
 
-/** The days that lists are asked for. */
+/** The days for which lists are requested. */
 export const month = { start: '2026-11-01', end: '2026-11-30' };
 
-/** Planted rows and the links they share are older than the demo's, whatever day the run is on. */
+/** Planted rows and the links they share are older than the demo's rows, whatever day the run is on. */
 const stored = { created_at: '2026-10-14T15:00:00Z', updated_at: '2026-10-14T15:00:00Z' };
 
 const columnsOf = new Map(
@@ -51,11 +51,11 @@ const inserting = (table: string, given: Values): SQL => {
     returning (to_jsonb(made) ->> 'id')::int as id`;
 };
 
-/** Stores a row; @returns its id. */
+/** Stores a row. @returns its id */
 export const plant = async (db: Queries, table: string, values: Values): Promise<number> =>
   present(await selectRow<{ id: number }>(db, inserting(table, values))).id;
 
-/** Stores rows that may be there together. */
+/** Stores rows that can exist together. */
 export async function plantAll(db: Queries, rows: readonly Neighbor[]): Promise<void> {
   const parts = rows.map(
     ({ table, values }, place) => sql`${sql.identifier(`row_${place}`)} as (${inserting(table, values)})`,
@@ -63,7 +63,7 @@ export async function plantAll(db: Queries, rows: readonly Neighbor[]): Promise<
   await db.execute(sql`with ${sql.join(parts, sql`, `)} select`);
 }
 
-/** The days on both sides of where the month begins and ends, and six months before today. */
+/** The days on both sides of the month's start and end, and six months before today. */
 const edges = (column: string) =>
   Object.fromEntries(
     Object.entries({
@@ -80,9 +80,9 @@ const statuses = (...names: readonly string[]) =>
 const deleted = { deleted: { deleted_at: '2026-11-19T12:00:00Z' } };
 
 /**
- * The kinds of rows that lists and sums read, around a leader of the first chapter, who is `self`: rows of another
- * chapter, on both sides of each end of the month, taken back, of a meeting that is skipped, of a former member, and in
- * each state. What they need beside them is stored at once.
+ * The kinds of rows that lists and sums read, for a leader of the first chapter, `self`: rows of another chapter, on
+ * both sides of the month's start and end, deleted, of a skipped meeting, of a former member, and in each state. The
+ * other rows they need are stored at once.
  */
 export async function neighborsOf({
   db,

@@ -3,9 +3,9 @@ import { openDatabase } from '../../server/database/open.ts';
 import { schema } from '../../server/schema/schema.ts';
 
 /**
- * A process of its own that opens the database of its environment. `open` opens and closes; `hold` stays open;
- * `write` stays open and stores regions one after another, telling each once it is stored. `RUN_AS` names the user to
- * become once the code is loaded, which that user may not be able to read.
+ * A script that opens the database given by its environment. `open` opens and closes it; `hold` keeps it open;
+ * `write` keeps it open, stores regions one after another and prints each stored one. After loading its code the
+ * process switches to the user named by `RUN_AS`, who may not be able to read that code.
  */
 const log = { info: () => {}, warn: console.error, error: console.error };
 

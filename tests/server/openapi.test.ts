@@ -10,7 +10,7 @@ import { updatePassword } from '../../src/contract/signIn/passwordLink.ts';
 import { closedAfterwards, openHouse } from './house.ts';
 import { accepts } from './jsonSchemaReading.ts';
 
-/** The local payment page is a page, and none of the API. */
+/** The local payment page is a page, not part of the API. */
 const house = await closedAfterwards(openHouse());
 await house.app.ready();
 const registered = routesOf(house.app.printRoutes({ commonPrefix: false, includeMeta: false })).filter(
@@ -18,7 +18,7 @@ const registered = routesOf(house.app.printRoutes({ commonPrefix: false, include
 );
 
 const declared: readonly Endpoint[] = Object.values(endpoints);
-/** What the document has beside the contract's list. */
+/** The document's paths besides the contract's list. */
 const besides = [
   'GET /healthz',
   'GET /readyz',
@@ -29,7 +29,7 @@ const besides = [
   'POST /storage/chapterhouse',
 ];
 
-/** The lines of Fastify's route tree as `METHOD path`, without the HEAD that every GET brings. */
+/** The lines of Fastify's route tree as `METHOD path`, without the HEAD route that every GET brings. */
 function routesOf(tree: string): string[] {
   const parents: string[] = [];
   return tree.split('\n').flatMap((line) => {
@@ -209,10 +209,10 @@ const samples: readonly unknown[] = [
   ...[2048, 2049, 5000, 5001].map(long),
 ];
 
-/** Names of time zones, and numbers beyond their range that come as text: no pattern tells them. */
+/** Time zone names, and numbers out of range sent as text, which no pattern can describe. */
 const beyondSchemas = (name: string, value: unknown) =>
   name === 'time_zone' ||
-  // Values by any name: the contract takes a list as values by their places.
+  // A field with values under any names: the contract accepts a list as values by their indexes.
   (name === 'columns' && Array.isArray(value)) ||
   (typeof value === 'string' && /^[1-9]\d*$/.test(value) && value.length > 6);
 

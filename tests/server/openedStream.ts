@@ -12,7 +12,7 @@ const eventOf = (text: string): StreamEvent => {
   return { name: field('event') ?? '', id: field('id') ?? null, data: JSON.parse(field('data') ?? 'null') };
 };
 
-/** Opens a stream over the network and notes what comes. */
+/** Opens a stream over the network and collects its events. */
 export async function openedStream(
   url: string,
   token: string,
@@ -48,12 +48,12 @@ export async function openedStream(
     events,
     named,
     lastId: () => events.findLast(({ id }) => id !== null)?.id ?? '',
-    /** What has come of changes and resets, without ids. */
+    /** The changes and resets received so far, without ids. */
     told: () => named('change', 'reset').map(({ name, data }) => [name, data]),
-    /** Waits for so many changes and resets. */
+    /** Waits until this many changes and resets have arrived. */
     tells: (count: number) =>
       vi.waitFor(() => expect(named('change', 'reset')).toHaveLength(count), { timeout: 5_000 }),
-    /** Waits until the server has said that it is open and where it goes on from. */
+    /** Waits until the server has confirmed that the stream is open, and from which event on. */
     isOpen: () =>
       vi.waitFor(() => expect(named('beat', 'reset').length).toBeGreaterThan(0), { timeout: 5_000 }),
     ended: () => reading,
@@ -63,7 +63,7 @@ export async function openedStream(
 }
 export type OpenedStream = Awaited<ReturnType<typeof openedStream>>;
 
-/** Opens streams of a house's server; they end after each test, and the house after all of them. */
+/** Opens streams to a house's server; closes them after each test, and the house after all tests. */
 export async function streamsOf(house: Pick<House, 'app' | 'close'>) {
   const url = await house.app.listen({ port: 0, host: '127.0.0.1' });
   let streams: OpenedStream[] = [];

@@ -96,7 +96,7 @@ describe('the score table and the limits of the lights', () => {
 
   it('make a score, which is the sum of what is said of each metric, and change it at once', async () => {
     for (const _ of [1, 2, 3]) expect((await session()).status).toBe(201);
-    // Nobody counts what was given in another week.
+    // A session of another week isn't counted.
     expect((await session({ date: '2026-05-08' })).status).toBe(201);
     const { score } = await activities(week);
     expect(score).toMatchObject({

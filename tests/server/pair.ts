@@ -10,7 +10,7 @@ import { keysOfProcess, putKeys } from './signin-support.ts';
 const password = 'Pair-of-members-1';
 const quiet = { info: () => {}, warn: console.warn, error: console.error };
 
-/** Two members who may sign in; answers a token of the first and both ids. */
+/** Adds two members who may sign in. @returns a token of the first, and both ids */
 export async function addPair(folder: string) {
   const config = readConfig({ DATA_DIR: folder });
   const database = await openDatabase(config, { log: quiet });

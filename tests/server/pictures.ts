@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** A plain jpeg, 64 pixels wide and 48 high, its left half red and its right half blue. */
+/** A plain JPEG, 64 pixels wide and 48 high, its left half red and its right half blue. */
 export async function photo(width = 64, height = 48): Promise<Buffer> {
   const half = { width: Math.ceil(width / 2), height, channels: 3 as const };
   const blue = await sharp({ create: { ...half, background: '#0000ff' } })
@@ -13,7 +13,7 @@ export async function photo(width = 64, height = 48): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The same with a place, a camera and a comment, lying on its side as phones store it. */
+/** The same photo with a location, a camera and a comment, rotated as phones store it. */
 export async function taggedPhoto(): Promise<Buffer> {
   return sharp(await photo())
     .withExif({
@@ -40,8 +40,7 @@ function chunk(type: string, data: Buffer): Buffer {
 }
 
 /**
- * A PNG of one grey that says it has this size, with so many bits a pixel; its packed rows are all there when `rows`
- * is.
+ * A gray PNG that claims this size and this many bits per pixel; it contains all of its rows only if `rows` says so.
  */
 export function grayPng(width: number, height: number, rows = height, bits: 1 | 8 = 8): Buffer {
   const header = Buffer.alloc(13);
@@ -59,7 +58,7 @@ export function grayPng(width: number, height: number, rows = height, bits: 1 | 
   ]);
 }
 
-/** A PNG of one dark pixel after so many compressed texts of almost 8 MB each, the most that decoders unpack. */
+/** A PNG of one dark pixel after this many compressed texts of almost 8 MB each, the most that decoders unpack. */
 export function pngWithTexts(count: number): Buffer {
   const header = Buffer.from('00000001000000010800000000', 'hex');
   const text = Buffer.concat([Buffer.from('canary\0\0'), deflateSync(Buffer.alloc(7_900_000), { level: 9 })]);
@@ -84,7 +83,7 @@ export function movingGif(width: number, height: number, frames: number): Buffer
   return Buffer.concat([Buffer.from('GIF89a'), canvas, colors, ...all, Buffer.from(';')]);
 }
 
-/** A real jpeg of exactly this many bytes: what follows its end is ignored by every reader. */
+/** A real JPEG of exactly this many bytes: every reader ignores the bytes after its end. */
 export async function photoOf(bytes: number): Promise<Buffer> {
   const start = await photo();
   return Buffer.concat([start, Buffer.alloc(bytes - start.length)]);
@@ -93,7 +92,7 @@ export async function photoOf(bytes: number): Promise<Buffer> {
 const html = '<!doctype html><script>alert(1)</script>';
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
 
-/** What must never be stored, by name. */
+/** Files that must never be stored, by name. */
 export async function noImages(): Promise<[string, Buffer][]> {
   const jpeg = await photo(640, 480);
   const png = await sharp(jpeg).png().toBuffer();

@@ -25,7 +25,7 @@ const save = async (body: object, who = tilda) => {
   const [held] = await house.rows(sql`select id from subscriptions`);
   return house.call(who, 'PUT', `/member-4/subscriptions/${held?.id}`, { body });
 };
-/** What changes nothing is answered with how it stands. */
+/** A save without changes returns the current state. */
 const renewal = async () => (await save({})).body;
 const bill = async () => {
   const { url } = (await house.call(tomas, 'GET', '/member-2/iframe')).body;
@@ -57,7 +57,7 @@ it('goes on by its part with each payment, and is decided anew once its year is 
   expect((await save(payment)).body.code).toBe('renewalNotApproved');
   expect((await save({ decision: 'renew' }, vera)).status).toBe(200);
   expect((await save(payment)).body).toMatchObject({ paid_until: '2026-09-30', decision: 'renew' });
-  // The year began on 1 December, which this payment reaches.
+  // The year began on December 1, which this payment reaches.
   expect((await save(payment)).body).toMatchObject({ paid_until: '2026-12-30', decision: null });
 });
 

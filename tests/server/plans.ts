@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../../server/database/open.ts';
 
-/** A statement as it was run. */
+/** A statement that was run. */
 export interface Statement {
   readonly text: string;
   readonly parameters: readonly unknown[];
@@ -9,7 +9,7 @@ export interface Statement {
 
 const isQuery = (text: string) => /^\s*(select|with)\b/i.test(text);
 
-/** Notes what is run on this database from now on. */
+/** Records the statements that run on this database from now on. */
 export function watchStatements(db: Queries) {
   let run: Statement[] = [];
   const logger = { logQuery: (text: string, parameters: unknown[]) => void run.push({ text, parameters }) };
@@ -43,8 +43,8 @@ const readBy = (plan: Plan): number => {
 };
 
 /**
- * @returns how many rows of tables these queries read, those that they leave out as well. Indexes are used wherever there
- * are any: whether PostgreSQL reads a small table whole would otherwise depend on its random sample.
+ * @returns how many rows of tables these queries read, including rows they leave out. Indexes are used whenever
+ * possible: otherwise PostgreSQL's random sample would decide whether it reads a small table whole.
  */
 export function rowsRead(db: Queries, statements: readonly Statement[]): Promise<number> {
   return db.transaction(async (transaction) => {

@@ -14,7 +14,7 @@ const now = () => Date.parse('2026-05-14T16:00:00Z');
 let close = async () => {};
 afterEach(() => close());
 
-/** A pool that answers each call in turn with a status and a type of refusal. */
+/** A pool that answers each call in turn with a status and a refusal type. */
 const pool = async (...answers: readonly [number, string][]) => {
   const asked: Asked[] = [];
   const server = createServer(async (request, response) => {

@@ -20,17 +20,17 @@ const oldestVersion = 15;
 
 type Owner = { uid: number; gid: number };
 
-/** A running PostgreSQL of this test run, or the reason why there is none. */
+/** A running PostgreSQL for this test run, or the reason why there is none. */
 export type StartedPostgres =
   | {
       kind: 'started';
       url: string;
       version: number;
-      /** Stops it for a while. */
+      /** Stops the server until `resume`. */
       halt(mode: 'fast' | 'immediate'): Promise<void>;
       /** Starts it again after `halt`. */
       resume(): Promise<void>;
-      /** Ends the connections of the product; answers how many. */
+      /** Ends the product's connections. @returns how many there were */
       endBackends(): Promise<number>;
       /** Stops it for good and removes its folder. */
       stop(): void;
@@ -74,7 +74,7 @@ function findPrograms(): { folder: string; version: number } | undefined {
   return undefined;
 }
 
-/** PostgreSQL refuses to run as root: root lends it another user. */
+/** PostgreSQL refuses to run as root, so root runs it as another user. */
 function unprivilegedOwner(): Owner | 'unneeded' | 'none' {
   if (process.getuid?.() !== 0) return 'unneeded';
   for (const user of ['postgres', 'nobody']) {
@@ -94,11 +94,11 @@ function lastLine(error: unknown): string {
 }
 
 /**
- * Starts a PostgreSQL of its own in a temporary folder, reachable by a socket there with a password: in memory where
- * the computer has a disk there, on the disk with `{ fsync: 'on' }`.
+ * Starts a PostgreSQL in a temporary folder, reachable by a socket there with a password: in memory if the computer
+ * has an in-memory disk, on the disk with `{ fsync: 'on' }`.
  * @param settings added to its configuration, such as `{ fsync: 'on' }`.
- * @param clockShift how far its clock is from the one outside, in milliseconds; the run's unless given.
- * @returns its administrator's address; or the reason why this computer cannot run one.
+ * @param clockShift how many milliseconds its clock differs from the real one; the run's unless given.
+ * @returns its administrator's address, or the reason why this computer can't run one.
  */
 export function startPostgres(settings: Record<string, string> = {}, clockShift?: string): StartedPostgres {
   const programs = findPrograms();
@@ -134,7 +134,7 @@ export function startPostgres(settings: Record<string, string> = {}, clockShift?
       stdio: ['ignore', 'ignore', 'pipe'],
       timeout: 60_000,
     });
-  /** Before anybody connects, in the database that all others are copied from. */
+  /** Runs before anybody connects, in the database that all others are copied from. */
   const alone = (statement: string) =>
     execFileSync(join(programs.folder, 'postgres'), ['--single', '-D', data, 'template1'], {
       ...identity,
@@ -146,7 +146,7 @@ export function startPostgres(settings: Record<string, string> = {}, clockShift?
     listen_addresses: '',
     unix_socket_directories: folder,
     fsync: 'off',
-    // A test that takes back what each call wrote holds the locks of all tables.
+    // A test that rolls back each call's writes holds the locks of all tables.
     max_locks_per_transaction: '512',
     timezone: 'Asia/Kolkata',
     ...settings,

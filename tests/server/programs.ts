@@ -7,7 +7,7 @@ import { sourcesKey } from './sourcesKey.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const cache = join(root, 'node_modules/.cache/chapterhouse');
-/** The programs lie among the tests. */
+/** The programs are in the tests' folder. */
 const key = sourcesKey('tests/server');
 const input = {
   serveOnce: join(root, 'tests/server/serveOnce.ts'),
@@ -44,8 +44,8 @@ async function bundle(): Promise<string> {
 const folder = await bundle();
 
 /**
- * Where a program of this folder lies bundled, as the product's server is: it starts in half the time of its source.
- * Beside it lies the database that came with the product's build, if that was built, unless it is to be `bare`.
+ * The path of a program of this folder, bundled like the product's server, because that starts in half the time. The
+ * database of the product's build is next to it if it was built, except for a `bare` one.
  */
 export const programPath = (name: Exclude<keyof typeof input, 'prepare'>, { bare = false } = {}): string =>
   join(bare ? folder.replace('programs-', 'bare-') : folder, `${name}.js`);

@@ -1,16 +1,16 @@
 import { connect } from 'node:net';
 
 export interface RawAnswer {
-  /** The status of the first answer; null when the connection ended without one. */
+  /** The status of the first answer; null if the connection ended without one. */
   readonly status: number | null;
   readonly text: string;
-  /** Milliseconds from the first byte sent until the answer's first byte, or until the end of the connection. */
+  /** Milliseconds from the first byte sent until the answer's first byte or the end of the connection. */
   readonly took: number;
 }
 
 /**
- * Sends these bytes over a connection of their own, whether or not they are a request, and never ends it: resolves when
- * the server does, as a request with `connection: close` makes it do.
+ * Sends these bytes over their own connection, even if they are no request, and never ends it: resolves when the
+ * server closes it, as a request with `connection: close` makes it do.
  */
 export function sendRaw(address: string, bytes: Buffer): Promise<RawAnswer> {
   const { port } = new URL(address);
@@ -44,7 +44,10 @@ export interface RawRequest {
   readonly body?: string | Buffer;
 }
 
-/** The bytes of a request after which the server closes, with the length of its body unless the headers tell it. */
+/**
+ * The bytes of a request after which the server closes the connection, with the body's length unless the headers have
+ * it.
+ */
 export function bytesOf({ method, url, headers = [], body = '' }: RawRequest): Buffer {
   const tellsLength = headers.some(([name]) => ['content-length', 'transfer-encoding'].includes(name));
   const length = tellsLength ? [] : [['content-length', String(Buffer.byteLength(body))] as const];

@@ -6,7 +6,7 @@ import { findTroubles, linesOf } from '../../server/reachability.ts';
 vi.stubEnv('AWS_ACCESS_KEY_ID', 'EXAMPLE');
 vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'example-secret');
 
-/** A bucket and a user pool that answer everything with one status. */
+/** A bucket and a user pool that answer every call with one status. */
 async function answering(status: number) {
   const server = createServer((_, response) =>
     response.writeHead(status, { connection: 'close' }).end('{}'),

@@ -6,14 +6,14 @@ import { uploads } from '../../server/schema/infrastructure.ts';
 import { links } from '../../server/schema/links.ts';
 import { openHouse, type Person } from './house.ts';
 
-/** Body of the four hundreds that name a field. */
+/** The body of a 4xx answer that names a field. */
 export const refusing = (field: string, message = 'This field is invalid.') => ({
   code: 'givenDataInvalid',
   message: 'The given data was invalid.',
   errors: { [field]: [message] },
 });
 
-/** The answer to a recording that was stored. */
+/** The answer to a stored recording. */
 export const recorded = (metric: number, message: string, warnings: string[] = []) => ({
   id: expect.any(Number),
   metric,
@@ -25,8 +25,8 @@ export const recorded = (metric: number, message: string, warnings: string[] = [
 });
 
 /**
- * A house with members of two chapters: Ines, Tomas, Edda, who is EP, and Vera, the president, of `here`, and
- * Dolores of `there`; Leo of `here` has left. Both chapters have an open meeting today (14 May) and in a week.
+ * A house with members of two chapters: Ines, Tomas, Edda, who is EP, and Vera, the president, of `here`, and Dolores
+ * of `there`; Leo has left `here`. Both chapters have an open meeting today (May 14) and in a week.
  */
 export async function openRecordingHouse() {
   const house = await openHouse();
@@ -101,15 +101,15 @@ export async function openRecordingHouse() {
     addMeeting,
     addLink,
     addImage,
-    /** A director of the region of `here`, who is of the chapter `far`. */
+    /** Adds a director of the region of `here` who belongs to the chapter `far`. */
     addDirector: async () => {
       const director = await house.addPerson('Dana Director', house.chapters.far);
       await house.grant(director, 'area_director', { region_id: house.regions.north });
       return director;
     },
-    /** Somebody of the organization, without a chapter or a right. */
+    /** Adds somebody of the organization without a chapter or a right. */
     addStaff: () => house.addPerson('Ada Staff', null),
-    /** Every row of a query, as the database has it. */
+    /** Every row of a query, as the database returns it. */
     rows: async <Row extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
       (await house.db.execute<Row>(query)).rows,
     count: async (table: string, where: ReturnType<typeof sql> = sql`true`) => {

@@ -11,7 +11,7 @@ const tilda = await house.addHolder('secretary_treasurer', 'Tilda Treasurer', he
 const otto = await house.addPerson('Otto Other', here);
 const ada = await house.addHolder('administrator', 'Ada Admin', null);
 
-/** The clock stands on 14 May 2026. */
+/** The clock is set to May 14, 2026. */
 beforeEach(async () => {
   await house.db.execute(
     sql`truncate payments, subscriptions, notifications, audit_log, idempotency_keys restart identity cascade`,

@@ -38,7 +38,7 @@ const reports: readonly { readonly path: string; readonly query: Record<string, 
   { path: '/member-2/registered-visitors', query: {} },
 ];
 
-/** How many rows each report reads, all of its queries together. */
+/** How many rows all queries of each report read. */
 const cost = async (who: Person) => {
   const read: Record<string, number> = {};
   for (const { path, query } of reports) {
@@ -60,7 +60,7 @@ it('EA10: no report reads more because there are other chapters', async () => {
       where id = ${house.chapters.here} returning id`);
     await fillChapter(house.db, { ...size, chapterId: row?.id ?? 0 });
   }
-  // So many that reading all of them is never the shorter way.
+  // With this many rows, reading all of them is never the faster way.
   await house.db.execute(sql`
     insert into members (chapter_id, first_name, last_name, email)
     select ${house.chapters.there}::int, 'Far', 'Away' || n, 'away' || n || '@example.test'

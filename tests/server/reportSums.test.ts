@@ -13,12 +13,12 @@ const house = await closedAfterwards(openRecordingHouse());
 await addWeeks(house);
 const admin = await house.addHolder('administrator', 'Ada Admin', null);
 
-/** Stands for the id of a member. */
+/** Replaces a member's id. */
 const someone = 'a member';
 const days = { start: '2026-01-01', end: '2026-05-31' };
 const each = (asked: (metric: number) => object) => metrics.map(({ id }) => asked(id));
 
-/** Every report, in each form that it has. */
+/** Every report, in each of its forms. */
 const asked: Readonly<Record<string, readonly object[]>> = {
   'totals-details': each((type) => ({ type, send: 1, ...days })),
   totals: [days],
@@ -70,18 +70,18 @@ const bodyOf = (query: object, member: number | undefined) =>
     Object.entries(query).map(([name, value]) => [name, value === someone ? member : value]),
   );
 
-/** A share isn't the sum of shares, nor an average that of averages. */
+/** A share isn't a sum of shares, and an average isn't an average of averages. */
 const areNoSums = ['%'];
 
 it('is each report that there is, but the entries of one checklist, which have no sums', () => {
   expect([...Object.keys(asked), 'entries'].toSorted()).toEqual([...reports.keys()].toSorted());
 });
 
-/** What reports have sums, so that none is held to be right for having none. */
+/** The reports with sums, so that a report without sums can't pass unnoticed. */
 const summed = new Set<string>();
 
 it.each(Object.keys(asked))('%s: every sum in its last row is that of its rows', async (report) => {
-  // Each amount is told to the two of a record alone.
+  // Only the two members of a record see its amount.
   const leader = report.startsWith('organisation-') || report === 'invitations' ? admin : house.people.vera;
   const who = report === 'totals-details' ? house.people.ines : leader;
   for (const query of asked[report] ?? []) {
@@ -115,7 +115,7 @@ describe('a report', () => {
   }, 240_000);
   afterAll(() => organization.close());
 
-  /** Notices a column, a filter or an order that went wrong: the difference of the table is read. */
+  /** A wrong column, filter or order shows in the table's diff. */
   it('holds what its table has, its first two rows and what they all come to', async () => {
     const { app, callers, others } = organization;
     const lines: string[] = [];

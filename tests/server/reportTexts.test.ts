@@ -4,7 +4,7 @@ import { closedAfterwards } from './house.ts';
 import { openRecordingHouse } from './recordingHouse.ts';
 import { exported } from './workbooks.ts';
 
-/** What a spreadsheet would take for a formula, a command or an escape. */
+/** Texts that a spreadsheet would take for a formula, a command or an escape. */
 const texts = [
   '=HYPERLINK("http://evil.test","x")',
   '+1+cmd|calc',

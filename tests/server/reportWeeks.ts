@@ -11,19 +11,19 @@ import type { Person } from './house.ts';
 import type { RecordingHouse } from './recordingHouse.ts';
 
 export interface Weeks {
-  /** Closed on 16 April and 7 May. */
+  /** Closed on April 16 and May 7. */
   readonly first: number;
   readonly last: number;
   readonly skipped: number;
-  /** A session that the last one counted. */
+  /** A session that the last meeting counted. */
   readonly counted: number;
 }
 
 type Given = { readonly date: string; readonly counted?: number; readonly chapter?: number | null };
 
 /**
- * Four weeks of Millbrook up to today’s open meeting: what each of the six metrics counted and what waits, and beside
- * each kind of record that counts one that doesn’t.
+ * Adds four weeks of Millbrook up to today’s open meeting: records of each of the six metrics that were counted,
+ * records not counted yet, and for each kind one that never counts.
  */
 export async function addWeeks(house: RecordingHouse): Promise<Weeks> {
   const { db, meetings } = house;

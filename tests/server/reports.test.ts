@@ -11,7 +11,7 @@ import { closedAfterwards, type Person, sessionWith } from './house.ts';
 import { openRecordingHouse } from './recordingHouse.ts';
 import { dayIn, exported, sendExport } from './workbooks.ts';
 
-/** A file of ten thousand rows is full here, so that fifty need not be made. */
+/** Here a file may hold only ten thousand rows, so that the test needn't make fifty thousand. */
 vi.mock('../../src/contract/organization/reports.ts', async (original) => ({
   ...(await original<typeof Reports>()),
   mostExported: 10_000,
@@ -22,7 +22,7 @@ const record = async (who: Person, path: string, body: unknown) => {
   expect(answer.status).toBe(201);
 };
 
-/** What a reader of the file must get back as it was typed. */
+/** Texts that a reader of the file must get back as they were typed. */
 const inert = [
   '=HYPERLINK("http://evil.test","x")',
   '+1+cmd|calc',
@@ -303,7 +303,7 @@ describe('every list, read back by a library', () => {
       const days = String(facts.Period).replace(' to ', '-to-');
       expect(days).toMatch(/^\d{4}-\d\d-\d\d(-to-\d{4}-\d\d-\d\d)?$/);
       expect(got.headers['content-disposition']).toBe(`attachment; filename="${page}-${days}.xlsx"`);
-      // The name of a sheet has 31 characters at most.
+      // A sheet's name may have 31 characters at most.
       expect(String(facts.List).slice(0, 31)).toBe(got.name);
       expect(facts).toMatchObject({
         Whose: 'Millbrook',

@@ -49,7 +49,7 @@ const viewerOf = (more: Partial<MemberRights> = {}, now = noon) =>
     now,
   );
 
-/** The holder of one role, and that of a member where it goes with a chapter. */
+/** A holder of one role, who is also a member if the role belongs to a chapter. */
 const holder = (role: Role) =>
   viewerOf({
     chapter_id: role === 'area_director' || role === 'administrator' ? null : here,

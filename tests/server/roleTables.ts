@@ -3,16 +3,17 @@ import { roleKeys } from '../../server/schema/values.ts';
 export type Role = (typeof roleKeys)[number];
 
 /**
- * How far a right reaches: own rows, those of the chapter, of the region's chapters, everything. `none` is a right
- * that is not held at all.
+ * How far a right reaches: own rows, the chapter's, the rows of all the region's chapters, or everything. `none`
+ * means that the right isn't held.
  */
 export type Reach = 'none' | 'own' | 'chapter' | 'region' | 'all';
 
 /*
- * The two matrices as the design has them, each row a title or key (or several alike) and a cell for each role:
- * M, P, VP, ST, MbC, VH, MEN, EVT, EDU, DIR, ADM. `●` and `V` the own chapter, `○` own rows, `R` the region, `A`
- * everywhere, empty not at all. The digits are footnotes, of which two count here: `¹` for those who belong to a chapter
- * and has it from there, `⁶` for new members alone. Every role of a chapter has the first column as well.
+ * The design's two matrices: each row is a title or key (or several with the same rights) with a cell for each role:
+ * M, P, VP, ST, MbC, VH, MEN, EVT, EDU, DIR, ADM. `●` and `V` mean the own chapter, `○` own rows, `R` the region, `A`
+ * everywhere, empty not at all. The digits are footnotes, and two matter here: `¹` limits the right to people who
+ * belong to a chapter, and to that chapter; `⁶` limits it to new members. Every role of a chapter has the first
+ * column as well.
  */
 const sidebarTable = `
 Performance, Totals, Sessions, Referrals, Revenue Made, Event Attendance, Posts, Visitors | ○ | ○ | ○ | ○ | ○ | ○ | ○ | ○ | ○ | ○¹ |
@@ -139,8 +140,8 @@ export const buttonCells = parse(buttonTable);
 const ofNobody = (role: Role) => role === 'area_director' || role === 'administrator';
 
 /**
- * @returns how far a button's key, or a page's `page:Title`, reaches for anyone who holds this role: a role of a chapter
- * goes with membership of it; a director and an administrator belong to none.
+ * @returns the reach of a button's key, or of a page's `page:Title`, for a holder of this role: a chapter's roles
+ * include membership of it; directors and administrators belong to no chapter.
  */
 export function reachFor(right: string, role: Role): Reach {
   const row = right.startsWith('page:') ? sidebarCells.get(right.slice(5)) : buttonCells.get(right);

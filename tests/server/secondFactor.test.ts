@@ -24,7 +24,7 @@ const isOn = async (person: Person) => (await findFactor(store, await subOf(pers
 const codesOf = async (person: Person): Promise<string[]> =>
   (await house.call(person, 'POST', '/member-1/second-factor/recovery-codes')).body.codes;
 
-/** A session as one has it whose password was right. */
+/** The session after a correct password. */
 const challenged = async (person: Person) => {
   numbered += 1;
   const session = `session of ${numbered}`;

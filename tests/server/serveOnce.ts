@@ -1,9 +1,9 @@
 import { setImmediate as pass } from 'node:timers/promises';
 import { start } from '../../server/listen.ts';
 
-/** How often the memory is looked at once somebody has asked for it, in milliseconds. */
+/** How often the memory is measured once it has been asked for, in milliseconds. */
 const glance = 10;
-/** The first collection finds what is garbage, the next ones return its pages. */
+/** The first garbage collection finds the garbage, and the next ones return its pages. */
 const collections = 4;
 let peak = 0;
 

@@ -6,23 +6,23 @@ import { fileURLToPath } from 'node:url';
 import { clockEnvironment } from '../clock.ts';
 import { programPath } from './programs.ts';
 
-/** Resident set of a process, in bytes. */
+/** The resident set of a process, in bytes. */
 export interface Memory {
   readonly now: number;
-  /** The most since it was last asked for. */
+  /** The peak since it was last asked for. */
   readonly peak: number;
 }
 
-/** A server in a process of its own, without pages. */
+/** A server in its own process, without pages. */
 export interface ServerProcess {
   readonly pid: number;
   /** What it has printed so far, by line. */
   readonly out: string[];
   readonly err: string[];
-  /** Resolves with its address once it is ready; rejects when it ends before. */
+  /** Resolves with its address once it is ready; rejects if it ends first. */
   ready(): Promise<string>;
   signal(name: NodeJS.Signals): void;
-  /** Asks the process how many bytes it takes of the computer's memory once its garbage has been collected. */
+  /** Asks the process how many bytes of memory it uses after its garbage has been collected. */
   memory(): Promise<Memory>;
   /** Resolves with the exit code, null after a signal. */
   ended(): Promise<number | null>;
@@ -33,10 +33,7 @@ function piped(stream: Readable | null): Readable {
   return stream;
 }
 
-/**
- * Starts the server with this environment and nothing of ours but the path; `unlimited` lets anybody call as often as
- * they like.
- */
+/** Starts the server with this environment, passing only our PATH besides; `unlimited` turns the rate limits off. */
 export function startServer(environment: Record<string, string>, { unlimited = false } = {}): ServerProcess {
   const parameters = ['--expose-gc', programPath('serveOnce'), ...(unlimited ? ['unlimited'] : [])];
   const child = spawn(process.execPath, parameters, {

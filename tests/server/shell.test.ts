@@ -52,7 +52,7 @@ afterEach(() => {
 const sidebar = async (who: Person) => (await house.call(who, 'GET', '/member-1/sidebar')).body;
 const buttons = async (who: Person) => (await sidebar(who)).roles.buttons;
 
-/** The titles of a role that have a page, in the order of the server. */
+/** The titles of a role that have a page, in the server's order. */
 const builtTitles = (role: Role) =>
   sidebarTitles.filter((title) => sidebarPages.has(title) && reachFor(`page:${title}`, role) !== 'none');
 const titlesOf = (entries: SidebarEntry[]): string[] =>

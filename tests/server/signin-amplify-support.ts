@@ -7,7 +7,9 @@ import { CLIENT_ID, POOL_ID } from '../../server/signin/pool.ts';
 import { straysIn } from './cognitoModel.ts';
 import type { Service } from './signin-support.ts';
 
-/** Listens in front of the service. @returns its address; after all tests, nothing was said that Cognito’s model doesn’t have */
+/**
+ * Listens in front of the service. @returns its address; a check after all tests finds whatever Cognito’s model lacks
+ */
 async function openFront({ app }: Service): Promise<string> {
   const strays: string[] = [];
   const front = createServer(async (request, response) => {
@@ -32,7 +34,10 @@ async function openFront({ app }: Service): Promise<string> {
   return `http://127.0.0.1:${(front.address() as AddressInfo).port}`;
 }
 
-/** Has Amplify speak with the service, and no word that Cognito’s own model lacks. @returns what Amplify keeps on the device. */
+/**
+ * Connects Amplify to the service, and refuses anything that Cognito’s own model lacks. @returns Amplify's storage on
+ * the device
+ */
 export async function connectAmplify(service: Service): Promise<Map<string, string>> {
   const stored = new Map<string, string>();
   const origin = await openFront(service);

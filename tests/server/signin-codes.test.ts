@@ -17,7 +17,7 @@ import {
   tokensOf,
 } from './signin-support.ts';
 
-/** How long an answer takes is tested with the routes; here nothing waits for it. */
+/** The routes' tests cover how long an answer takes; here nothing waits for it. */
 vi.mock('../../server/signin/constantTime.ts', () => ({
   inConstantTime: <Result>(work: () => Promise<Result>) => work(),
 }));

@@ -10,7 +10,7 @@ const real = await vi.importActual<typeof import('../../server/signin/constantTi
 );
 inConstantTime.mockImplementation(real.inConstantTime);
 
-/** Timers may fire a millisecond or two early by this clock. */
+/** By this clock, timers may fire a millisecond or two early. */
 const step = 48;
 
 async function timeOf(work: () => Promise<unknown>): Promise<number> {

@@ -58,7 +58,7 @@ const setting = (key: string, value: string | boolean) =>
     insert into organisation_settings (key, value) values (${key}, ${JSON.stringify(value)}::jsonb)
     on conflict (key) do update set value = excluded.value`);
 
-/** What the app shows some steps of thirty seconds from now. */
+/** The code that the app shows this many steps of thirty seconds from now. */
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.at + steps * 30_000 });
 const wrongFor = (secret: string) => String((Number(codeOf(secret)) + 500_000) % 1_000_000).padStart(6, '0');

@@ -38,7 +38,7 @@ const fail = async (name = email) => (await signIn(service.call, name, 'other-pa
 const succeed = async () => (await signIn(service.call, email)).status;
 const seconds = (count: number) => clock.forward(count * 1000);
 
-/** Lets that many wrong passwords be judged, waiting out every lock. */
+/** Makes this many wrong attempts, and waits until every lock ends. */
 async function failures(count: number, name = email): Promise<void> {
   for (let failure = 1; failure <= count; failure += 1) {
     expect(await fail(name)).toBe(WRONG);

@@ -15,7 +15,7 @@ import { CLIENT_ID, POOL_ID, POOL_NAME } from '../../server/signin/pool.ts';
 const prime = getDiffieHellman('modp15').getPrime('hex');
 const N = BigInt(`0x${prime}`);
 
-/** One exchange between the published client and our half; answers whether the signatures agree. */
+/** One exchange between the published client and our server half. @returns whether the signatures match */
 function exchange(stored: string, typed: string): boolean {
   const userId = randomUUID();
   const { salt, verifier } = makeVerifier(userId, stored);

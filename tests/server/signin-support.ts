@@ -21,7 +21,7 @@ import { openTestDatabase } from './testDatabase.ts';
 
 export const PASSWORD = 'Chapter-demo-1';
 
-/** Stands still until told otherwise. */
+/** A clock that moves only when a test sets it. */
 export class FakeClock {
   at = Date.parse('2026-11-21T08:00:00Z');
   now(): number {
@@ -35,7 +35,7 @@ export class FakeClock {
 export interface Answer {
   readonly status: number;
   readonly headers: Record<string, unknown>;
-  /** `__type` of a refusal, else an empty text. */
+  /** The `__type` of a refusal, otherwise an empty text. */
   readonly type: string;
   readonly message: string;
   readonly body: Record<string, unknown>;
@@ -47,9 +47,9 @@ export interface Service {
   readonly app: FastifyInstance;
   readonly context: SignInContext;
   readonly call: Call;
-  /** As `call`, from this address. */
+  /** Like `call`, from this address. */
   readonly callFrom: (remoteAddress: string) => Call;
-  /** As `call`, with these headers as well. */
+  /** Like `call`, with these additional headers. */
   readonly callWith: (headers: Readonly<Record<string, string>>) => Call;
 }
 
@@ -74,19 +74,19 @@ export async function newKeys(): Promise<string> {
   return text;
 }
 
-/** The keys of this process, whose making takes a fifth of a second, as the text of their file. */
+/** This process's keys as the text of their file, because making keys takes a fifth of a second. */
 export const keysOfProcess = (): Promise<string> => {
   made ??= newKeys();
   return made;
 };
 
-/** Puts these keys into a folder, as a start finds them there. */
+/** Puts these keys into a folder, where the server finds them at its start. */
 export async function putKeys(folder: string, text: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   await writeFile(keyFileIn(folder), text, { mode: 0o600 });
 }
 
-/** Keys in a folder that `close` takes away: those of this process unless others are `given`. */
+/** Keys in a folder that `close` removes: this process's unless others are `given`. */
 export async function temporaryKeys(given?: string): Promise<{
   keys: SignInKeys;
   folder: string;
@@ -98,7 +98,7 @@ export async function temporaryKeys(given?: string): Promise<{
   return { keys: await openKeys(folder), folder, close: () => rm(home, { recursive: true, force: true }) };
 }
 
-/** The operations of an application, as this browser calls them from this address. */
+/** An application's operations, called by this browser from this address. */
 export const callOf =
   (
     app: Pick<FastifyInstance, 'inject'>,
@@ -129,7 +129,7 @@ export const callOf =
     };
   };
 
-/** The service over this database, not listening. Several of them may share one. */
+/** The service with this database, not listening. Several services may share a database. */
 export async function startService(
   parts: Pick<SignInContext, 'db' | 'keys' | 'clock'> & { accessTokenTtl?: number; logTo?: string[] },
 ): Promise<Service> {
@@ -148,7 +148,7 @@ export async function startService(
   return { app, context, call: callFrom(here), callFrom, callWith };
 }
 
-/** The service over a database and keys of its own. */
+/** The service with its own database and keys. */
 export async function startServiceAlone(clock = new FakeClock()) {
   const [database, { keys, close: removeKeys }] = await Promise.all([openTestDatabase(), temporaryKeys()]);
   const service = await startService({ db: database.db, keys, clock });
@@ -162,7 +162,7 @@ export async function startServiceAlone(clock = new FakeClock()) {
 
 let people = 0;
 
-/** A member with an account; answers what the tests need of both. */
+/** Adds a member with an account. @returns the values that tests need */
 export async function addPerson(
   context: SignInContext,
   options: { email?: string; password?: string; status?: AccountStatus } = {},
@@ -195,7 +195,7 @@ function number(...parts: (Buffer | string)[]): bigint {
   return BigInt(`0x${hash.digest('hex')}`);
 }
 
-/** base ^ exponent mod N by OpenSSL as a bare RSA operation, ten times as fast as with BigInt. */
+/** base ^ exponent mod N, as a bare RSA operation of OpenSSL, ten times as fast as with BigInt. */
 function power(base: bigint, exponent: bigint): bigint {
   const e = bytes(exponent).toString('base64url');
   const key = createPublicKey({ format: 'jwk', key: { kty: 'RSA', n: modulus, e } });
@@ -204,7 +204,7 @@ function power(base: bigint, exponent: bigint): bigint {
   return BigInt(`0x${result.toString('hex')}`);
 }
 
-/** The public value of this file's quick client. The published clients take 160 ms each. */
+/** The public value of this file's fast client. The published clients take 160 ms each. */
 export const SRP_A = power(2n, secretOfClient).toString(16);
 
 export function initiate(call: Call, username: string, A = SRP_A): Promise<Answer> {
@@ -215,7 +215,7 @@ export function initiate(call: Call, username: string, A = SRP_A): Promise<Answe
   });
 }
 
-/** What a client that types this password answers to the challenge. */
+/** A client's answer to the challenge when the user types this password. */
 export function responsesTo(challenge: Answer, password: string): Record<string, string> {
   const parameter = (name: string) => at(challenge, 'ChallengeParameters', name);
   const userId = parameter('USER_ID_FOR_SRP');
@@ -253,7 +253,7 @@ export function respond(call: Call, responses: Record<string, unknown>): Promise
   });
 }
 
-/** Both requests of a sign-in; the answer of the second. */
+/** Makes both requests of a sign-in. @returns the answer to the second */
 export async function signIn(call: Call, username: string, password = PASSWORD): Promise<Answer> {
   return respond(call, responsesTo(await initiate(call, username), password));
 }

@@ -25,7 +25,7 @@ const cents = (value: string | undefined) => Math.round(Number(value) * 100);
 const money = (all: readonly (string | undefined)[]) =>
   (all.reduce((sum, value) => sum + cents(value), 0) / 100).toFixed(2);
 
-/** What a list of members adds up to, after each row has been held against the records that it opens. */
+/** Adds up a list of members after comparing each row with the records that it opens. */
 async function addUp(who: Person, metric: number, list: object) {
   const {
     rows,

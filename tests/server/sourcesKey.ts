@@ -11,7 +11,7 @@ const filesBelow = (folder: string): string[] =>
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
 
-/** Changes with the server, the contract and whatever lies in these folders beside them. */
+/** A hash that changes with the server, the contract and any file in these additional folders. */
 export function sourcesKey(...more: readonly string[]): string {
   const hash = createHash('sha256');
   for (const folder of ['server', 'src/contract', ...more])

@@ -22,7 +22,7 @@ afterAll(async () => {
 const payments = async () => (await house.call(tilda, 'GET', `/member-1/payment-info/${ines.id}`)).status;
 const chapter = async (id: number) =>
   (await house.call(tilda, 'GET', '/member-3/my-chapter', { query: { chapter_id: id } })).status;
-/** What is asked a second from now, which no real second has to pass for. */
+/** Makes a request as if a second had passed. */
 const aSecondLater = (ask: () => Promise<number>) => {
   ahead += 1_000;
   return ask();

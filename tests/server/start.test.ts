@@ -14,7 +14,7 @@ import { temporaryFolder } from './temporaryFolder.ts';
 import { copyOfDataFolder } from './testDatabase.ts';
 
 const quiet = { info: () => {}, warn: console.warn, error: console.error };
-/** Two processes with a database each, on a machine that is busy. */
+/** Enough time for two processes with a database each on a busy machine. */
 const patience = 90_000;
 vi.setConfig({ testTimeout: patience });
 
@@ -47,7 +47,7 @@ function start(environment: Record<string, string>): ServerProcess {
   return server;
 }
 
-/** Every file of the folder with the hash of its bytes; a held lock's own files apart. */
+/** Every file of the folder with the hash of its bytes, except the files of a held lock. */
 function contents(folder: string): Record<string, string> {
   return Object.fromEntries(
     readdirSync(folder, { recursive: true, withFileTypes: true })

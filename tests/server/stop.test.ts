@@ -33,7 +33,7 @@ async function openServer({ isSecure = false } = {}) {
   return { lifecycle, ask, port, agent };
 }
 
-/** What a connection brings until it ends, and what broke it. */
+/** Everything that a connection receives until it ends, and the error that broke it. */
 function readAll(socket: Socket) {
   let text = '';
   let error: Error | null = null;
@@ -50,7 +50,7 @@ function readAll(socket: Socket) {
   return { socket, ended };
 }
 
-/** An application that holds `/slow` until it is told to answer. */
+/** An application whose `/slow` waits until the test lets it answer. */
 function slowApplication() {
   const held: ServerResponse[] = [];
   let arrived: (() => void) | null = null;

@@ -15,7 +15,7 @@ interface Stored {
 }
 
 const folder = 'images/event-attendance';
-/** What lies in the bucket, by path. */
+/** The bucket's objects by path. */
 const bucket = new Map<string, Stored>();
 let amazon: Server;
 let house: House;

@@ -16,7 +16,7 @@ afterEach(() => {
   syncBuiltinESMExports();
 });
 
-/** From the given new file on, there is no room for one. */
+/** Makes the disk full from this new file on. */
 function fillDiskAt(opening: number, code: string): void {
   let openings = 0;
   promises.open = (...asked) => {

@@ -36,9 +36,9 @@ describe('what is stored', () => {
     await record(ines, tomas, { 'x-tab': 'tab-of-ines' });
     await Promise.all([ofEdda?.tells(1), ofInes?.tells(1), ofTomas?.tells(2)]);
     expect(ofEdda?.told()).toEqual([change(['records'], [here])]);
-    // Whose change it is knows the tab that made it.
+    // The member who made the change learns which tab made it.
     expect(ofInes?.told()).toEqual([change(['records'], [here], 'tab-of-ines')]);
-    // Whom it is about is told of it at the bell, and nobody else is.
+    // Only the member whom the record is about gets the notification.
     expect(ofTomas?.told()).toEqual([change(['records'], [here]), change(['notifications'], [])]);
     expect(ofDolores?.told()).toEqual([]);
   });
@@ -49,7 +49,7 @@ describe('what is stored', () => {
     await Promise.all([ofInes.tells(1), ofDolores.tells(2)]);
     expect(ofInes.told()).toEqual([change(['records'], [here])]);
     expect(ofDolores.told()).toEqual([change(['records'], [there]), change(['notifications'], [])]);
-    // Of a deletion the request names no member at all.
+    // A deletion's request names no member.
     const { status } = await house.call(ines, 'DELETE', `/member-3/activities/${id}`, { query: { type: 1 } });
     expect(status).toBe(200);
     await ofDolores.tells(4);
@@ -63,7 +63,7 @@ describe('what is stored', () => {
     await record(ines, tomas);
     await Promise.all([ofDirector.tells(1), ofStaff.tells(1)]);
     await record(dolores, ines);
-    // The bell of Ines is told last of all, and is not left to the next test's stream.
+    // Ines's notification comes last, so wait for it here, or the next test's stream would get it.
     await Promise.all([ofDirector.tells(2), ofStaff.tells(2), ofInes.tells(3)]);
     const both = [change(['records'], [here]), change(['records'], [there, here])];
     expect([ofDirector.told(), ofStaff.told()]).toEqual([both, both]);
@@ -135,7 +135,7 @@ describe('a stream', () => {
     await first.tells(1);
     const seen = first.lastId();
     first.close();
-    // It is open before they are stored: what is told comes after the answer, on a busy machine a while after.
+    // The stream is open before they are stored: the event comes after the answer, and on a busy machine later.
     const watching = await open(edda, { since_seconds: 0 });
     for (const [giver, receiver] of [
       [ines, tomas],
@@ -149,7 +149,7 @@ describe('a stream', () => {
     expect(again.told()).toEqual(Array.from({ length: 3 }, () => change(['records'], [here])));
     const strange = await open(edda, { last_event_id: 'before-the-restart-7' });
     expect(strange.told()).toEqual([['reset', {}]]);
-    // From there it goes on as any other.
+    // From then on the stream works like any other.
     await record(ines, tomas);
     await strange.tells(2);
     expect(strange.told()[1]).toEqual(change(['records'], [here]));

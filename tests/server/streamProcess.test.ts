@@ -31,7 +31,7 @@ it('R5: a server stops at once however many streams are open, and a stream goes 
   const begun = performance.now();
   server.signal('SIGTERM');
   await server.ended();
-  // It would wait nine seconds for what is under way.
+  // Otherwise it would wait nine seconds for running requests.
   expect(performance.now() - begun).toBeLessThan(6_000);
   await Promise.all(streams.map((stream) => stream.ended()));
   expect(streams.map(({ events }) => events.at(-1)?.data)).toEqual(

@@ -65,7 +65,7 @@ describe.skipIf(server.kind === 'missing')('two servers of one database', { time
     expect(far.events.filter(({ name }) => name === 'change')).toEqual(
       near.events.filter(({ name }) => name === 'change'),
     );
-    // A client that is cut off by one goes on at the other.
+    // A client that loses one server continues at the other.
     near.close();
     const seen = near.lastId();
     await record();

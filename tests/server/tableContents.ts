@@ -3,8 +3,8 @@ import { prepareForRows, readRows, readSequences, readTables, type Table } from 
 import type { Runner } from '../../server/database/migrations.ts';
 
 /**
- * Every table by name with its rows' number and hash, whatever order they lie in, and the next numbers.
- * @param tables of which only these columns are looked at; all there are unless given
+ * The number and the hash of each table's rows, whatever their order, and the next numbers of the sequences.
+ * @param tables the tables and columns to look at; all of them unless given
  */
 export async function contentsOf(on: Runner, tables?: readonly Table[]): Promise<Record<string, string>> {
   await prepareForRows(on);

@@ -11,7 +11,10 @@ function hasRoomInMemory(): boolean {
   return bavail * bsize > roomy;
 }
 
-/** A new folder for the many small files of a database: in memory where the computer has a disk there, else on `disk`. */
+/**
+ * A new folder for a database's many small files: in memory if the computer has an in-memory disk, otherwise on
+ * `disk`.
+ */
 export function temporaryFolder(prefix: string, disk = tmpdir()): string {
   return mkdtempSync(join(hasRoomInMemory() ? memory : disk, prefix));
 }

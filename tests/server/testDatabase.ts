@@ -22,20 +22,20 @@ import { temporaryFolder } from './temporaryFolder.ts';
 const quiet = { info: () => {}, warn: console.warn, error: console.error };
 const cache = fileURLToPath(new URL('../../node_modules/.cache/chapterhouse', import.meta.url));
 
-/** Nobody creates databases here: without the two originals each copy has a third fewer files. */
+/** Nobody creates databases here, and without the two originals each copy has a third fewer files. */
 const originals = ['template0', 'template1'].flatMap((name) => [
   `alter database ${name} is_template false`,
   `drop database ${name}`,
 ]);
 
-/** Changes with the migrations, so that a template never serves another schema. */
+/** A hash of the migrations, so that a template never serves another schema. */
 function schemaKey(): string {
   const hash = createHash('sha256').update(`pglite 0.5.16 ${creationParams} ${originals}`);
   for (const { name, checksum } of readMigrations()) hash.update(`${name} ${checksum}`);
   return hash.digest('hex').slice(0, 16);
 }
 
-/** @returns an archive of a migrated database, made once and kept in the cache of node_modules. */
+/** @returns an archive of a migrated database, made once and cached in node_modules. */
 async function embeddedTemplate(): Promise<Blob> {
   const file = join(cache, `database-${schemaKey()}.tar`);
   if (!existsSync(file)) {
@@ -82,7 +82,7 @@ async function asAdministrator(server: string, act: (client: Client) => Promise<
   }
 }
 
-/** Several processes ask for a template at once: the first makes it, under a lock of its own. */
+/** Makes a template once even if several processes ask at the same time: the first one makes it under a lock. */
 async function makeOnce(
   server: string,
   { template, lock }: { template: string; lock: number },
@@ -131,8 +131,8 @@ async function openPostgresqlCopy(server: string, template: string): Promise<Dat
 }
 
 /**
- * A database of this test alone, empty and migrated: in memory, one file after another in the same, or on the PostgreSQL server of TEST_DATABASE_URL.
- * Close it when done.
+ * An empty, migrated database only for this test: an in-memory one that files use in turn, or one on the PostgreSQL
+ * server of TEST_DATABASE_URL. Close it when done.
  */
 export async function openTestDatabase(): Promise<Database> {
   const server = process.env.TEST_DATABASE_URL;
@@ -140,8 +140,8 @@ export async function openTestDatabase(): Promise<Database> {
 }
 
 /**
- * The same, filled; it also returns what `fill` returned, which must survive JSON. On PostgreSQL it is filled once for
- * all files and copied for each; a run that replaces modules fills each anew.
+ * Opens a filled database. It also returns the result of `fill`, which must survive JSON. On PostgreSQL it is filled
+ * once and copied for each file; a run that mocks modules fills it every time.
  */
 export async function openFilledDatabase<Known>(
   fill: (database: Database) => Promise<Known>,
@@ -167,14 +167,14 @@ export async function openFilledDatabase<Known>(
 }
 
 /**
- * A data folder of this test alone with an empty embedded database, as a first start leaves it. The original is made
- * once and kept in the cache of node_modules. Remove the copy when done.
+ * A data folder only for this test, with an empty embedded database as after a first start. The original is made once
+ * and cached in node_modules. Remove the copy when done.
  */
 export async function copyOfDataFolder(): Promise<string> {
   const original = join(cache, `data-${schemaKey()}`);
   if (!existsSync(original)) {
     const making = `${original}.${randomUUID()}`;
-    // The server would make it for its own user alone; some programs here run as another.
+    // The server would make it readable only for its own user, but some programs here run as another one.
     mkdirSync(cache, { recursive: true });
     const database = await openDatabase(readConfig({ DATA_DIR: making }), { log: quiet });
     for (const statement of originals) await database.db.execute(statement);
@@ -182,7 +182,7 @@ export async function copyOfDataFolder(): Promise<string> {
     try {
       renameSync(making, original);
     } catch (error) {
-      // Of several processes that make it at once the first to finish wins.
+      // If several processes make it at once, the first to finish wins.
       if (!existsSync(original)) throw error;
       rmSync(making, { recursive: true });
     }

@@ -1,5 +1,5 @@
 /**
- * For a test that measures how long something takes: a machine that is busy with others makes all take longer, so of
- * three rounds one has to hold. What is too slow by itself is so each time.
+ * For a test that measures time: other programs on a busy machine slow everything down, so one of three rounds must
+ * pass. Code that is too slow by itself fails each round.
  */
 export const timed = { retry: 2, tags: ['thorough'] };

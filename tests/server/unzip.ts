@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 
-/** @returns the files of an archive by name, found by its directory. */
+/** @returns an archive's files by name, found through its directory. */
 export function unzip(archive: Buffer): Map<string, Buffer> {
   const files = new Map<string, Buffer>();
   const end = archive.lastIndexOf('PK\u0005\u0006', undefined, 'latin1');

@@ -21,7 +21,7 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-/** A folder as a version with so many migrations left it, with one member. */
+/** A folder as left by a version with this many migrations, with one member. */
 async function olderFolder(count: number): Promise<Config> {
   const dataDir = temporaryFolder('house-older-');
   folders.push(dataDir);
@@ -56,7 +56,7 @@ describe('R9: a backup of an older version', { timeout: 120_000, tags: ['thoroug
       await restoreBackup(config, file, { withoutKeys: true, progress: () => {} });
       const folder = join(config.dataDir, 'database');
       const before = await PGlite.create(folder);
-      // Nobody had imported anything: there was no page for it.
+      // No import existed in that version.
       const tables = (await readTables(embeddedRunner(before))).filter(({ name }) => name !== 'imports');
       const had = await contentsOf(embeddedRunner(before), tables);
       await before.close();

@@ -149,7 +149,7 @@ describe('a recorded visitor', () => {
       query: { type: 6 },
     });
     expect(toCorrect.body.body).toMatchObject({ email, work_phone, address, notes });
-    // One's chapter is visited: the record is shown, without a way to reach them.
+    // The visited chapter's members see the record without the visitor's contact details.
     const visited = await opened(dolores);
     expect([visited.status, visited.body.first_name]).toEqual([200, visitorToRecord.first_name]);
     for (const hidden of [email, work_phone, address, notes])

@@ -5,7 +5,7 @@ import { asGiven } from '../asGiven.ts';
 import { closedAfterwards, noon, type Person } from './house.ts';
 import { openRecordingHouse, refusing } from './recordingHouse.ts';
 
-/** The house stands on Thursday 14 May. */
+/** The house's clock is set to Thursday, May 14. */
 const lastWeek = '2026-05-04';
 const thisWeek = '2026-05-11';
 

@@ -4,7 +4,7 @@ import type { House, Person } from './house.ts';
 const centralHeader = 0x02014b50;
 const endOfDirectory = 0x06054b50;
 
-/** @returns the files inside a zip by name, found by its directory as every reader does. */
+/** @returns a zip's files by name, found through its directory as every reader does. */
 export function partsOf(zip: Buffer): Map<string, string> {
   const end = zip.lastIndexOf(Buffer.from('PK\x05\x06'));
   if (end < 0 || zip.readUInt32LE(end) !== endOfDirectory) throw new Error('no zip');
@@ -48,7 +48,7 @@ const lookOf = (styles: string) => {
 
 /**
  * Reads the first sheet of a workbook without the library that wrote it.
- * @returns the rows by the head's titles without the row that sums them up, that row, and the sheet's XML.
+ * @returns the rows by the header's titles, the total row, and the sheet's XML.
  */
 export function readWorkbook(file: Buffer) {
   const parts = partsOf(file);
@@ -84,11 +84,11 @@ export function readWorkbook(file: Buffer) {
   };
 }
 
-/** @returns the day or moment that a cell's number stands for, as `2026-05-14` or `2026-05-14T12:30`. */
+/** @returns the day or moment that a cell's number means, as `2026-05-14` or `2026-05-14T12:30`. */
 export const dayIn = (serial: string | number | null | undefined) =>
   new Date(Math.round((Number(serial) - 25_569) * 1440) * 60_000).toISOString();
 
-/** Asks for a list as a file, as it comes over the wire. */
+/** Requests a list as a file, as sent over the wire. */
 export const sendExport = (
   { app }: Pick<House, 'app'>,
   who: Pick<Person, 'token'> | null,
@@ -105,7 +105,7 @@ export const sendExport = (
     payload: JSON.stringify(body),
   });
 
-/** Asks for a list as a file and reads it. */
+/** Requests a list as a file and reads it. */
 export async function exported(
   house: Pick<House, 'app'>,
   who: Pick<Person, 'token'>,

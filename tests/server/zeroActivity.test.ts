@@ -33,11 +33,11 @@ const moved = await house.addPerson('Mona Moved', there);
 const mentor = await house.addHolder('mentor_coordinator', 'Mark Mentor', here);
 const treasurer = await house.addHolder('secretary_treasurer', 'Theo Treasurer', here);
 const director = await house.addDirector();
-// Active in the four weeks up to 14 May: on the first of them and on the last.
+// Active in the four weeks up to May 14: on their first day and on their last.
 await session(vera, ines, '2026-04-17');
 await session(mentor, ines, '2026-05-14');
 await session(treasurer, ines, '2026-05-13');
-// Not active: the day before, deleted, in another chapter, received.
+// Not active: a record from the day before, a deleted one, one of another chapter, a received one.
 await session(ines, tomas, '2026-04-16');
 await session(edda, tomas, '2026-05-12', here, 'deleted');
 await session(tomas, dolores, '2026-05-12', there);
@@ -242,7 +242,7 @@ describe('a talk', () => {
     await help(vera, ines, { helper_id: tomas.id });
     expect((await talk(mentor, ines, { ...body, note: 'On the telephone' })).status).toBe(201);
     const helped = async () => (await list(vera, { search: 'calloway' })).rows[0].helper.talked_on;
-    // EC11: a talk of somebody else is not the helper's.
+    // EC11: somebody else's talk doesn't count for the helper.
     expect(await helped()).toBe(null);
     const noted = await talk(tomas, ines, body);
     expect([noted.status, noted.body.message]).toEqual([201, 'Talk noted.']);

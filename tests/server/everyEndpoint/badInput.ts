@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Endpoint } from '../../../src/contract/endpoint.ts';
 import type { Ask } from './organization.ts';
 
-/** What no form sends: nothing, too much, the wrong kind, what a store or a page might trip over. */
+/** Values that no form sends: empty, too long, of the wrong type, or hard for a database or a page. */
 export const oddValues: readonly unknown[] = [
   null,
   '',
@@ -35,7 +35,7 @@ export const oddValues: readonly unknown[] = [
 export interface Trial {
   readonly field: string;
   readonly request: Ask;
-  /** The fields that the contract's schema refuses, as a good answer must name them; none where it takes the value. */
+  /** The fields that the contract's schema refuses, which the answer must name; empty if it accepts the value. */
   readonly refused: readonly string[];
 }
 
@@ -47,7 +47,10 @@ export function fieldsOf(schema: v.GenericSchema | undefined): string[] {
   return [];
 }
 
-/** For each field of query and body: one value for each way in which the contract refuses it, and three that it takes. */
+/**
+ * For each field of query and body, one value for each way in which the contract refuses it, and three that it
+ * accepts.
+ */
 export function trialsOf({ query, body }: Endpoint, request: Ask): Trial[] {
   const good = Object(request.body);
   return [
@@ -81,7 +84,7 @@ export function trialsOf({ query, body }: Endpoint, request: Ask): Trial[] {
   }
 }
 
-/** Whether a field holds values by any name: a list is taken there as values by their places. */
+/** Whether a field holds values under any names: the schema takes a list there as values by their indexes. */
 const isRecord = (schema: v.GenericSchema | undefined, field: string): boolean =>
   schema !== undefined && 'entries' in schema && Object(schema.entries)[field]?.type === 'record';
 

@@ -8,18 +8,23 @@ import type { Role } from '../roleTables.ts';
 import { PASSWORD } from '../signin-support.ts';
 import { type Rows, rowsOf } from './rowsOf.ts';
 
-/** Everybody who asks: a holder of each role of the first chapter, and those who may not ask, or no longer as before. */
+/**
+ * All callers: a holder of each role of the first chapter, and people who have lost their rights or never had any.
+ */
 export type CallerName = Role | 'former officer' | 'former member' | 'visitor';
 
 export interface Caller {
   readonly name: CallerName;
-  /** The role that the rights come from; null for those who are not let in. */
+  /** The role that gives the rights; null for people without access. */
   readonly role: Role | null;
   readonly authorization: string | null;
   readonly own: Rows;
 }
 
-/** Whose row is asked for: the caller's, one of the same chapter, of another of the region, of another region. */
+/**
+ * Whose row is requested: the caller's own, or one of the same chapter, of another chapter of the region, of another
+ * region.
+ */
 export const targets = ['own', 'mate', 'neighbor', 'far'] as const;
 export type Target = (typeof targets)[number];
 
@@ -34,7 +39,9 @@ const roleHolders: readonly Exclude<Role, 'member' | 'area_director' | 'administ
   'education_coordinator',
 ];
 
-/** Finds somebody of each kind in the demo organization, signs them in, and finds whose rows they may ask for. */
+/**
+ * Finds somebody of each kind in the demo organization, signs them in, and finds the members whose rows they request.
+ */
 export async function findCallers(
   context: SignInContext,
   { chapters, now }: { chapters: { here: number; neighbor: number; far: number }; now: number },
@@ -97,7 +104,7 @@ export async function findCallers(
   return { callers, others };
 }
 
-/** Signs a member in, whose account is made where there is none. */
+/** Signs a member in, and creates the account if there is none. */
 async function tokenOf(context: SignInContext, memberId: number): Promise<string> {
   const username = `caller-${memberId}@example.test`;
   const known = await selectRow<{ username: string }>(

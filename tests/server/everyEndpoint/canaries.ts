@@ -3,10 +3,13 @@ import { type AnyPgColumn, getTableConfig, PgArray, PgTable, PgText } from 'driz
 import type { Queries } from '../../../server/database/open.ts';
 import { schema } from '../../../server/schema/schema.ts';
 
-/** A text that stands in one column of one chapter's rows alone. */
+/** A text that occurs only in one column of one chapter's rows. */
 const canary = /zq([1-9])c(\d{3})zq|770([1-9])(\d{3})077/g;
 
-/** Sign-in, limits, mails under way and the like hold no chapter's data, and live by what is in them. */
+/**
+ * Tables of sign-in, limits, outgoing mail and the like: they hold no chapter's data, and break if their values
+ * change.
+ */
 const machinery = new Set([
   'accounts',
   'refresh_families',
@@ -21,7 +24,7 @@ const machinery = new Set([
   'organisation_settings',
 ]);
 
-/** What the server reckons with or looks things up by; a text of ours in its place would be another fact. */
+/** Columns whose values the server computes with or looks up; another text there would change the facts. */
 const meaningful = new Set([
   'chapters.time_zone',
   'chapters.currency',
@@ -38,7 +41,7 @@ export interface Planted {
   readonly refused: readonly string[];
 }
 
-/** A canary in some text: whose chapter's it is, and of which `table.column`. */
+/** A canary found in a text: the chapter it belongs to, and its `table.column`. */
 export interface Sighting {
   readonly chapterId: number;
   readonly column: string;
@@ -49,7 +52,7 @@ const isText = (column: AnyPgColumn): boolean =>
     ? (column.enumValues?.length ?? 0) === 0
     : is(column, PgArray) && isText(column.baseColumn);
 
-/** @returns SQL for the chapters that a row belongs to by its references; nothing when it has none. */
+/** @returns SQL for the chapters that a row belongs to by its references; nothing if it has none. */
 function ownersOf(table: PgTable, alias: SQL, depth = 0): SQL[] {
   const { foreignKeys, name } = getTableConfig(table);
   const own = name === 'chapters' ? [sql`${alias}.id`] : [];
@@ -74,7 +77,7 @@ function ownersOf(table: PgTable, alias: SQL, depth = 0): SQL[] {
   return own.length > 0 ? own : parents;
 }
 
-/** What a column takes in place of `old`; several, for not every column takes every text. */
+/** Replacements for `old` in a column; several, because not every column accepts every text. */
 function forms(column: AnyPgColumn, number: string): SQL[] {
   const old = sql`t.${sql.identifier(column.name)}`;
   const mark = sql`('zq' || o.chapter || 'c' || ${number}::text || 'zq')`;
@@ -91,7 +94,7 @@ function forms(column: AnyPgColumn, number: string): SQL[] {
   ];
 }
 
-/** Puts a text of its own into every column of text of every row that belongs to another chapter alone. */
+/** Puts a unique text into every text column of every row that belongs only to another chapter. */
 export async function plantCanaries(db: Queries, home: number): Promise<Planted> {
   const columns: string[] = [];
   const refused: string[] = [];

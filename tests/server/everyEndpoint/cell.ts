@@ -4,24 +4,24 @@ import type { Rows } from './rowsOf.ts';
 
 export interface Cell {
   /**
-   * Who may, as the design has it: everybody, every member, the row's own member, the members of its chapter, who holds a
-   * button or a page.
+   * Who may make the call according to the design: everybody, every member, the row's own member, the members of its
+   * chapter, or holders of a button or a page.
    */
   readonly by: readonly ('public' | 'member' | 'own' | 'chapter' | Right)[];
-  /** The request that asks for, or writes about, the row of some member; undefined in it where there is no such row. */
+  /** The request that reads or writes a member's row; it has undefined in it if there is no such row. */
   readonly ask: (row: Rows, caller: Rows) => Ask;
-  /** It asks for nothing of anybody else, so that there is but one request for each caller. */
+  /** The request is about nobody else, so each caller makes only one. */
   readonly alone?: true;
-  /** What it does is one's own, no matter whose row it is about: it takes the right, however far that reaches. */
+  /** The call changes only the caller's own data, whoever's row it names: it needs the right, in any scope. */
   readonly ownAct?: true;
-  /** The status of a good answer where it is not the contract's, and for a row of one's own. */
+  /** The status of a good answer if it differs from the contract's, or for the caller's own row. */
   readonly good?: number;
   readonly oneself?: number;
-  /** How many queries it may take where six are too few. */
+  /** How many queries the call may take, if more than six. */
   readonly queries?: number;
-  /** What is answered for a row that is not for the caller; 404 unless said. */
+  /** The status for a row outside the caller's scope; 404 unless given. */
   readonly outside?: number;
-  /** Tables, or single columns of them, of which it shows other chapters' rows. */
+  /** Tables, or some of their columns, in which the answer shows rows of other chapters. */
   readonly shows?: readonly string[];
 }
 
@@ -36,7 +36,7 @@ export const nothing = (): Ask => ({});
 export const member = ({ member }: Rows): Ask => ({ params: { memberId: member } });
 export const chapter = ({ chapter }: Rows): Ask => ({ params: { chapterId: chapter } });
 
-/** What of other chapters anybody may be shown. */
+/** The data of other chapters' members that anybody may see. */
 export const person = ['members.first_name', 'members.last_name', 'members.profile_image'];
 export const card = [...person, 'members.business_name', 'members.city', 'members.state', 'chapters.name'];
 export const contact = ['members.email', 'members.cell_phone', 'members.work_phone', 'members.address'];

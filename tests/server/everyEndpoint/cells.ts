@@ -16,8 +16,8 @@ import { subsCells } from './cellsOfSubs.ts';
 
 /**
  * A request for each endpoint and who may make it, from the design's tables. A new endpoint takes a line in one of
- * these; from it come the matrix of permissions, the search for canaries, the count of queries, the trials of bad
- * input and the fuzz.
+ * these. The matrix of permissions, the search for canaries, the count of queries, the trials of bad input and the
+ * fuzz test all use them.
  */
 export const cells: Cells = {
   ...shellCells,

@@ -138,7 +138,7 @@ export const activityCells: Cells = {
   saveVisitorFollowUp: {
     by: ['own', 'visitors.edit'],
     ask: ({ visitor }) => ({ params: { id: visitor }, body: { outcome: 'Interested', notes: 'Liked it.' } }),
-    // Somebody who drops in names the chapter that they come from.
+    // A drop-in visitor from another chapter names that chapter.
     shows: [...person, 'chapters.name'],
   },
   recordBusinessBuck: {

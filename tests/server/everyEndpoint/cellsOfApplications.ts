@@ -47,7 +47,7 @@ export const applicationsCells: Cells = {
         params: { id: decidable },
         body: { status: 'Approved', message: 'Welcome to us.' },
       }),
-      // It makes a member, with first steps, an account and an invitation, in one transaction.
+      // The call adds a member with first steps, an account and an invitation in one transaction.
       queries: 7,
       shows: [...person, 'chapters.name'],
     },
@@ -74,13 +74,13 @@ export const applicationsCells: Cells = {
         ...visitor(row),
         body: { outcome: 'Interested', next_step: 'Call on Friday', followup: 'Liked the room.' },
       }),
-      // A visitor of one's own may have come to another chapter.
+      // The caller's own visitor may have visited another chapter.
       shows: [...person, 'chapters.name'],
     },
     {
       by: ['visitors.checkin'],
       ask: (row) => ({ ...visitor(row), body: { attended: 1 } }),
-      // A visitor of one's own may have come to another chapter.
+      // The caller's own visitor may have visited another chapter.
       shows: [...person, 'chapters.name'],
     },
   ],

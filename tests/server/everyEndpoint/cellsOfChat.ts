@@ -8,7 +8,7 @@ export const chatCells: Cells = {
     by: ['own'],
     ask: () => ({ query: { total: 1 } }),
     alone: true,
-    // Whom one writes with may be of another chapter.
+    // The other participants may belong to another chapter.
     shows: person,
   },
   startChat: [

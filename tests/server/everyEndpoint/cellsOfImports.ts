@@ -1,6 +1,6 @@
 import { type Cells, nothing, person } from './cell.ts';
 
-/** There is no import with this id: those who may run one are told so, all others that they may not. */
+/** An import id that doesn't exist: callers who may import get 404, all others 403. */
 const none = () => ({ params: { id: 999_999 }, body: { columns: {} } });
 
 export const importCells: Cells = {

@@ -7,10 +7,10 @@ const ofApplication = ({ member, applied }: Rows) => ({
   params: { token: applied && applicationToken(member) },
 });
 
-/** Every organization that has members is set up already. */
+/** An organization that has members is always set up already. */
 const setUp = () => ({ params: { token: 'a-token-of-nobody' } });
 
-/** Applications for membership, payments and the privacy policy: what somebody without an account does. */
+/** Calls for people without an account: applications for membership, payments and the privacy policy. */
 export const registerCells: Cells = {
   register: {
     by: ['public'],

@@ -1,6 +1,9 @@
 import { type Cells, month, nothing, person, today } from './cell.ts';
 
-/** A member who asks for a sub may name a member of any chapter, whose name and contact are then shown with the request. */
+/**
+ * A member who asks for a sub may name a member of any chapter; the request then shows that member's name and
+ * contact.
+ */
 const sub = [...person, 'members.email', 'members.cell_phone'];
 
 export const subsCells: Cells = {

@@ -4,7 +4,7 @@ import { fieldsOf } from './badInput.ts';
 import type { Organization } from './organization.ts';
 import type { GoodRequest } from './requests.ts';
 
-/** What a caller has no business setting. */
+/** Fields that a caller must not be able to set. */
 export const extras: Readonly<Record<string, unknown>> = {
   id: 1,
   chapter_id: 2,
@@ -20,10 +20,10 @@ export const extras: Readonly<Record<string, unknown>> = {
   counted_meeting_id: 1,
 };
 
-/** What is another each time. */
+/** The parts of an answer that are random. */
 const random = /("application_token":|"codes":|calendar-feed\/)("[^"]*"|\[[^\]]*\]|[\w-]+)/;
 
-/** @returns what a write with twelve fields more does, and what it does without. */
+/** @returns what a write does with twelve extra fields, and what it does without them. */
 export async function withAndWithoutExtras(
   organization: Organization,
   endpoint: Endpoint,
@@ -39,10 +39,10 @@ export async function withAndWithoutExtras(
   return { plain: await told(request), extended: await told(sent) };
 }
 
-/** Parts of an answer's schema that let fields through which it does not name. */
+/** Types of schemas that accept fields they don't name. */
 const openEnded = new Set(['any', 'unknown', 'record', 'loose_object', 'object_with_rest']);
 
-/** @returns the places in a schema that let undeclared fields through. */
+/** @returns the places in a schema that accept undeclared fields. */
 export function undeclaredIn(schema: unknown, place = '', seen = new Set<unknown>()): string[] {
   const { type, ...parts } = Object(schema) as Partial<v.GenericSchema>;
   if (type === undefined || seen.has(schema)) return [];

@@ -8,15 +8,15 @@ import type { Answer, Ask, Organization } from './organization.ts';
 import { type GoodRequest, namesNothing } from './requests.ts';
 import type { Rows } from './rowsOf.ts';
 
-/** What a request names by a number of its own, and is not the whole organization's. */
+/** The kinds of rows that a request names by id and that don't belong to the whole organization. */
 export type Kind = Exclude<keyof Rows, 'role' | 'profession' | 'certificate'>;
 
 const isKind = (name: string): name is Kind => !['role', 'profession', 'certificate'].includes(name);
 
-/** Of nothing. */
+/** An id that no row has. */
 const absent = 2_147_483_646;
 
-/** What stands in a path where an id should. */
+/** Strange values in place of an id in a path. */
 export const strangeIds: readonly unknown[] = [
   -1,
   0,
@@ -34,10 +34,12 @@ export const strangeIds: readonly unknown[] = [
   '[object Object]',
 ];
 
-/** Rows of each kind that were taken away, of somebody else. */
+/** A deleted row of each kind that belonged to another member. */
 export type Removed = Readonly<Partial<Record<Kind, number>>>;
 
-/** Takes one of the rows of another member of the first chapter away, of each kind that can be, a day ago. */
+/**
+ * Marks a row of each deletable kind as deleted a day ago; the rows belong to another member of the first chapter.
+ */
 export async function removeRows(db: Queries, { member }: Rows): Promise<Removed> {
   const removed: Partial<Record<Kind, number>> = {};
   const copies: [Kind, ReturnType<typeof sql>][] = [
@@ -69,13 +71,13 @@ export async function removeRows(db: Queries, { member }: Rows): Promise<Removed
   return removed;
 }
 
-/** The rows with what one of a kind is known by replaced. */
+/** The rows with the id of one kind replaced. */
 const withId = (row: Rows, kind: Kind, id: unknown): Rows => ({
   ...row,
   [kind]: kind === 'links' && !Array.isArray(id) ? [id] : id,
 });
 
-/** @returns the kinds of row whose ids stand in the request of a cell. */
+/** @returns the kinds of row whose ids the request of a cell contains. */
 export function kindsIn(cell: Cell, row: Rows, caller: Rows): Kind[] {
   return Object.keys(row)
     .filter(isKind)
@@ -88,8 +90,9 @@ export function kindsIn(cell: Cell, row: Rows, caller: Rows): Kind[] {
 }
 
 /**
- * What answers wrongly to a request of a cell with the id of a kind of row replaced: a row that is outside the
- * caller's reach, or was taken away, is answered as one that never was, byte for byte, and nothing is written.
+ * The wrong answers to a request of a cell in which the id of one kind of row is replaced: a row outside the caller's
+ * scope or a deleted row must get the same answer, byte for byte, as a row that never existed, and nothing may be
+ * written.
  */
 export async function tellingAnswers(
   organization: Organization,
@@ -132,7 +135,10 @@ export async function tellingAnswers(
   return wrong;
 }
 
-/** Milliseconds that a foreign row takes longer than none, by the middle of some pairs; null where there is no such request. */
+/**
+ * How many milliseconds longer a foreign row takes than a missing one, by the median of some pairs; null if there is
+ * no such request.
+ */
 export async function timingGap(
   organization: Organization,
   [endpoint, cell]: readonly [Endpoint, Cell],

@@ -7,7 +7,7 @@ import type { GoodRequest } from './requests.ts';
 const between = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, place) => String.fromCodePoint(first + place));
 
-/** What text may hold, and must come back as it was. */
+/** Unusual texts that must come back unchanged. */
 export const oddTexts: readonly string[] = [
   '\u202eright to left',
   'e\u0301 beside \u00e9',
@@ -49,14 +49,14 @@ export const oddTexts: readonly string[] = [
   'constructor __proto__ toString',
 ];
 
-/** What no store can hold. */
+/** Texts that no database can store. */
 export const brokenTexts: readonly string[] = ['nul \u0000 nul', 'half \ud800 pair', '\udc00 other half'];
 
 const plain = 'Plain words';
-/** Fields that name something by text. */
+/** Fields whose text names something. */
 const naming = /image$|^training_name$/;
 
-/** A field of a body that takes text as it stands, and what it holds it in. */
+/** A field of a body that takes any text, and the list or object it is in. */
 interface TextField {
   readonly name: string;
   readonly hold: (text: string) => unknown;
@@ -84,8 +84,8 @@ function takes({ body }: Endpoint, request: Ask, { name, hold }: TextField, text
 }
 
 /**
- * @returns all odd texts in as few as fit into each of the fields, a blank between them; one that is too long for some
- * field is for others to take.
+ * @returns all odd texts, packed with blanks between them into as few texts as each of the fields accepts; a text
+ * that is too long for some field is left to other fields.
  */
 export function packed(endpoint: Endpoint, { request }: GoodRequest, fields: readonly TextField[]): string[] {
   const fits = (text: string) =>
@@ -100,7 +100,7 @@ export function packed(endpoint: Endpoint, { request }: GoodRequest, fields: rea
   return packs;
 }
 
-/** @returns the texts that these fields are to store: a person's name has no line breaks. */
+/** @returns the texts that these fields must store: a person's name has no line breaks. */
 export const wanted = (fields: readonly TextField[]): readonly string[] => {
   const hasNames = fields.some(({ name }) => /(first|last)_name$/.test(name));
   return oddTexts.filter(
@@ -128,7 +128,9 @@ export async function storedFieldsOf(organization: Organization, endpoint: Endpo
   return fields.filter(({ name }) => !lost.includes(name));
 }
 
-/** Writes a text into several fields at once. @returns those that do not store it, and those that a refusal names. */
+/**
+ * Writes a text into several fields at once. @returns the fields that don't store it, and those named in a refusal
+ */
 export async function writeText(
   organization: Organization,
   endpoint: Endpoint,
@@ -149,7 +151,7 @@ export async function writeText(
   };
 }
 
-/** Texts that mean something to SQL, to a pattern or to a full-text search, and say nothing that anybody is called. */
+/** Texts with a meaning in SQL, in a pattern or in full-text search, which match nobody's name. */
 export const searchedTexts: readonly string[] = [
   '%',
   '_',
@@ -167,10 +169,10 @@ export const searchedTexts: readonly string[] = [
   '$1',
 ];
 
-/** A text that nobody is called either. */
+/** Another text that matches nobody's name. */
 export const nobody = 'zzqqxx';
 
-/** @returns the place of a field that searches by text: in the query or the body; null where there is none. */
+/** @returns whether an endpoint searches by a text in its query or its body; null if it has no search. */
 export function searchPlaceOf({ query, body }: Endpoint): 'query' | 'body' | null {
   if (fieldsOf(query).includes('search')) return 'query';
   return fieldsOf(body).includes('search') ? 'body' : null;

@@ -19,7 +19,7 @@ const coverage = (right: Cell['by'][number], role: Role): readonly Target[] => {
   return reach === 'none' ? [] : covered[reach];
 };
 
-/** @returns the status that this caller is due for this row by the tables of the design. */
+/** @returns the status that this caller must get for this row according to the design's tables. */
 export function expectedStatus(cell: Cell, status: number, caller: Caller, target: Target): number {
   const good = (target === 'own' ? cell.oneself : undefined) ?? cell.good ?? status;
   const { by } = cell;
@@ -35,7 +35,7 @@ export function expectedStatus(cell: Cell, status: number, caller: Caller, targe
   return cell.outside ?? 404;
 }
 
-/** @returns the canaries in a text that this caller has no business seeing in the answers of this endpoint. */
+/** @returns the canaries in a text that this endpoint must not show to this caller. */
 export function trespasses(
   text: string,
   {

@@ -35,16 +35,16 @@ export interface Ask {
   readonly body?: unknown;
   /** The version that the caller has seen. */
   readonly version?: number;
-  /** What the call is known by, should it come again. */
+  /** The idempotency key of the call. */
   readonly key?: string;
 }
 
 export interface Answer {
   readonly status: number;
   readonly text: string;
-  /** What it ran on the database. */
+  /** The queries that it ran. */
   readonly queries: readonly string[];
-  /** The tables that it left otherwise than they were, looked at where it was refused. */
+  /** The tables that a refused call has changed. */
   readonly changed: readonly string[];
 }
 
@@ -61,7 +61,7 @@ const standing = () => {
   return clock;
 };
 
-/** The demo organization with canaries, and the callers, who are signed in with these keys. */
+/** The demo organization with canaries, and its callers, signed in with these keys. */
 async function fill(database: Database) {
   const text = await keysOfProcess();
   const { keys, close } = await temporaryKeys(text);
@@ -76,8 +76,8 @@ async function fill(database: Database) {
 }
 
 /**
- * The application over the demo organization, with canaries in the rows of every chapter but the first, and somebody
- * of each role to ask. What a request through `ask` writes is taken back after it, unless it `keeps`.
+ * The application with the demo organization, with canaries in the rows of every chapter except the first, and a
+ * caller of each role. A write through `ask` is rolled back afterwards, unless the organization `keeps` it.
  */
 export async function openOrganization({ keeps = false } = {}) {
   const { database, known } = await openFilledDatabase(fill);
@@ -169,20 +169,20 @@ export async function openOrganization({ keeps = false } = {}) {
   return {
     app,
     database,
-    /** As a request sees it, what others have written included. */
+    /** The database as a request sees it, including others' writes. */
     db,
     ask,
-    /** The same, and what was written, before it is taken back. */
+    /** Makes a request, and reads the written rows before they are rolled back. */
     askAndRead,
-    /** The same, with ids that are given anew each time. */
+    /** Makes a request and reads its rows, with new ids each time. */
     askAnew,
-    /** What finding out who asks runs, now and then, before a call's own queries. */
+    /** The queries that sometimes run before the call's own, to identify the caller. */
     callersOwn: callersOwn as ReadonlySet<string>,
     callers,
     chapters,
     others,
     planted,
-    /** What the server wrote into its log, a line each. */
+    /** The lines that the server wrote into its log. */
     logged: logged as readonly string[],
     rowsFor: (caller: Caller, target: Target) => (target === 'own' ? caller.own : others[target]),
     close: async () => {
@@ -197,7 +197,7 @@ export async function openOrganization({ keeps = false } = {}) {
 
 export type Organization = Awaited<ReturnType<typeof openOrganization>>;
 
-/** Sends a request; of an answer that goes on, what comes with its first event is all. */
+/** Sends a request; for a stream, only the part up to its first event counts. */
 async function injected(app: FastifyInstance, { isHeld = false }: Endpoint, request: InjectOptions) {
   const response = await app.inject({ ...request, payloadAsStream: isHeld });
   const { statusCode } = response;
@@ -208,10 +208,10 @@ async function injected(app: FastifyInstance, { isHeld = false }: Endpoint, requ
   return { statusCode, rawPayload: first ?? Buffer.alloc(0) };
 }
 
-/** An address holds no half characters. */
+/** A URL can't contain half a surrogate pair. */
 const textIn = (value: unknown) => String(value).toWellFormed();
 
-/** @returns what an answer says; of a workbook, which is packed, what is in all of its parts. */
+/** @returns the text of an answer; for a workbook, the text of all its unpacked parts. */
 function textOf(payload: Buffer): string {
   if (payload.subarray(0, 2).toString() !== 'PK') return payload.toString();
   const parts: string[] = [];
@@ -225,7 +225,7 @@ function textOf(payload: Buffer): string {
   return parts.join('\n');
 }
 
-/** @returns for each table what tells it from itself after a row was added, changed or taken away. */
+/** @returns a signature of each table that changes if a row is added, changed or deleted. */
 async function signatures(db: Queries, names: readonly string[]): Promise<unknown[]> {
   const found: unknown[] = [];
   for (const name of names) {
@@ -238,12 +238,12 @@ async function signatures(db: Queries, names: readonly string[]): Promise<unknow
   return found;
 }
 
-/** What reads alone; `with` may write. */
+/** Matches statements that only read; `with` may write. */
 const reading = /^\s*(\/\*[^*]*\*\/\s*)?select\b/i;
 
 /**
- * What one connection runs for a whole application, one statement after the other. Most requests write nothing, and are
- * asked sooner without a savepoint.
+ * Runs all statements of an application on one connection, one after the other. Most requests write nothing, and are
+ * faster without a savepoint.
  */
 function runInTurn(db: Queries) {
   const { client } = Reflect.get(db, 'session');
@@ -265,23 +265,23 @@ function runInTurn(db: Queries) {
     return answer;
   };
   return {
-    /** Sets a savepoint as soon as something else than a read comes. */
+    /** Sets a savepoint as soon as a statement other than a read comes. */
     saveBeforeWrite: () => {
       state = 'reading';
     },
-    /** Takes back what came since then. @returns whether there was anything */
+    /** Rolls back everything since the savepoint. @returns whether there was anything */
     takeBack: async () => {
       const wasWriting = state === 'writing';
       state = 'open';
       if (!wasWriting) return false;
-      // One that stayed would hold all later ones, thousands deep.
+      // A savepoint left behind would contain all later ones, thousands of levels deep.
       for (const how of ['rollback to', 'release']) await client.query(`${how} savepoint asked`);
       return true;
     },
   };
 }
 
-/** A transaction that stays open, in which all others are savepoints, until it is ended and taken back. */
+/** Holds one transaction open, with all others as savepoints in it, until it is ended and rolled back. */
 async function holdTransaction(database: Queries) {
   let end = () => {};
   const ended = new Promise<void>((resolve) => {

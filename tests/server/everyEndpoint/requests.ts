@@ -13,7 +13,7 @@ export const cellsOf = (id: string): readonly Cell[] =>
     .filter(([known]) => known === id)
     .flatMap(([, cell]) => cell);
 
-/** Every endpoint with each of its cells, and what a test calls it. */
+/** Every endpoint with each of its cells, and the name that tests show for it. */
 export const asked = Object.values(endpoints).flatMap((endpoint: Endpoint) =>
   cellsOf(endpoint.id).map((cell, place): [string, Endpoint, Cell] => [
     place === 0 ? endpoint.id : `${endpoint.id}, asked otherwise`,
@@ -22,19 +22,21 @@ export const asked = Object.values(endpoints).flatMap((endpoint: Endpoint) =>
   ]),
 );
 
-/** @returns whether the request lacks a row that it would be about. */
+/** @returns whether the request lacks the row it would be about. */
 export const namesNothing = ({ params, query, body }: Ask) =>
   [params, query, body].some((part) => Object.values(Object(part)).includes(undefined));
 
 export interface GoodRequest {
   readonly caller: Caller;
   readonly target: Target;
-  /** Whose row it is about. */
+  /** The rows of the member it is about. */
   readonly row: Rows;
   readonly request: Ask;
 }
 
-/** Somebody who may make the request of a cell, of a chapter where there is one, and for whose row. */
+/**
+ * A caller who may make the request of a cell, if possible one of a chapter, and the member whose row it is about.
+ */
 export function goodRequest(organization: Organization, cell: Cell, status: number): GoodRequest {
   const isOfChapter = ({ own }: Caller) => own.chapter !== undefined;
   const { callers } = organization;

@@ -2,53 +2,53 @@ import { sql } from 'drizzle-orm';
 import type { Queries } from '../../../server/database/open.ts';
 import { selectRow, selectRows } from '../../../server/database/query.ts';
 
-/** One row of each kind that belongs to a member or to the member's chapter; undefined where there is none. */
+/** One row of each kind that belongs to a member or to the member's chapter; undefined if there is none. */
 export interface Rows {
   readonly member: number;
   readonly chapter: number | undefined;
-  /** A session that the member gave to one of the same chapter, who asks for a correction; it waits to be counted. */
+  /** A session that the member gave to a fellow member who asks for a correction; it hasn't been counted yet. */
   readonly session: number | undefined;
   /** A referral that the member gave three days ago, and one that the member received. */
   readonly referral: number | undefined;
   readonly received: number | undefined;
-  /** What the member wants to reach. */
+  /** A goal of the member's. */
   readonly goal: number | undefined;
   readonly link: number | undefined;
   /** All of the member's links. */
   readonly links: readonly number[];
   readonly promo: number | undefined;
-  /** A suggestion of a promo that the member has not answered. */
+  /** A suggested promo that the member hasn't answered. */
   readonly suggestion: number | undefined;
   /** A role that the member holds. */
   readonly role: string | undefined;
   /** Another member of the same chapter. */
   readonly fellow: number | undefined;
-  /** One of which a chapter has room for several, and which none asks for. */
+  /** A profession of which a chapter may have several members, and which no chapter asks for. */
   readonly profession: number | undefined;
-  /** One that directors may have. */
+  /** A region that directors may have. */
   readonly region: number | undefined;
   /** A mark of the member's attendance. */
   readonly attendance: number | undefined;
-  /** Another mark of the member's, which the member questions. */
+  /** Another mark of the member's, which the member has questioned. */
   readonly contested: number | undefined;
-  /** Whose link was featured in some week, yet to be announced. */
+  /** A winning link of some week, not announced yet. */
   readonly winner: number | undefined;
   readonly training: number | undefined;
-  /** Yet to come and open, of the member's chapter. */
+  /** An open meeting of the member's chapter in the future. */
   readonly meeting: number | undefined;
-  /** The newest closed of the member's chapter, and the last one yet to come. */
+  /** The newest closed meeting of the member's chapter, and its last future one. */
   readonly closed: number | undefined;
   readonly later: number | undefined;
   /** A profession that the chapter asks for. */
   readonly category: number | undefined;
   readonly event: number | undefined;
-  /** What the member announced to the chapter. */
+  /** An announcement of the member's to the chapter. */
   readonly announcement: number | undefined;
-  /** Whom the member invited to a meeting of the same chapter. */
+  /** A visitor whom the member invited to a meeting of the same chapter. */
   readonly visitor: number | undefined;
   /** Another registration for the same meeting. */
   readonly twin: number | undefined;
-  /** An application to the member's chapter that nobody has voted on, and one that enough have voted for. */
+  /** An application to the member's chapter without any vote, and one with enough votes. */
   readonly application: number | undefined;
   readonly decidable: number | undefined;
   /** An application whose applicant was asked for information. */
@@ -56,15 +56,15 @@ export interface Rows {
   /** A draft of the first letter to the member, and a reminder that was sent. */
   readonly draft: number | undefined;
   readonly letter: number | undefined;
-  /** A first step that the member has done and may tick themselves. */
+  /** A first step that the member has done and may tick. */
   readonly step: number | undefined;
-  /** Of the organization’s list of first steps. */
+  /** An item of the organization’s list of first steps. */
   readonly item: number | undefined;
   /** A member of the chapter who may take one more protege. */
   readonly elder: number | undefined;
-  /** One that has ended, in which the member mentored somebody. */
+  /** An ended mentorship in which the member was the mentor. */
   readonly mentorship: number | undefined;
-  /** A certificate that nobody works on, one that the member has completed, and one that the member has not begun. */
+  /** A certificate that nobody works on, one that the member has completed, and one that the member hasn't begun. */
   readonly certificate: number | undefined;
   readonly completed: number | undefined;
   readonly coaching: number | undefined;
@@ -73,20 +73,20 @@ export interface Rows {
   readonly unused: number | undefined;
   readonly entry: number | undefined;
   readonly checkItem: number | undefined;
-  /** The member’s request for a sub at the last meeting to come; there is no other of theirs. */
+  /** The member’s only request for a sub, at the last future meeting. */
   readonly subRequest: number | undefined;
-  /** The member’s membership, which goes on. */
+  /** The member’s current membership. */
   readonly subscription: number | undefined;
-  /** The member’s marketing moment, which waits; nobody has one at the last meeting to come. */
+  /** The member’s marketing moment, not approved yet; nobody has one at the last future meeting. */
   readonly moment: number | undefined;
-  /** The member’s spotlight to come; nobody has one at the last meeting to come. */
+  /** The member’s future spotlight; nobody has one at the last future meeting. */
   readonly spotlight: number | undefined;
-  /** The sample session to come that the member gives alone; nobody has one at the last meeting to come. */
+  /** The future sample session that the member gives without a partner; nobody has one at the last future meeting. */
   readonly sample: number | undefined;
-  /** An event that the member’s chapter plans, and a job at it that nobody does. */
+  /** An event that the member’s chapter plans, and a job at it that nobody has taken. */
   readonly planned: number | undefined;
   readonly spot: number | undefined;
-  /** A group of the member’s, who is its admin, and a message there that the member has not read. */
+  /** A group whose admin is the member, and an unread message in it. */
   readonly conversation: number | undefined;
   readonly message: number | undefined;
 }
@@ -139,13 +139,13 @@ const none = {
   message: undefined,
 };
 
-/** @returns the token by which the visitor of this member cancels. */
+/** @returns the token for canceling the visit of this member's visitor. */
 export const visitToken = (member: number): string => `visit-of-${member}`;
 
-/** @returns the token by which the applicant whom this member sponsors comes back. */
+/** @returns the token with which the applicant sponsored by this member returns. */
 export const applicationToken = (member: number): string => `application-of-${member}`;
 
-/** Finds the rows of this member, and makes those that the demo organization may lack. */
+/** Finds this member's rows, and adds those that the demo organization may lack. */
 export async function rowsOf(db: Queries, member: number, now: number): Promise<Rows> {
   const at = new Date(now).toISOString();
   const day = at.slice(0, 10);
@@ -187,7 +187,7 @@ export async function rowsOf(db: Queries, member: number, now: number): Promise<
     values (${chapter}, ${member}, ${kind}, 'no activity', 'We miss you. Please call.', ${status},
       case when ${status} = 'sent' then now() end, ${fellow})
     returning id`;
-  // Helpers hold the right to assign some, so that nobody sees more by being one.
+  // Helpers may assign some proteges, so being a helper shows nobody more rows.
   await db.execute(sql`
     insert into helper_assignments (chapter_id, member_id, helper_id, from_on)
     select ${chapter}, ${member}, a.member_id, ${day} from role_assignments a
@@ -221,13 +221,13 @@ export async function rowsOf(db: Queries, member: number, now: number): Promise<
         do update set version = visitors.version
       returning id`;
   await db.execute(sql`update sub_requests set status = 'Cancelled' where member_id = ${member}`);
-  // Whether the demo organization has given the last week away depends on the day.
+  // Whether the demo organization has assigned the last week depends on the day.
   for (const slots of ['member_spotlights', 'moment_slots', 'sample_sessions'])
     await db.execute(sql`
       delete from ${sql.identifier(slots)} where meeting_id = (
         select id from weekly_meetings where chapter_id = ${chapter} and status = 'open' and starts_at > ${at}
         order by starts_at desc limit 1)`);
-  // A meeting of the member’s own between the others: each has place for one.
+  // The member’s own extra meeting, because each meeting has room for one slot of a kind.
   const extra = await one(sql`
     with ahead as (
       select min(w.date) as first, max(w.date) as last from weekly_meetings w
@@ -379,7 +379,7 @@ const catalogues = async (one: One) => ({
     on conflict (name) do update set name = excluded.name returning id`),
 });
 
-/** What a member grows by. */
+/** The member's mentors, trainings, certificates and checklists. */
 async function growthRows(
   one: One,
   {

@@ -3,7 +3,7 @@ import { PgTable } from 'drizzle-orm/pg-core';
 import type { Queries } from '../../../server/database/open.ts';
 import { schema } from '../../../server/schema/schema.ts';
 
-/** Who is told of a change is found out after the call that made it. */
+/** Matches the queries that find a change's audience, which run after the call. */
 const beside = /^\s*\/\* changes \*\//;
 const boundary = /^\s*(begin|commit|rollback|savepoint|release|set )/i;
 const writing = /\b(?:insert\s+into|update|delete\s+from)\s+"?([a-z_]+)"?/gi;
@@ -15,15 +15,15 @@ const tables = new Set<string>(
 export interface StatementLog {
   /** Forgets what has been run so far. */
   clear(): void;
-  /** The queries since, without the statements that begin and end transactions. */
+  /** The queries since `clear`, without the statements that begin and end transactions. */
   queries(): string[];
-  /** The tables that were written to, if only for a moment or in no row. */
+  /** The tables written to, even if the write was rolled back or affected no row. */
   tablesWritten(): string[];
 }
 
 /**
- * Writes down what is run on this database and in transactions that begin from now on, whichever way it is run and
- * whichever kind is underneath.
+ * Logs every statement that runs on this database and in transactions that begin from now on, however it is run and
+ * whichever kind of database it is.
  */
 export function logStatements(db: Queries): StatementLog {
   let texts: string[] = [];

@@ -6,12 +6,12 @@ import { schema } from '../../../server/schema/schema.ts';
 
 export interface WrittenRow {
   readonly table: string;
-  /** Number of the transaction that wrote it. */
+  /** The number of the transaction that wrote the row. */
   readonly written: number;
   readonly row: string;
 }
 
-/** @returns the number of a transaction that has ended, after which whatever is written from now on is numbered. */
+/** @returns the number of an ended transaction; all later writes have higher numbers. */
 export async function lastTransaction(db: Queries): Promise<number> {
   const row = await selectRow<{ last: number }>(
     db,
@@ -26,8 +26,8 @@ const chance = (table: string): string =>
     : '{request_id,hash,confirm_hash,stop_hash,cancel_token_hash,calendar_token_hash,token_hash,sub,salt,verifier_sealed}';
 
 /**
- * @returns the rows of these tables that were written after a transaction, without what chance made: the name of
- * the request that wrote them, the token of a mailed link and the sealed text of a mail.
+ * @returns the rows of these tables that were written after a transaction, without random values: the request's id,
+ * the tokens of mailed links and the encrypted texts of mails.
  */
 export async function rowsWrittenAfter(
   db: Queries,
@@ -50,7 +50,7 @@ export async function rowsWrittenAfter(
   return found;
 }
 
-/** @returns for each of these tables the last transaction that wrote a row of it. */
+/** @returns for each of these tables the last transaction that wrote to it. */
 export async function newestVersions(
   db: Queries,
   tables: readonly string[],
@@ -73,7 +73,7 @@ interface Sequence {
   readonly last: number | null;
 }
 
-/** @returns how far ids have been given out. */
+/** @returns the last id given out by each sequence. */
 export function sequences(db: Queries): Promise<Sequence[]> {
   return selectRows<Sequence>(
     db,
@@ -83,7 +83,7 @@ export function sequences(db: Queries): Promise<Sequence[]> {
   );
 }
 
-/** Gives ids out from there on, for what is taken back does not give its ids back. */
+/** Resets the sequences, because a rollback doesn't give ids back. */
 export async function setSequences(db: Queries, before: readonly Sequence[]): Promise<void> {
   const after = new Map((await sequences(db)).map(({ name, last }) => [name, last]));
   for (const { name, last } of before) {
@@ -92,7 +92,7 @@ export async function setSequences(db: Queries, before: readonly Sequence[]): Pr
   }
 }
 
-/** Dates the rows that were made just now, after a transaction, whatever day the run is on. */
+/** Sets a fixed date on the rows written after a transaction, whatever day the run is on. */
 export async function dateRowsAfter(db: Queries, last: number, at: string): Promise<void> {
   for (const table of Object.values(schema).filter((each) => is(each, PgTable))) {
     const { name, columns } = getTableConfig(table);
