@@ -5,14 +5,14 @@ import type { Page } from 'playwright-core';
 
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-/** Of the standard alone; what floats over a page is in no landmark, which good practice asks of pages. */
+/** Only the standard's rules: floating elements are in no landmark, which violates only a good-practice rule. */
 export const tagsOfStandard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const tags = [...tagsOfStandard, 'best-practice'];
 
-/** Rules whose outcome the theme may change. */
+/** Rules whose result depends on the theme. */
 const rulesOfColor = ['color-contrast', 'link-in-text-block'];
 
-/** Style sheets that axe has read; a page whose sheets are all among them needs none fetched and parsed again. */
+/** Style sheets that axe has read; a page that uses only these needs none fetched and parsed again. */
 const sheetsRead = new Set<string>();
 
 async function hasUnreadSheets(page: Page): Promise<boolean> {
@@ -27,7 +27,7 @@ async function runAxe(
   within: string | undefined,
   options: RunOptions,
 ): Promise<AxeResults['violations']> {
-  // The page's clock may be stopped, for which axe would wait.
+  // The page's clock may be stopped, and axe would wait for it.
   const withRealClock = `(({ setTimeout, clearTimeout }) => { ${axeSource} })(window.realClock ?? window)`;
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(withRealClock);
   return page.evaluate(
@@ -35,7 +35,7 @@ async function runAxe(
       const { axe } = window as unknown as {
         axe: { run(place: Node | string, options: RunOptions): Promise<AxeResults> };
       };
-      // What was open over the page may have closed by itself.
+      // The overlay may have closed by itself.
       const isThere = place !== undefined && document.querySelector(place) !== null;
       return (await axe.run(isThere ? place : document, given)).violations;
     },
@@ -44,8 +44,8 @@ async function runAxe(
 }
 
 /**
- * Waits until what moves or changes its color has come to rest; what moves for ever is left alone. The end of one
- * change may begin another, of what inherits from it.
+ * Waits until no element moves or changes color, except endless animations. The end of one transition may begin
+ * another in an element that inherits from it.
  */
 export const rested = (page: Page): Promise<void> =>
   page.evaluate(async () => {
@@ -60,13 +60,13 @@ export const rested = (page: Page): Promise<void> =>
     } while (ends.length > 0);
   });
 
-/** How far the page reaches beyond its window sideways, in pixels. */
+/** How many pixels of the page are outside the window sideways. */
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /**
- * @returns what stands against the accessibility of the page as it is now: axe's violations in the light theme and
- * those of color in the dark one, and a page that is wider than its window. `within` leaves out what is not in there.
+ * @returns the page's accessibility faults: axe's violations in the light theme, color violations in the dark theme,
+ * and a page wider than its window. `within` limits the check to one part.
  */
 export async function violations(
   page: Page,
@@ -92,7 +92,7 @@ export async function violations(
   return beyond > 0 ? [...found, `${beyond} px wider than the window`] : found;
 }
 
-/** The widths at which pages are looked at. */
+/** A window of this width. */
 export const wide = (width: number) => ({ viewport: { width, height: 900 } });
 
 export const widths = [1440, 390] as const;

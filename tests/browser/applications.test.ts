@@ -7,7 +7,7 @@ import type { Tab } from './page.ts';
 import { emailOfMember, openSignedIn } from './people.ts';
 import { newStranger } from './strangers.ts';
 
-/** Signs in and opens a page, from which the API can be called. */
+/** Signs in and opens a page from which the test can call the API. */
 async function open(email: string, options: BrowserContextOptions = {}): Promise<Tab> {
   const tab = await openSignedIn(email, options);
   await tab.page.goto('/dashboard/notifications');
@@ -61,7 +61,7 @@ it('a visitor is moved over the board by keyboard, and by the pointer', async ()
   await page.getByRole('menuitem', { name: `Move ${name} to Interested` }).focus();
   await page.keyboard.press('Enter');
   await column('Interested').getByRole('link', { name }).waitFor();
-  // A pointer that a busy browser misses drags once more.
+  // A busy browser may miss the pointer, so drag again.
   await vi.waitFor(
     async () => {
       await page.locator('.board-card', { hasText: name }).dragTo(column('Joined'));

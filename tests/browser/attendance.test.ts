@@ -8,12 +8,12 @@ const groups = (page: Page) => page.getByRole('radiogroup');
 const markOf = (page: Page, name: string) =>
   page.getByRole('radiogroup', { name, exact: true }).getByRole('radio', { checked: true });
 
-/** Nobody else’s tests look at the meetings of this chapter. */
+/** No other test uses this chapter's meetings. */
 const chapter = 2;
 const addressOf = (of: number) => `/dashboard/attendance-list?chapter_id=${of}`;
 const sheetAddress = addressOf(chapter);
 
-/** The newest meeting that has come, whatever the day on which this runs; reopened where it is closed. */
+/** Opens the newest meeting that has begun, whatever the day; a closed one is reopened. */
 async function openNewest(page: Page, of = chapter): Promise<string> {
   const sheetAddress = addressOf(of);
   await page.goto(sheetAddress);
@@ -100,7 +100,7 @@ it('a leader marks all 30 members by keys alone in under 60 s, closes the meetin
   const { page, complaints } = await openSignedIn('leader@chapterhouse.test');
   await openNewest(page, 1);
   const focused = (name: string) => page.getByRole('button', { name }).and(page.locator(':focus')).count();
-  /** Goes there by Tab, as somebody without a mouse does. */
+  /** Moves the focus there with Tab, as somebody without a mouse does. */
   const tabTo = async (name: string, key: 'Tab' | 'Shift+Tab') => {
     for (let stops = 0; (await focused(name)) === 0; stops += 1) {
       if (stops > 300) throw new Error(`no Tab leads to ${name}`);
@@ -115,13 +115,13 @@ it('a leader marks all 30 members by keys alone in under 60 s, closes the meetin
   await page.getByRole('searchbox', { name: 'Search members' }).focus();
   let marked = 0;
   for (let place = 0; place < all; place += 1) {
-    // Nobody marks themselves.
+    // Members can't mark themselves.
     if ((await isFree(groups(page).nth(place))) === 0) continue;
     const isThere = () =>
       groups(page)
         .nth(place)
         .evaluate((group) => group.contains(document.activeElement));
-    // A member with a substitute has a field for the name, a marked one a field for a note and a button.
+    // A member with a substitute has a field for the name; a marked member has a field for a note and a button.
     for (let stops = 0; !(await isThere()); stops += 1) {
       if (stops > 20) throw new Error(`no Tab leads to row ${place}`);
       await page.keyboard.press('Tab');

@@ -8,7 +8,7 @@ it('what is pressed in one row while another is being saved is saved after it', 
   await page.goto('/dashboard/visitors?period=halfYear&view=list&outcome=open');
   const grips = page.getByRole('button', { name: /^Actions for / });
   await grips.nth(1).waitFor();
-  // The newest are left to others.
+  // Other tests use the newest cards.
   const labels = await grips.evaluateAll((buttons) => buttons.map((button) => button.ariaLabel ?? ''));
   const names = labels.slice(-2).map((label) => label.replace('Actions for ', ''));
   const saved = await holdRequests(page, '**/member-2/visitors/*', 'PUT');
@@ -74,7 +74,7 @@ it('a card of the visitors’ board is lifted, carried, put back and dropped by 
   await put.continue();
   await page.getByText('Changes saved.').waitFor();
   await hasFocusIn('Interested');
-  // Of what is refused it goes back, with the focus.
+  // A refused card moves back, with the focus.
   await keyboard.press('ArrowRight');
   await keyboard.press('Enter');
   await answerWith(await saved.next(), 409, { message: 'This isn’t possible right now.' });

@@ -7,7 +7,7 @@ import { openSignedIn, submitSignIn } from './people.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-/** One page of each kind, and none at all. */
+/** One page of each kind, and a page that doesn't exist. */
 const places = listed(
   '/dashboard/profile/contactDetails, /dashboard/activity, /dashboard/sessions/1',
   '/dashboard/search, /dashboard/calendar, /dashboard/notifications, /dashboard/nowhere',

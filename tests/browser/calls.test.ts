@@ -9,11 +9,11 @@ const records = 'member-2/totals-details';
 const colleagues = 'member-3/all-active-members';
 const form = (...calls: string[]) => [main, ...calls];
 
-/** What each page asks the server for, beside the sidebar and the one stream of changes; pictures cost no call. */
+/** The calls that each page makes besides the sidebar and the stream of changes; pictures need no call. */
 const pages: Readonly<Record<string, readonly string[]>> = {
   '/dashboard/profile/contactDetails': form(
     'member-1/members/#/contact-details',
-    // Its form's choices.
+    // The choices of its form.
     'member-1/all-cities-states',
     'member-1/professions',
   ),
@@ -98,7 +98,7 @@ const base = '/production/';
 const stream = '/member-1/stream';
 const besides = ['/sidebar', stream];
 
-/** Notes the calls of a page from now on; `since` gives those since it was asked last, and what was asked for twice. */
+/** Notes a page's calls from now on; `since` returns those since the last question, and those made twice. */
 const watchCalls = (page: Page) => {
   let urls: URL[] = [];
   page.on('request', (request) => {
@@ -144,7 +144,7 @@ it.each([0, 1, 2])(
   },
 );
 
-/** Holds the one long request of a page without an answer: what others store meanwhile would be fetched again. */
+/** Leaves the page's stream without an answer: otherwise others' changes would trigger fetches. */
 const holdStreams = async (page: Page) => {
   let underWay = 0;
   await page.route(`**${stream}?**`, () => {
@@ -220,7 +220,7 @@ it('going through the sidebar asks for nothing that the page shown doesn’t use
     const [first = ''] = pages[address] ?? [];
     const pattern = new RegExp(`${base}${first.replaceAll('#', '\\d+')}(\\?|$)`);
     forget();
-    // What a page asks for it asks for at once.
+    // A page makes all its calls at once.
     const answered = page.waitForResponse(pattern);
     await menu.locator(`a[href="${address}"]`).click();
     await answered;

@@ -4,7 +4,7 @@ import { unique } from '../clock.ts';
 import { ask } from './ask.ts';
 import { emailOfMember, openSignedIn } from './people.ts';
 
-/** Milliseconds that a test of several browsers may take where both cores are busy. */
+/** How many milliseconds a test with several browsers may take while both cores are busy. */
 const whileOthersWork = 120_000;
 
 interface Me {
@@ -21,7 +21,7 @@ const messages = (page: Page, name: string) => page.getByRole('list', { name: `M
 const said = (page: Page, name: string, text: string) =>
   messages(page, name).getByRole('listitem').filter({ hasText: text });
 
-/** Who wrote it stands before it, for screen readers. */
+/** Screen readers also get the writer's name, in front of the message. */
 const lastLine = (text: string) => text.split('\n').at(-1);
 
 const openChat = async (page: Page, address: string) => {
@@ -34,7 +34,7 @@ const write = async (page: Page, text: string) => {
   await composer(page).press('Enter');
 };
 
-/** Two members, each in a browser of their own, in the conversation with the other. */
+/** Opens two browsers, each with one of two members in the conversation with the other. */
 const openTwo = async (one: number, other: number) => {
   const [left, right] = [
     await openSignedIn(await emailOfMember(one)),
@@ -88,7 +88,7 @@ it(
         .getByRole('navigation', { name: 'Quick menu' })
         .getByRole('link', { name: 'Chats', exact: true })
         .getAttribute('aria-description');
-    // Others may write to this member meanwhile: what is shown is compared with what the server counts then.
+    // Others may write to this member meanwhile, so compare the shown number with the server's count.
     const counted = async (): Promise<number> =>
       (await ask(right.page, 'GET', '/member-1/sidebar')).unread_chats;
     const ofThisOne = async (): Promise<number> =>
@@ -240,7 +240,7 @@ it('on a phone the list and the conversation are two screens, and neither scroll
   const wide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(await wide()).toBe(0);
   const around = [page.getByRole('navigation', { name: 'Shortcuts' }), page.getByRole('banner')];
-  // The conversation takes the whole screen.
+  // The conversation fills the whole screen.
   for (const part of around) expect(await part.isVisible()).toBe(false);
   const head = await page.locator('.talk-head').boundingBox();
   const box = await page.getByRole('button', { name: 'Send' }).boundingBox();
@@ -313,7 +313,7 @@ it(
     const { id: chat } = await ask(left.page, 'GET', `/member-3/chats/members/${b.id}`);
     for (let each = 0; each < 130; each += 1)
       await ask(left.page, 'POST', `/member-3/chats/${chat}/messages`, { body: `Line ${each}` });
-    // A page that was there while they came shows all of them, also after a reload.
+    // A page that was open while they arrived shows all of them, also after a reload.
     const { page } = await openSignedIn(await emailOfMember(12));
     await openChat(page, `/dashboard/chat/members/${a.id}`);
     const log = page.getByRole('log');

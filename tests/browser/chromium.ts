@@ -49,7 +49,7 @@ const fontsConfiguration = (folder: string): string => `<?xml version="1.0"?>
 
 const unpack = "await (await import('@sparticuz/chromium')).default.executablePath()";
 
-/** The Chromium inside the npm package, unpacked once per version; it brings its libraries and fonts. */
+/** The Chromium from the npm package, unpacked once per version, with its libraries and fonts. */
 async function packagedChromium(): Promise<Candidate> {
   if (process.platform !== 'linux' || process.arch !== 'x64')
     throw new Error('the one from npm runs on Linux on x64 alone');
@@ -61,14 +61,15 @@ async function packagedChromium(): Promise<Candidate> {
   if (!existsSync(folder)) {
     await mkdir(cache, { recursive: true });
     const fresh = await mkdtemp(join(cache, 'chromium-unpacking-'));
-    // The package unpacks into the temporary folder and changes process.env when imported: hence a process of its own.
+    // When imported, the package unpacks into the temporary folder and changes process.env, so it runs in its own
+    // process.
     await promisify(execFile)(process.execPath, ['--input-type=module', '-e', unpack], {
       cwd: dirname(entry),
       env: environment({ TMPDIR: fresh, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' }),
     });
     // Without any font the renderer crashes on the first text field.
     await writeFile(join(fresh, 'fonts.conf'), fontsConfiguration(folder));
-    // Several test processes may unpack at once: the first to finish wins.
+    // Several test processes may unpack at once; the first to finish wins.
     await rename(fresh, folder).catch(() => rm(fresh, { recursive: true, force: true }));
   }
   return {
@@ -100,7 +101,10 @@ const options = ({ executablePath, env }: Candidate, flags: readonly string[] = 
   ],
 });
 
-/** `light` is any, and the one from npm first: it has no windows, and costs a page two thirds of the work. */
+/**
+ * `light` accepts any Chromium but tries the one from npm first: it has no windows, and a page takes two thirds of
+ * the work.
+ */
 export type Source = 'any' | 'light' | 'system' | 'npm';
 
 async function first<Started>(
@@ -136,8 +140,8 @@ async function first<Started>(
 }
 
 /**
- * Starts a Chromium: `CHROMIUM_PATH`, else one of the system (`source` `npm` leaves it out), else the one from npm.
- * Throws an error that says what to do when none can be had. `name` says where it came from.
+ * Starts a Chromium: `CHROMIUM_PATH`, else one of the system (not for the `source` `npm`), else the one from npm. If
+ * there is none, it throws an error that says what to do. `name` says where the browser came from.
  */
 export async function launch(
   source: Source = 'any',
@@ -147,7 +151,7 @@ export async function launch(
   return { browser: started, name };
 }
 
-/** The same as a server that several test processes connect to. */
+/** Starts a Chromium that several test processes connect to. */
 export async function launchServer(source: Source = 'any'): Promise<{ server: BrowserServer; name: string }> {
   const { started, name } = await first(source, (how) => chromium.launchServer(how));
   return { server: started, name };

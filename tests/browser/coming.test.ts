@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { openSignedIn } from './people.ts';
 
-/** @returns how often one has tapped since. */
+/** @returns a function that counts the taps since now. */
 async function countTaps(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     document.body.dataset.taps = '0';

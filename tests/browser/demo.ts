@@ -12,21 +12,21 @@ import { type Product, type ProductOptions, startProduct } from './server.ts';
 const cache = fileURLToPath(new URL('../../node_modules/.cache/chapterhouse', import.meta.url));
 const built = fileURLToPath(new URL('../../dist/server', import.meta.url));
 
-/** Longer than a start that loads the demo organization takes on a machine that is busy with something else. */
+/** Longer than a start with loading the demo organization takes on a busy machine. */
 const timeout = 300_000;
 
-/** Changes with the server that is built, and with the day from which the demo organization counts back. */
+/** A key that changes with the built server and with the day from which the demo organization counts back. */
 async function keyOfDemo(): Promise<string> {
   const hash = createHash('sha256').update(demoToday(now()));
   const files = await readdir(built, { recursive: true, withFileTypes: true });
-  // A new template holds the same as the last one.
+  // A new template has the same contents as the last one.
   const isCode = ({ parentPath }: (typeof files)[number]) => !parentPath.startsWith(join(built, 'template'));
   for (const { parentPath, name } of files.filter((entry) => entry.isFile() && isCode(entry)))
     hash.update(name).update(await readFile(join(parentPath, name)));
   return hash.digest('hex').slice(0, 16);
 }
 
-/** @returns a data folder as the built server leaves it that was started with the demo organization; made once. */
+/** @returns a data folder as left by the built server after loading the demo organization; made once. */
 async function original(): Promise<string> {
   const folder = join(cache, `demo-${await keyOfDemo()}`);
   if (existsSync(folder)) return folder;
@@ -35,12 +35,12 @@ async function original(): Promise<string> {
     if (name.startsWith('demo-')) await rm(join(cache, name), { recursive: true, force: true });
   const making = await mkdtemp(join(cache, 'making-demo-'));
   await (await startProduct({ dataDir: making, env: { DEMO: '1' }, timeout })).stop();
-  // Of several that make it at once the first to finish wins.
+  // If several processes make it at once, the first to finish wins.
   await rename(making, folder).catch(() => rm(making, { recursive: true, force: true }));
   return folder;
 }
 
-/** @returns a data folder of one's own with the demo organization. Remove it when done. */
+/** @returns a new data folder with the demo organization. Remove it when done. */
 export async function copyOfDemo(): Promise<string> {
   const from = await original();
   const copy = await mkdtemp(join(tmpdir(), 'chapterhouse-'));
@@ -48,7 +48,10 @@ export async function copyOfDemo(): Promise<string> {
   return copy;
 }
 
-/** Starts the built server with a demo organization of its own, which is loaded only where it is not embedded. */
+/**
+ * Starts the built server with its own demo organization, which is copied on the embedded database and loaded
+ * otherwise.
+ */
 export const startDemo = ({ env = {}, ...options }: Omit<ProductOptions, 'dataDir'> = {}): Promise<Product> =>
   startProduct({
     ...options,

@@ -15,7 +15,7 @@ function describeFlow(flow: Flow): void {
   );
 }
 
-/** Walks every path of the subjects, and holds that no transition is left out. */
+/** Walks every path of the subjects, and checks that no transition is left out. */
 export function describeWalks(subjects: readonly Subject[]): void {
   describe.each(subjects.map((subject) => [subject.title, subject] as const))('%s', (_, subject) => {
     for (const flow of subject.flows) describeFlow(flow);

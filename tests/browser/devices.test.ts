@@ -61,7 +61,7 @@ it('another device is signed out, keeps what was typed there, and the old passwo
   await submitSignIn(phone.page, email, 'Kingfisher at dusk 5');
   await phone.page.getByRole('button', { name: 'Resume draft' }).click();
   expect(await phone.page.getByRole('checkbox', { name: 'My birthday' }).isChecked()).toBe(true);
-  // The browser itself complains of the refused password.
+  // The browser itself reports the refused password.
   expect(desk.complaints.filter((text) => !/status of 400/.test(text))).toEqual([]);
 });
 

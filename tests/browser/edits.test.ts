@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { unique } from '../clock.ts';
 import { openSignedIn, recordSession } from './people.ts';
 
-/** Nobody else's tests record sessions as this member. */
+/** No other test records sessions as this member. */
 const email = 'ep@chapterhouse.test';
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Sessions given' }).locator('tbody tr');

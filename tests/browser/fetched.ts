@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Waits until a page has fetched what it shows. Then a member's page opens its stream of changes, which keeps the network
- * from ever being idle.
+ * Waits until a page has fetched its data. After that, a member's page opens its stream of changes, so the network is
+ * never idle.
  */
 export const fetched = (page: Page): Promise<unknown> =>
   Promise.race([

@@ -35,7 +35,7 @@ it('an organization is set up from the address of the first start, and a founder
     await omar.getByLabel('Role').selectOption('secretary_treasurer');
     await page.getByRole('button', { name: 'Add founder' }).click();
     expect(await violations(page)).toEqual([]);
-    // After the server has started again, what was typed is there, but for passwords.
+    // After a restart of the server the form still has everything typed except passwords.
     await page.reload();
     await goOn();
     expect(await page.getByLabel('First name').inputValue()).toBe('Helen');

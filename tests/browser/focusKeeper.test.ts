@@ -9,7 +9,7 @@ const member = 'member@chapterhouse.test';
 const leader = 'leader@chapterhouse.test';
 const administrator = 'admin@chapterhouse.test';
 
-/** Pages above whose content something comes with its answer. */
+/** Pages where an answer adds something above the content. */
 const pages = [
   { email: null, path: '/privacy-policy', asks: 'privacy-policy', width: 390 },
   { email: member, path: '/dashboard/attendance-reports/2', asks: 'attendance-report/', width: 390 },

@@ -11,7 +11,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const drafts = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((name) => name.includes('.draft.')));
 
-/** The session ends with the next thing that is saved, not with what a page loads by itself meanwhile. */
+/** Ends the session at the next save, not at a request that the page makes by itself. */
 const endSession = async (page: Page) => {
   await page.route(/\/production\/member-/, (route) =>
     route.request().method() === 'GET'

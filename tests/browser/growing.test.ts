@@ -5,10 +5,10 @@ import { violations } from './accessibility.ts';
 import { ask } from './ask.ts';
 import { openSignedIn } from './people.ts';
 
-/** Nobody else’s tests sign in as members of this chapter. */
+/** No other test signs in as members of this chapter. */
 const chapter = 3;
 
-/** @returns the e-mails of so many members of the chapter, who hold no role first. */
+/** @returns the e-mails of this many members of the chapter, those without a role first. */
 async function emailsOfChapter(count: number): Promise<readonly string[]> {
   const { page, close } = await openSignedIn('admin@chapterhouse.test');
   await page.goto('/dashboard/checklists');
@@ -19,7 +19,7 @@ async function emailsOfChapter(count: number): Promise<readonly string[]> {
 
 const group = (page: Page, item: string) => page.getByRole('radiogroup', { name: item, exact: true });
 
-/** A checklist for every member of the chapter. */
+/** Adds a checklist for every member of the chapter. */
 async function newChecklist(name: string, items: readonly string[]): Promise<number> {
   const { page, close } = await openSignedIn('admin@chapterhouse.test');
   await page.goto('/dashboard/checklists');

@@ -1,19 +1,19 @@
 import type { Page, Route } from 'playwright-core';
 
-/** Requests that wait until the walk lets them go on, answers them or cuts them off. */
+/** Requests that wait until the walk continues, answers or cuts them off. */
 export interface HeldRequests {
-  /** The oldest request that waits, or the next to come. */
+  /** The oldest waiting request, or the next one to come. */
   readonly next: () => Promise<Route>;
-  /** Cuts off what waits and what comes, retries included, until something has happened. */
+  /** Cuts off waiting and new requests, including retries, until something has happened. */
   readonly cutOffUntil: (happened: Promise<unknown>) => Promise<void>;
-  /** How many came so far. */
+  /** How many requests have come so far. */
   readonly count: () => number;
 }
 
-/** Milliseconds after which a request that doesn't come has to be missed: a walk must end by itself, or it meets the next one. */
+/** How many milliseconds to wait for a missing request: a walk must end by itself, or it meets the next one. */
 const longestWait = 15_000;
 
-/** Holds every request to an address, or those of one method. */
+/** Holds all requests to an address, or only those with one method. */
 export async function holdRequests(
   page: Page,
   address: string | RegExp,
@@ -23,7 +23,7 @@ export async function holdRequests(
   const awaited: ((route: Route) => void)[] = [];
   let count = 0;
   let isCutOff = false;
-  // What its page has given up is cut off already.
+  // A request that the page has given up is already cut off.
   const cutOff = (route: Route) => route.abort('connectionreset').catch(() => undefined);
   await page.route(address, (route) => {
     if (method !== undefined && route.request().method() !== method) return route.fallback();

@@ -61,7 +61,7 @@ it('EB34: the application can be installed, opens offline where it starts, and i
 });
 
 it('EB34: a new version is told of, and what was typed is offered again once it is taken', async () => {
-  // Nothing but the application's own worker may be started: here the test starts the next one.
+  // The policy allows only the application's own worker; here the test starts the next one.
   const { page } = await openSignedIn(undefined, { bypassCSP: true, serviceWorkers: 'allow' });
   await page.goto('/dashboard/profile/biographyBusiness');
   await page.evaluate(() => navigator.serviceWorker.ready);

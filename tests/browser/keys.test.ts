@@ -20,7 +20,7 @@ it('everything is reached from the keyboard, single keys only until they are swi
 
   const search = page.getByRole('searchbox', { name: 'Search menu' });
   const openMenu = page.getByRole('button', { name: 'Open menu' });
-  // Right after a dialog the page may not take a press yet.
+  // The page may ignore a key right after a dialog closes.
   await expect
     .poll(async () => {
       if (await openMenu.isVisible()) await openMenu.click();
@@ -61,7 +61,7 @@ it('everything is reached from the keyboard, single keys only until they are swi
   await page.keyboard.press('s');
   expect(await openDialogs(page)).toBe(0);
 
-  // What a member switched off stays so, and a Mac has a chord of its own.
+  // A key that the member switched off stays off, and a Mac has its own chord.
   await page.addInitScript(() => Object.defineProperty(navigator, 'platform', { value: 'MacIntel' }));
   await page.reload();
   await heading(page, 'Totals').waitFor();

@@ -14,7 +14,7 @@ const roster = ['First Name,Last Name,Email,Chapter']
   .join('\n');
 const minutes = 60_000;
 
-/** What a server writes that starts, is signed in to or does something, beside what it does. */
+/** Rows that a server writes because it starts, gets a sign-in or runs a job. */
 const ownNotes = [
   ...['audit_log', 'imports', 'jobs', 'rate_counters', 'servers'],
   ...['known_devices', 'refresh_families', 'refresh_tokens'],
@@ -28,7 +28,7 @@ it('an import that is killed leaves nothing, its undoing that is killed leaves a
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   let starts = 0;
   const start = async () => {
-    // A minute later a server that ran an import is taken for lost.
+    // A server that ran an import counts as lost after a minute.
     const later = String(Number(process.env.TEST_CLOCK_SHIFT) + starts * 2 * minutes);
     starts += 1;
     const server = await startProduct({ dataDir, env: { DEMO: '1', TEST_CLOCK_SHIFT: later } });

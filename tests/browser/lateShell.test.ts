@@ -8,19 +8,19 @@ import { openSignedIn, someMember } from './people.ts';
 interface Late {
   readonly email: string;
   readonly path: string;
-  /** The heading or the table of what is there before anything is known of the viewer. */
+  /** The heading or table that is there before anything is known about the viewer. */
   readonly content: { readonly role: 'heading' | 'table'; readonly name: string };
-  /** What comes with the viewer. */
+  /** The link or button that appears once the viewer is known. */
   readonly comes: { readonly role: 'link' | 'button'; readonly name: string };
 }
 
-/** The typeface comes last of all, when the browser has nothing else to do. */
+/** The typeface loads last, when the browser is idle. */
 const typefaceCame = (page: Page) =>
   page.waitForFunction(() =>
     [...document.fonts].some(({ family, status }) => family === 'Inter' && status === 'loaded'),
   );
 
-/** Opens a page whose answer comes before that of the shell. @returns how much the latter moves. */
+/** Opens a page whose answer comes before the shell's. @returns how much the shell's answer moves */
 async function openBeforeShell({ email, path, content, comes }: Late, options: BrowserContextOptions) {
   const { page, context } = await openSignedIn(email, options);
   await context.addInitScript(watchShift);

@@ -14,7 +14,7 @@ const pages = [
   { path: '/dashboard/visitor/0', heading: 'Visitors', table: 'Visitors received' },
 ];
 
-/** Rows of a list are alike, and a low window has few of them. */
+/** A list's rows are alike, and a low window shows few of them. */
 const lowWindow = 480;
 
 it.each(widths)('lists and totals have no accessibility violations: %i px', async (width) => {
@@ -243,7 +243,7 @@ it('a deleted record is gone, and is there again once that is undone', { tags: [
     await menus.first().click();
     await page.getByRole('menuitem', { name: /^Delete post/ }).click();
   };
-  /** Until the list shows as many as the server has, since what was kept of it comes first. */
+  /** Counts the rows once the list shows as many as the server has; at first it shows cached ones. */
   const countAfterReload = async (): Promise<number> => {
     const answered = page.waitForResponse(/totals-details/);
     await page.reload();

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, inject } from 'vitest';
 
-/** The mails that an address got, oldest first. */
+/** The mails to an address, oldest first. */
 export async function mailsTo(address: string): Promise<string[]> {
   const folder = join(inject('dataDir'), 'mail');
   const names = await readdir(folder).catch(() => []);
@@ -11,7 +11,10 @@ export async function mailsTo(address: string): Promise<string[]> {
   return texts.filter((text) => text.includes(`\nTo: ${address}\n`));
 }
 
-/** @returns what a mail to the address holds, the newest first, once it is there: the first group where there is one. */
+/**
+ * @returns the text matched in a mail to the address, newest mail first, once there is one; the first group if the
+ * pattern has one.
+ */
 export async function mailed(address: string, sought: RegExp): Promise<string> {
   const found = async () =>
     (await mailsTo(address)).map((mail) => sought.exec(mail)).findLast((hit) => hit !== null);
@@ -25,14 +28,14 @@ const linkTo = {
   cancel: /http\S+\/visit-chapter\/cancel\/[\w-]{43}/,
 };
 
-/** @returns the path of the newest link in the mail to somebody without an account. */
+/** @returns the path of the newest link in a mail to somebody without an account. */
 export const mailedPath = async (address: string, kind: keyof typeof linkTo): Promise<string> =>
   new URL(await mailed(address, linkTo[kind])).pathname;
 
 const codeIn = (mail: string | undefined) => /^Your code: (\d{6})$/m.exec(mail ?? '')?.[1] ?? '';
 const linkIn = (mail: string | undefined) => /^http\S+\/updatePassword\/\S+$/m.exec(mail ?? '')?.[0] ?? '';
 
-/** The post of one address: how much there is, and what stands in the next mail. */
+/** The mails to one address: how many there are, and the next one's contents. */
 export async function postOf(address: string) {
   const before = (await mailsTo(address)).length;
   const next = async () => {
@@ -42,9 +45,9 @@ export async function postOf(address: string) {
     return (await mailsTo(address)).at(-1);
   };
   return {
-    /** The code in the mail that comes. */
+    /** The code in the next mail. */
     code: async () => codeIn(await next()),
-    /** The path of the link in the mail that comes. */
+    /** The path of the link in the next mail. */
     link: async () => new URL(linkIn(await next())).pathname,
   };
 }

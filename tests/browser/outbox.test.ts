@@ -14,7 +14,7 @@ const anyChip = (page: Page) => page.getByRole('button', { name: /^Waiting to se
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Waiting to send' });
 const told = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).waitFor();
 
-/** Milliseconds that a test of several tabs may take where both cores are busy. */
+/** How many milliseconds a test with several tabs may take while both cores are busy. */
 const whileOthersWork = 120_000;
 
 const posts = '**/production/member-3/{session,referral}';
@@ -33,7 +33,7 @@ async function chooseMember(page: Page, name: string) {
   await page.getByRole('option', { name }).first().click();
 }
 
-/** Fills a dialog, which is not answered, and leaves the record to be sent later. */
+/** Fills in a dialog that gets no answer, and chooses to send the record later. */
 async function sendLater(dialog: Locator) {
   await dialog.getByRole('button', { name: 'Submit' }).click();
   expect(await dialog.getByRole('alert').innerText()).toBe(messages.wentWrong);
@@ -42,7 +42,7 @@ async function sendLater(dialog: Locator) {
   await dialog.waitFor({ state: 'detached' });
 }
 
-/** A session that was not answered and waits on the device. */
+/** Leaves a session without an answer waiting on the device. */
 async function keepSession(page: Page, name: string, mark: string) {
   const dialog = await openDialog(page, 'Session', 'Quick Session');
   await chooseMember(page, name);
@@ -51,13 +51,13 @@ async function keepSession(page: Page, name: string, mark: string) {
   await sendLater(dialog);
 }
 
-/** @returns how many records of a metric bear the mark, as the server lists them. */
+/** @returns how many records of a metric in the server's lists contain the mark. */
 const recordsWith = async (page: Page, metric: number, mark: string): Promise<number> => {
   const query = new URLSearchParams({ type: String(metric), send: '1', total: '1', search: mark });
   return (await ask(page, 'GET', `/member-2/totals-details?${query}`)).total;
 };
 
-/** Members whom no other test changes; asked for once. */
+/** Members whom no other test changes; fetched once. */
 let asked: Promise<[string, string]> | undefined;
 const ownMembers = () => {
   asked ??= Promise.all([emailOfMember(8), emailOfMember(9)]);
@@ -68,7 +68,7 @@ async function at(address: string, heading: string, email: string, options: TabO
   const tab = await openSignedIn(email, options);
   await tab.page.goto(address);
   await tab.page.getByRole('heading', { level: 1, name: heading }).waitFor();
-  // A member who has opened the dialog once may go offline: its list of members is on the device.
+  // A member who has opened the dialog once may go offline, because its list of members is on the device.
   const dialog = await openDialog(tab.page, 'Referral', 'Quick Referral');
   await dialog.getByRole('combobox', { name: 'Member' }).fill('a');
   await tab.page.getByRole('option').first().waitFor();
@@ -79,7 +79,7 @@ async function at(address: string, heading: string, email: string, options: TabO
   return tab;
 }
 
-/** A referral that was not answered and waits on the device. */
+/** Leaves a referral without an answer waiting on the device. */
 async function keepReferral(page: Page, name: string, lastName: string) {
   const dialog = await openDialog(page, 'Referral', 'Quick Referral');
   await chooseMember(page, name);
@@ -96,7 +96,7 @@ async function keepReferral(page: Page, name: string, lastName: string) {
 const offlineBar = (page: Page) =>
   page.getByText('You’re offline. You can still record; it’ll be sent later.');
 
-/** Addresses and texts of what the browser keeps of the server's. */
+/** The addresses and texts of the server's files in the browser's caches. */
 const keptFiles = (page: Page) =>
   page.evaluate(async () => {
     const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
@@ -117,7 +117,7 @@ it('EC17: a referral recorded offline is told alone, is seen waiting in a tab op
   tags: ['everyday'],
   timeout: whileOthersWork,
 }, async () => {
-  // Signing out ends every session of the account, so it is nobody else's.
+  // Signing out ends all sessions of the account, so no other test uses it.
   const email = await emailOfMember(10);
   const { page, context } = await at('/dashboard/referrals/1', 'Referrals', email, {
     serviceWorkers: 'allow',
@@ -172,7 +172,7 @@ it('EC17: a referral recorded offline is told alone, is seen waiting in a tab op
   ]);
 });
 
-/** Chromium tells a new page that it is online, whatever it emulates. */
+/** Makes the page believe that it's offline: Chromium tells a new page that it is online, whatever it emulates. */
 const sayOffline = () => Object.defineProperty(navigator, 'onLine', { get: () => false, configurable: true });
 
 const goOnline = async (page: Page, context: BrowserContext) => {
@@ -183,7 +183,9 @@ const goOnline = async (page: Page, context: BrowserContext) => {
   });
 };
 
-/** Signed in for the first time on this device, on home; everything the dialogs need has come. */
+/**
+ * Opens home for a member who signs in for the first time on this device, and waits until the dialogs' data has come.
+ */
 const openNewDevice = async (email: string): Promise<Tab> => {
   const tab = await openSignedIn(email, { fillsDevice: true, serviceWorkers: 'allow' });
   const last = tab.page.waitForResponse(/\/member-1\/links\?.*member_id/);
@@ -239,7 +241,7 @@ it('EA3: a device without the member list says so, and has it as soon as the con
   const { page, context } = await openSignedIn();
   await page.goto('/dashboard/activity');
   const { name } = await someMember(page);
-  // The dialog's code is there, and its list isn't.
+  // The dialog's code is there, but its list isn't.
   await context.route('**/all-active-members**', (route) => route.abort());
   const first = await openDialog(page, 'Session', 'Quick Session');
   await first.getByRole('button', { name: 'Close' }).click();

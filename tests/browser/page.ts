@@ -6,26 +6,26 @@ export type { Tab };
 
 let connection: Promise<Browser> | undefined;
 
-/** The browser of the run, connected to once per process. */
+/** The run's browser, connected once per process. */
 export const browser = (): Promise<Browser> => {
   connection ??= chromium.connect(inject('browserEndpoint'));
   return connection;
 };
 
-/** Where the product answers. */
+/** The product's address. */
 export const productUrl = (): string => inject('productUrl');
 
 const sessions: Sessions = new Map();
 let built: Stage | undefined;
 
-/** Test files of a process share its modules and, as long as nobody ends them, its sessions. */
+/** Test files of a process share its modules and, unless somebody ends them, its sessions. */
 export const beginFile = (): void => {
   built = undefined;
 };
 
 /**
- * The run's browser with the product in it. The service worker keeps all files of the application on the device, which
- * costs a new profile more than most tests do: those that need it allow it.
+ * The run's browser with the product in it. Installing the service worker's files costs a new profile more time than
+ * most tests take, so only tests that need the worker allow it.
  */
 export const stage = (): Stage => {
   const tabs = { serviceWorkers: 'block' } as const;
@@ -39,14 +39,14 @@ const closedAtEnd = async (opening: Promise<Tab>): Promise<Tab> => {
   return tab;
 };
 
-/** A fresh profile with one page, closed as the test ends; addresses are relative to the product's. */
+/** Opens one page in a new profile, closed at the end of the test; addresses are relative to the product's. */
 export const openTab = (options: TabOptions = {}): Promise<Tab> => closedAtEnd(stage().openTab(options));
 
-/** The same, signed in. */
+/** Opens a page in a new profile that is signed in. */
 export const openSignedIn = (email = 'member@chapterhouse.test', options: TabOptions = {}): Promise<Tab> =>
   closedAtEnd(stage().openSignedIn(email, options));
 
-/** Holds back what a page asks for at such an address. @returns lets it go on. */
+/** Holds the page's requests to such an address. @returns a function that lets them continue */
 export async function heldBack(page: Page, address: RegExp): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {

@@ -7,7 +7,7 @@ import { overflow, violations, wide, widths } from './accessibility.ts';
 import { hasFocus, openTab } from './page.ts';
 import { openSignedIn } from './people.ts';
 
-/** The options that have what was typed; before the list is there it holds another, which says so. */
+/** The options that contain the typed text; before the list arrives, the only option is a message. */
 const hits = (page: Page) => page.getByRole('option').filter({ has: page.locator('mark') });
 
 const guestPages = [

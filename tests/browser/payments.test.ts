@@ -10,14 +10,14 @@ import { startDemo } from './demo.ts';
 import { browser } from './page.ts';
 import type { Product } from './server.ts';
 
-/** A page of a provider, as it would be shown in a frame. */
+/** A payment provider's page, as shown in a frame. */
 const providersPage = `<!doctype html><html lang="en"><title>Provider</title><h1>Provider</h1>
 <button onclick="parent.postMessage('payment.done', '*')">Pay by card</button></html>`;
 
 interface Site {
   readonly server: Server;
   readonly origin: string;
-  /** The paths that it was asked for. */
+  /** The paths that were requested. */
   readonly asked: string[];
 }
 
@@ -34,7 +34,7 @@ async function serve(): Promise<Site> {
 
 const secret = 'a secret of thirty-two characters';
 
-/** Says as the provider does that what its page was opened for is paid. */
+/** Sends the provider's notice that the shown payment was made. */
 const tellPaid = async (url: string, asked: URLSearchParams): Promise<number> => {
   const [reference = '', amount = '', currency = ''] = ['reference', 'amount', 'currency'].map(
     (name) => asked.get(name) ?? '',
@@ -49,7 +49,7 @@ const tellPaid = async (url: string, asked: URLSearchParams): Promise<number> =>
   return answer.status;
 };
 
-/** Waits until the page says by itself that nothing is overdue, and what was paid. */
+/** Waits until the page shows by itself that nothing is overdue, and the payment. */
 const seenAsPaid = async (page: Page): Promise<void> => {
   const main = page.locator('main');
   await main.getByText('and is overdue.').waitFor({ state: 'detached' });
@@ -79,7 +79,7 @@ afterAll(async () => {
   await product.stop();
 });
 
-/** @returns the e-mail of somebody whose membership is overdue. */
+/** @returns the e-mail of a member whose membership is overdue. */
 async function overdueMember(at: Stage = stage): Promise<string> {
   const { page, close } = await at.openSignedIn('admin@chapterhouse.test');
   await page.goto('/dashboard/notifications');
@@ -95,7 +95,9 @@ async function overdueMember(at: Stage = stage): Promise<string> {
   throw new Error('nobody’s membership is overdue');
 }
 
-/** Puts a frame of another address on the page, and waits until it shows the address or why it doesn’t. */
+/**
+ * Adds a frame with another address to the page, and waits until it shows the address or the reason why it doesn’t.
+ */
 const frameOf = (page: Page, url: string): Promise<void> =>
   page.evaluate(
     (address) =>

@@ -6,22 +6,22 @@ import { openSignedIn, productUrl, stage } from './page.ts';
 
 export { demoPassword, openSignedIn };
 
-/** Types a name and a password into the sign-in page and sends them. */
+/** Types a name and a password into the sign-in page and submits them. */
 export const submitSignIn = (page: Page, email: string, password = demoPassword): Promise<void> =>
   submit(page, email, password);
 
-/** @returns what a browser keeps of a session of its own of this account; made once a run unless `fresh`. */
+/** @returns the storage of a browser in which this account is signed in; made once per run unless `fresh`. */
 export const sessionOf = (email: string, options: { fresh?: boolean } = {}): Promise<StorageState> =>
   stage().sessionOf(email, options);
 
-/** @returns the first other member of one's own chapter, whom a session may be recorded with. */
+/** @returns the first other member of the member's chapter, to record a session with. */
 export async function someMember(page: Page): Promise<{ id: number; name: string }> {
   const { membersInChapter } = await ask(page, 'GET', '/member-3/all-active-members');
   const [{ id, first_name, last_name }] = membersInChapter;
   return { id, name: `${first_name} ${last_name}` };
 }
 
-/** Shares this many links of other members, so that there are posts that wait whatever the day. */
+/** Shares this many links of other members, so that some posts are waiting, whatever the day. */
 export async function shareLinks(page: Page, count: number): Promise<void> {
   const found: { rows: { id: number }[] } = await ask(
     page,
@@ -31,7 +31,7 @@ export async function shareLinks(page: Page, count: number): Promise<void> {
   for (const { id } of found.rows) await ask(page, 'POST', '/member-3/share-social-link', { link_id: id });
 }
 
-/** Records a session with the first other member of one's chapter, so that one waits whatever the day. */
+/** Records a session with the first other member of the chapter, so that one is waiting, whatever the day. */
 export async function recordSession(page: Page): Promise<void> {
   const { id } = await someMember(page);
   await ask(page, 'POST', '/member-3/session', {
@@ -48,8 +48,8 @@ const knownAccounts = ['member', 'ep', 'leader', 'newcomer', 'unconfirmed'].map(
 );
 
 /**
- * @returns the e-mail of one of the other members of the first chapter, the accounts that are known by name left
- * out; a test that changes an account has its own.
+ * @returns the e-mail of another member of the first chapter who isn't one of the named accounts; each test that
+ * changes an account uses its own.
  */
 export async function emailOfMember(index: number): Promise<string> {
   const headers = { authorization: `Bearer ${tokenOf(await sessionOf('member@chapterhouse.test'))}` };

@@ -50,20 +50,20 @@ it('a member suggests an event and takes a job, and a leader moves it by keyboar
   await keyboard.press('Escape');
   await leader.page.getByText(`${title} stays in Planned.`).waitFor();
   await hasFocusIn('Planned');
-  // The arrows lift by themselves.
+  // The arrow keys lift the card by themselves.
   await keyboard.press('ArrowRight');
   await hasFocusIn('Confirmed');
   await keyboard.press('Enter');
   await leader.page.getByText(`${title} moved to Confirmed.`).waitFor();
   await hasFocusIn('Confirmed');
-  // The only job that is open is taken by its key.
+  // The single key takes the only open job.
   await keyboard.press('t');
   await leader.page.getByText('You’ve taken Greeter.').waitFor();
   await keyboard.press('Escape');
-  // What is over is folded until somebody looks, or moves something there.
+  // Finished events are folded until somebody opens them or moves an event there.
   const over = column('Dropped').locator('details');
   expect(await over.evaluate((details) => details.hasAttribute('open'))).toBe(false);
-  // Who looks at the board sees it move without a reload.
+  // Everyone with the board open sees the card move without a reload.
   await member.page
     .getByRole('region', { name: /^Confirmed / })
     .getByRole('heading', { name: title })

@@ -54,7 +54,7 @@ it('the application works over plain http under a name other than localhost', as
     await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
-    // Two headers say nothing over plain http, which the browser notes.
+    // Two headers have no effect over plain http, which the browser reports.
     const notes = /untrustworthy|insecure origins/;
     expect(complaints.filter((complaint) => !notes.test(complaint))).toEqual([]);
   } finally {

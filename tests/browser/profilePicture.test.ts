@@ -9,7 +9,7 @@ const chooser = (page: Page) => dialog(page).locator('input[type="file"]');
 const headerPicture = (page: Page) =>
   page.getByRole('button', { name: 'Change profile picture' }).locator('img');
 
-/** A picture whose left half is red and whose right half is blue. */
+/** A picture with a red left half and a blue right half. */
 const halves = async () => {
   const blue = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#0000ff' } })
     .png()
@@ -62,7 +62,7 @@ it('a picture is cut by keyboard, stored, and shown everywhere at once', async (
   await zoom.focus();
   await page.keyboard.press('End');
   expect(await zoom.inputValue()).toBe('3');
-  // To the right of the picture, where all is blue.
+  // Moves the crop to the right of the picture, where everything is blue.
   await page.keyboard.press('Shift+Tab');
   for (let step = 0; step < 60; step += 1) await page.keyboard.press('ArrowLeft');
   await save.focus();

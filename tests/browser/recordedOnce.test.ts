@@ -12,7 +12,7 @@ async function openDialog(page: Page) {
   await dialog(page).waitFor();
 }
 
-/** A filled dialog; the discussion is the mark by which the record is found. */
+/** Fills in a dialog; its discussion is the mark that identifies the record. */
 async function fillIn(page: Page, mark: string) {
   const member = await someMember(page);
   await openDialog(page);
@@ -30,7 +30,7 @@ async function onSessions() {
   return tab;
 }
 
-/** @returns how many records bear the mark, as the server lists them. */
+/** @returns how many records in the server's lists contain the mark. */
 const recordsWith = async (page: Page, mark: string): Promise<number> => {
   const query = new URLSearchParams({ type: '1', send: '1', total: '1', search: mark });
   return (await ask(page, 'GET', `/member-2/totals-details?${query}`)).total;
@@ -57,7 +57,8 @@ it('a reload while sending offers the draft, and sending it again records once',
   await fillIn(page, 'Reloaded foxglove');
   let isAnswered = false;
   const arrived = new Promise<void>((resolve) => {
-    // The first is never answered. Taken back while a page loads, a route may keep what that asks for.
+    // The first request never gets an answer. A route that is removed while a page loads may hold the page's
+    // requests.
     void page.route('**/production/member-3/session', async (route) => {
       if (isAnswered) return route.continue();
       await route.fetch();

@@ -8,7 +8,7 @@ import { fillPerson, fillSeat, goOn, newStranger, pay } from './strangers.ts';
 
 const millbrook = { name: 'Millbrook', place: 'Millbrook, ME' };
 
-/** The text of what has the focus; empty where nothing has it. */
+/** The text of the focused element; empty if nothing has the focus. */
 const focused = (page: Page) =>
   page.evaluate(() =>
     document.activeElement?.matches(':not(body)') ? document.activeElement.textContent : '',
@@ -16,7 +16,7 @@ const focused = (page: Page) =>
 
 const phone = { viewport: { width: 390, height: 844 } };
 
-/** Fills a field in as a browser does from what it keeps: one change, and no key. */
+/** Fills in a field as a browser's autofill does: one change, and no key. */
 const fillUnseen = (page: Page, label: string, text: string) =>
   page.getByLabel(label).evaluate((field: HTMLInputElement, value) => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
@@ -54,7 +54,7 @@ it('EB2, EB6: an application goes on once nothing is missing, names its price, k
   await goOn(page);
   await page.getByText('Membership at Millbrook: $640.00 a year').waitFor();
   await page.getByRole('checkbox').check();
-  // A sentence of two lines stays within its box.
+  // A sentence of two lines stays inside its box.
   const box = page.locator('.choice');
   expect(await box.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
   expect(await violations(page)).toEqual([]);
@@ -110,7 +110,7 @@ it('a step that takes the place of another takes the focus too, and can be left 
   const release = await heldBack(page, /assets\/LaterSteps-/);
   const press = (name: string | RegExp) => page.getByRole('button', { name }).click();
   const movesTo = (heading: string) => expect.poll(() => focused(page)).toBe(heading);
-  // A call of Playwright's into the page counts as user activation, after which a heading may take the focus.
+  // Calls from Playwright count as user activation, after which a heading may take the focus.
   const wired = page.waitForEvent('console', (said) => said.text() === 'wired');
   await page.addInitScript(() => {
     const tell = () => 'wired' in document.documentElement.dataset && console.info('wired');

@@ -17,7 +17,7 @@ interface Case {
 
 const names: readonly Detector[] = ['sidewaysScrolls', 'overlaps', 'turnedTexts', 'squeezed', 'swallowed'];
 
-/** What `npm run sheet` found once, on the page where it did. */
+/** Faults that `npm run sheet` once found, on the pages where it found them. */
 const cases: readonly Case[] = [
   ...[320, 390].map(
     (width): Case => ({
@@ -137,7 +137,7 @@ it.each(cases)('$title: $path at $width px', async ({ path, width, detectors, is
   expect([...(await faultsIn(page)), ...(await found(page, detectors))]).toEqual([]);
 });
 
-/** What moves as the page comes, which a viewer who has been there before sees sooner. */
+/** Layout shifts while the page loads, which a returning viewer sees sooner. */
 it.each([
   ['/dashboard/search', 1024],
   ['/dashboard/sample-sessions', 320],

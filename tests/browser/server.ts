@@ -12,16 +12,16 @@ const webRoot = join(root, 'dist/web');
 const startBundle = fileURLToPath(new URL('startBundle.mjs', import.meta.url));
 
 export interface ProductOptions {
-  /** Kept after the stop when given; else a temporary one, removed with the product. */
+  /** A given folder is kept after the stop; otherwise a temporary one is removed with the product. */
   readonly dataDir?: string;
-  /** Makes the temporary one. */
+  /** Makes the temporary folder. */
   readonly makeFolder?: () => Promise<string>;
   readonly env?: Readonly<Record<string, string>>;
   /** Milliseconds until `ready`. */
   readonly timeout?: number;
-  /** Starts as `npm start` does, which builds what is stale first. */
+  /** Starts as `npm start` does, which first builds what is stale. */
   readonly asUsersDo?: boolean;
-  /** Lets anybody call as often as they like, for measuring. */
+  /** Turns the rate limits off, for measurements. */
   readonly unlimited?: boolean;
   /** Kills the start when aborted. */
   readonly killed?: AbortSignal;
@@ -35,7 +35,7 @@ export interface Product {
   readonly pid: number;
   /** Everything printed so far. */
   readonly output: () => string;
-  /** Asks it to stop and waits; removes a temporary folder. */
+  /** Stops it and waits; removes a temporary folder. */
   readonly stop: () => Promise<void>;
   /** Kills it without warning and waits; the folder stays. */
   readonly kill: () => Promise<void>;
@@ -45,7 +45,7 @@ async function ended(child: ChildProcess): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
 }
 
-/** Starts the built server on a free port. Throws with its output when it ends or is not ready in time. */
+/** Starts the built server on a free port. Throws with its output if it ends or isn't ready in time. */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
   if (!existsSync(bundle) || !existsSync(webRoot)) throw new Error('the product is not built: npm run build');
   const { makeFolder = () => mkdtemp(join(tmpdir(), 'chapterhouse-')) } = options;

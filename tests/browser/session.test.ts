@@ -27,7 +27,7 @@ it('a name that failed too often is locked for a while, known or not, and says s
   const { page } = await openTab();
   await page.goto('/login');
   const words: string[] = [];
-  // The lock grows with each failure: at the latest it outlasts a slow computer's next attempt.
+  // The lock grows with each failure, so at some point it lasts longer than a slow computer's next attempt.
   while (words.at(-1) !== 'Password attempts exceeded' && words.length < 14) {
     await submitSignIn(page, 'locked-out@chapterhouse.test', 'Wrong-password-1');
     await page.getByRole('button', { name: 'Sign in' }).waitFor();
@@ -121,12 +121,12 @@ it('a network that fails never signs out, and the page says what to do', async (
   await page.getByRole('heading', { name: 'You’re offline.' }).waitFor();
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('heading', { name: 'You’re offline.' }).waitFor();
-  // Nobody has to press it: what failed is asked for once more when the connection is back.
+  // The failed request is repeated when the connection is back, without a press.
   await context.setOffline(false);
   await page.getByRole('heading', { level: 2, name: 'Last 10 records' }).waitFor();
 });
 
-/** What is left of a member in this browser; the application's own files are nobody's. */
+/** The member's remaining data in this browser, without the application's own files. */
 const leftovers = (page: Page) =>
   page.evaluate(async () => [
     ...Object.keys(localStorage),

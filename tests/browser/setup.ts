@@ -4,11 +4,11 @@ import { startDemo } from './demo.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where the built product answers, with the demo organization loaded. */
+    /** The address of the built product, with the demo organization loaded. */
     productUrl: string;
-    /** Its data folder, with the mails it wrote. */
+    /** The product's data folder, with the mails it wrote. */
     dataDir: string;
-    /** Where the one Chromium of the run is reached. */
+    /** The address of the run's Chromium. */
     browserEndpoint: string;
   }
 }

@@ -11,9 +11,9 @@ const picture =
 
 interface Case {
   readonly detector: Detector;
-  /** Each has the fault, and nothing but it. */
+  /** Pages with the fault and no other. */
   readonly faulty: readonly string[];
-  /** Looks like it and has not. */
+  /** Pages that look like it but don't have the fault. */
   readonly sound: readonly string[];
 }
 

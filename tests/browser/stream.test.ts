@@ -6,7 +6,7 @@ import { emailOfMember, openSignedIn, sessionOf, someMember } from './people.ts'
 
 const isStream = (url: string) => new URL(url).pathname.endsWith('/member-1/stream');
 
-/** Counts the connections of a page's stream, which are open from the answer on. */
+/** Counts the open connections of a page's stream, from their answers on. */
 const watchStreams = (page: Page) => {
   let opened = 0;
   page.on('response', (response) => {
@@ -62,7 +62,7 @@ it('one member records, and the other sees it in each tab without loading anythi
       .filter({ hasText: bell })
       .first()
       .waitFor({ timeout: 10_000 });
-  // The second tab has heard it over the first one's connection.
+  // The second tab was told over the first one's connection.
   expect(ofSecond()).toBe(0);
   expect(receiver.complaints).toEqual([]);
 });

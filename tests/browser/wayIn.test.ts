@@ -7,14 +7,14 @@ import { openTab, type Tab } from './page.ts';
 import { openSignedIn, submitSignIn } from './people.ts';
 import { fillPerson, fillSeat, findByCity, goOn, newStranger, pay, type Stranger } from './strangers.ts';
 
-/** Nobody else’s tests write anything about this chapter. */
+/** No other test writes anything about this chapter. */
 const chapter = { id: 4, name: 'Banksia Point', place: 'Banksia Point, NSW' };
 
 interface Applicant extends Stranger {
   readonly profession: string;
 }
 
-/** Somebody for a seat that is open. */
+/** A new applicant for an open seat. */
 async function newApplicant(page: Page): Promise<Applicant> {
   const answer = await page.request.get(`/production/member-2/visible-chapters/${chapter.id}/details`);
   const { wanted } = await answer.json();
@@ -27,7 +27,7 @@ const message = 'Bring a jar on Friday.';
 
 const heading = (page: Page, title: string | RegExp) => page.getByRole('heading', { name: title });
 
-/** Finds the chapter by its city and registers for its next meeting, then cancels by the mailed link. */
+/** Finds the chapter by its city, registers for its next meeting, and cancels by the mailed link. */
 async function visitAndCancel(page: Page, applicant: Applicant) {
   await page.goto('/login');
   await page.getByRole('link', { name: 'Visit a chapter' }).click();
@@ -49,7 +49,7 @@ async function visitAndCancel(page: Page, applicant: Applicant) {
   await heading(page, 'Your visit is canceled').waitFor();
 }
 
-/** Fills in every step of the application and pays on the page that stands in for a provider’s. */
+/** Fills in every step of the application and pays on the page that replaces a provider’s. */
 async function applyAndPay(page: Page, applicant: Applicant) {
   await page.getByRole('contentinfo').getByRole('link', { name: 'Apply for membership' }).click();
   await heading(page, 'About you').waitFor();
@@ -66,7 +66,7 @@ async function applyAndPay(page: Page, applicant: Applicant) {
   await pay(page);
 }
 
-/** Members of the chapter who may vote, the one who decides first. */
+/** Opens the chapter's members who may vote, the decider first. */
 async function openVoters(admin: Page): Promise<readonly Tab[]> {
   const leaders = await ask(admin, 'GET', `/member-3/chapters/${chapter.id}/leadership`);
   const emailOf = async (role: string) => {
@@ -77,7 +77,7 @@ async function openVoters(admin: Page): Promise<readonly Tab[]> {
   return Promise.all(roles.map(async (role) => openSignedIn(await emailOf(role))));
 }
 
-/** Votes by keyboard alone. */
+/** Votes only with the keyboard. */
 async function vote({ page }: Tab, path: string, reason: string) {
   await page.goto(path);
   await page.getByRole('button', { name: 'Vote', exact: true }).press('Enter');
@@ -90,7 +90,7 @@ async function vote({ page }: Tab, path: string, reason: string) {
   await page.getByText(reason).waitFor();
 }
 
-/** The banner asks and walls nothing off; once the policy is accepted, it stays away. */
+/** Accepts the policy: the banner blocks nothing, and doesn't return once the policy is accepted. */
 async function acceptPolicy(page: Page) {
   const banner = page.getByText('There’s a privacy policy that you haven’t accepted yet.');
   await banner.waitFor();
@@ -156,7 +156,7 @@ it('five people bring a stranger from the first visit to the onboarding list', a
   expect(await approve.isDisabled()).toBe(true);
   expect(await violations(leader.page)).toEqual([]);
   await vote(third, path, 'A seat that was empty for long');
-  // What others store is seen without anybody asking for it.
+  // The page shows others' changes without a reload.
   await decision.getByText('Ready to decide').waitFor();
   await approve.click();
   const deciding = leader.page.getByRole('dialog', { name: 'Approve this application?' });
@@ -180,7 +180,7 @@ it('five people bring a stranger from the first visit to the onboarding list', a
   const complaints = [guest, admin, ...voters].flatMap((tab) => tab.complaints);
   expect(complaints).toEqual([]);
 
-  // The membership ends, and with it the session.
+  // The membership's end also ends the session.
   const { member } = await ask(page, 'GET', '/member-1/sidebar');
   await admin.page.goto(`/dashboard/member/${member.id}/membership`);
   await admin.page.getByRole('button', { name: 'End the membership' }).click();

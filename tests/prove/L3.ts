@@ -1,7 +1,7 @@
 import { burstFromOneAddress, faultsFromManyAddresses } from './guestBursts.ts';
 import { equal, type Proof } from './proof.ts';
 
-/** Public posts of one kind that an address may make in a minute. */
+/** How many public posts of one kind an address may make in a minute. */
 const limit = 10;
 
 export const L3: Proof = {

@@ -19,7 +19,7 @@ TRUST_PROXY=127.0.0.1
 DATABASE_URL='postgresql://chapterhouse:$PASSWORD@127.0.0.1:5432/chapterhouse'
 DATA_DIR=/var/lib/chapterhouse
 DEMO=1`;
-/** What an upgrade leaves as it is, counted. */
+/** Tables whose rows an upgrade must keep; they are counted before and after. */
 const countedTables = [
   'members',
   'chapters',
@@ -35,7 +35,9 @@ interface Step {
   readonly seconds: number;
 }
 
-/** Follows docs/deploy.md on three computers: a first one that is lost, one that its backup is put back on, and an older one. */
+/**
+ * Follows docs/deploy.md on three computers: one that is lost, one on which its backup is restored, and an older one.
+ */
 async function followed(folder: string) {
   const page = await readFile(join(home, 'docs/deploy.md'), 'utf8');
   const [

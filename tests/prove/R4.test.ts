@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { cases, walkCases } from './faultCases.ts';
 
-/** A fault of every kind there is: nothing arrives, nothing comes back, the wrong thing does, the session ends. */
+/** One fault of each kind: nothing arrives, no answer, a wrong answer, an ended session. */
 const slice = [
   'session / sending / cut off in mid-answer',
   'session / closing / 401, ended',

@@ -4,7 +4,7 @@ import { addressesOfGuests } from './plantedMails.ts';
 import { addressesOfAll, addressesOfMember } from './plantedPages.ts';
 import { figure, none, type Proof } from './proof.ts';
 
-/** Ids come about while it runs. */
+/** Ids aren't known before the run, so compare addresses with every number replaced. */
 const shapeOf = (text: string) => text.replace(/\d+/g, '1');
 const shapes = [
   ...addressesOfAll,

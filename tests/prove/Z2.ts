@@ -2,7 +2,7 @@ import { fuzz, hasEndpointsOf } from './fuzz.ts';
 import { equal, figure, none, onDatabase, type Proof, printSome } from './proof.ts';
 
 const slowestAllowed = 2000;
-/** So many requests come to every endpoint often enough. */
+/** With this many requests, every endpoint is called often enough. */
 const enough = 5000;
 
 export const Z2: Proof = {

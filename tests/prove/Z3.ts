@@ -8,7 +8,7 @@ import { figure, none, type Proof, printSome } from './proof.ts';
 
 const widestGap = 5;
 
-/** What a call without a mark of time may leave behind: whom it was, not what it did. */
+/** The tables' checksums, which must be the same before and after. */
 const kept = (sums: Readonly<Record<string, string>>) =>
   Object.entries(sums).map(([table, sum]) => `${table} ${sum}`);
 

@@ -14,15 +14,15 @@ import { startServers } from './restarted.ts';
 
 const home = fileURLToPath(new URL('../..', import.meta.url));
 
-/** One backup, restored elsewhere and held against what was acknowledged. */
+/** One backup, restored elsewhere and compared with the acknowledged records. */
 export interface BackupCase {
   readonly number: number;
-  /** Records acknowledged before the backup began that it lacks. */
+  /** Records that were acknowledged before the backup began and are missing in it. */
   readonly lost: number;
-  /** Records that it has though an earlier one of the same client is missing. */
+  /** Records in the backup without an earlier one of the same client. */
   readonly torn: number;
   readonly records: number;
-  /** Images that differ from those of the server, or are missing. */
+  /** Images that are missing or differ from the server's. */
   readonly images: number;
   readonly backupIn: number;
   readonly restoreIn: number;
@@ -30,7 +30,7 @@ export interface BackupCase {
 
 export interface BackupOptions {
   readonly times: number;
-  /** A PostgreSQL to use in place of the embedded database, and to restore into. */
+  /** The PostgreSQL to use instead of the embedded database, and to restore into. */
   readonly databaseUrl: string | null;
   readonly clients?: number;
   readonly onCase?: (each: BackupCase) => void;
@@ -48,7 +48,7 @@ async function command(name: string, parameters: readonly string[], env: Environ
   return Math.round(performance.now() - begun);
 }
 
-/** A client that records one after the other; what it was told is in the order of its own. */
+/** A client that records one record after another, with its answers in order. */
 interface Lane {
   readonly acknowledged: string[];
 }
@@ -118,7 +118,7 @@ async function freshDatabase(server: string, number: number): Promise<string> {
   return url.href;
 }
 
-/** Takes backups of a server while clients record, restores each elsewhere, and says what is missing there. */
+/** Takes backups of a server while clients record, restores each elsewhere, and reports what is missing there. */
 export async function backupsUnderLoad(options: BackupOptions): Promise<BackupCase[]> {
   const { times, databaseUrl, clients = 8, onCase } = options;
   const [server] = await startServers(databaseUrl);

@@ -3,9 +3,9 @@ interface Span {
   readonly end: number;
 }
 
-/** One thing done wrong in a text: what stands from start to end is another. */
+/** One mistake in a text: the text from start to end is replaced. */
 export interface Change extends Span {
   readonly by: string;
-  /** What shows it to a reader, with the change in it. */
+  /** The part of the text that shows the change to a reader. */
   readonly shown: Span;
 }

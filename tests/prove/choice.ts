@@ -7,7 +7,7 @@ interface Wanted {
   readonly only: readonly string[];
 }
 
-/** @returns the proofs wanted, all where none is named. Ends the process with code 2 where there is no such. */
+/** @returns the proofs with these ids, or all if none is named. Ends the process with code 2 if an id is unknown. */
 export function chooseProofs(proofs: readonly Proof[], { ids, only }: Wanted, usage: string): Proof[] {
   const unknown = ids.filter((id) => !proofs.some((proof) => proof.id === id));
   if (unknown.length > 0) refuse(`There is no proof ${unknown.join(', ')}.`, usage);

@@ -11,11 +11,11 @@ export const demoAccounts = listed(
 export interface Answer {
   readonly status: number;
   readonly body: Record<string, unknown>;
-  /** Seconds to wait as the server says, else null. */
+  /** How many seconds the server asks to wait; null if it doesn't. */
   readonly retryAfter: number | null;
 }
 
-/** Makes one call of Cognito's protocol. Throws when it is refused. */
+/** Makes one call of Cognito's protocol. Throws if it is refused. */
 export async function cognito(
   url: string,
   operation: string,
@@ -36,11 +36,11 @@ export async function cognito(
 
 interface SignInOptions {
   readonly password?: string;
-  /** Another server that the second half of the sign-in goes to. */
+  /** Another server that gets the second half of the sign-in. */
   readonly answerAt?: string;
 }
 
-/** Signs a demo account in by SRP and answers its access token. */
+/** Signs a demo account in by SRP. @returns its access token */
 export async function signIn(
   url: string,
   email: string,
@@ -76,7 +76,7 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Calls the API; rejects only when no whole answer comes. */
+/** Calls the API; rejects only if no complete answer comes. */
 export async function call(
   url: string,
   token: string,

@@ -3,7 +3,7 @@ import { listed } from '../each.ts';
 import type { Change } from './change.ts';
 import { sqlChanges } from './sqlConditions.ts';
 
-/** A node of a parsed module, whatever its kind. */
+/** A node of a parsed module, of any type. */
 export interface Node {
   readonly type: string;
   readonly start: number;
@@ -11,14 +11,14 @@ export interface Node {
   readonly [key: string]: unknown;
 }
 
-/** A node with what it stands in, the nearest first. */
+/** A node with its ancestors, nearest first. */
 interface Place {
   readonly node: Node;
   readonly around: readonly Node[];
   readonly text: string;
 }
 
-/** What a layer's code may have wrong with one node. */
+/** The mistakes that a layer's code may have at one node. */
 export type Mistake = (place: Place) => readonly Change[];
 
 const isNode = (value: unknown): value is Node =>
@@ -29,7 +29,7 @@ const typeKeys = new Set<string>(
   listed('typeAnnotation, typeArguments, typeParameters, returnType, superTypeArguments'),
 );
 
-/** Visits every node that runs, from the outside in. */
+/** Visits every node that runs at runtime, parents before children. */
 export function visit(
   node: Node,
   see: (node: Node, around: readonly Node[]) => void,
@@ -59,7 +59,7 @@ const put = (node: Node, by: string, shown: Node = node): Change => ({
   shown,
 });
 
-/** One of a list in brackets is left out, with its comma. */
+/** Leaves one item of a list in brackets out, with its comma. */
 const leftOut = (list: readonly Node[], index: number, holder: Node): Change[] => {
   const [node, next, previous] = [list[index], list[index + 1], list[index - 1]];
   if (!node) return [];
@@ -80,7 +80,9 @@ const turned: Readonly<Record<string, string>> = {
   '!==': '===',
 };
 
-/** A comparison with another bound or sense, half of a condition left out, a condition that always or never holds. */
+/**
+ * Changes a comparison's bound or direction, drops half of a condition, or makes a condition always or never true.
+ */
 export const conditions: Mistake = ({ node, text }) => {
   const [left, right, test] = [child(node, 'left'), child(node, 'right'), child(node, 'test')];
   const by = turned[String(node.operator)];
@@ -99,7 +101,7 @@ export const conditions: Mistake = ({ node, text }) => {
   return [];
 };
 
-/** Some for every one of a list, all of a list for those that are meant. */
+/** Swaps `some` and `every`, or drops a filter. */
 export const choices: Mistake = ({ node }) => {
   const callee = child(node, 'callee');
   const [property, object] = [child(callee, 'property'), child(callee, 'object')];
@@ -109,7 +111,7 @@ export const choices: Mistake = ({ node }) => {
   return name === 'filter' ? [{ start: object.end, end: node.end, by: '', shown: node }] : [];
 };
 
-/** A call for its effect is left out. */
+/** Leaves a call for its effect out. */
 export const effects: Mistake = ({ node }) => {
   const expression = child(node, 'expression');
   const called = expression?.type === 'AwaitExpression' ? child(expression, 'argument') : expression;
@@ -119,7 +121,7 @@ export const effects: Mistake = ({ node }) => {
 const isFunction = (node: Node | undefined) =>
   node?.type === 'ArrowFunctionExpression' || node?.type === 'FunctionExpression';
 
-/** A part of an object is left out, unless it is a function, which a type would miss. */
+/** Leaves a property of an object out, except a function, whose absence the types would catch. */
 export const parts: Mistake = ({ node, around: [holder] }) => {
   const isPart = node.type === 'Property' || node.type === 'SpreadElement';
   if (!isPart || holder?.type !== 'ObjectExpression' || isFunction(child(node, 'value'))) return [];
@@ -130,7 +132,7 @@ export const parts: Mistake = ({ node, around: [holder] }) => {
 export const flags: Mistake = ({ node }) =>
   node.type === 'Literal' && typeof node.value === 'boolean' ? [put(node, String(!node.value))] : [];
 
-/** A length of time or a bound that is twice as large. */
+/** Doubles a duration or a bound. */
 export const amounts: Mistake = ({ node, text, around: [holder] }) =>
   node.type === 'Literal' &&
   typeof node.value === 'number' &&
@@ -139,7 +141,7 @@ export const amounts: Mistake = ({ node, text, around: [holder] }) =>
     ? [put(node, `2 * ${text.slice(node.start, node.end)}`, holder)]
     : [];
 
-/** A limit that is one more or one less. */
+/** Changes a limit by one. */
 export const limits: Mistake = ({ node, text, around: [holder] }) => {
   const isLimit =
     holder?.type === 'CallExpression' ||
@@ -152,7 +154,7 @@ export const limits: Mistake = ({ node, text, around: [holder] }) => {
   return by.map((value) => put(node, value, holder));
 };
 
-/** A check of a schema is left out, or what may be missing is required. */
+/** Leaves a schema's check out, or requires an optional value. */
 export const checks: Mistake = ({ node, text }) => {
   if (node.type !== 'CallExpression') return [];
   const [name, all] = [nameOf(child(node, 'callee')), nodes(node.arguments)];
@@ -162,7 +164,7 @@ export const checks: Mistake = ({ node, text }) => {
   return isLoose && first ? [put(node, text.slice(first.start, first.end))] : [];
 };
 
-/** The conditions and joins in an SQL template. */
+/** Changes the conditions and joins in an SQL template. */
 export const sql: Mistake = ({ node, text }) => {
   const quasi = child(node, 'quasi');
   if (node.type !== 'TaggedTemplateExpression' || !quasi || nameOf(child(node, 'tag')) !== 'sql') return [];
@@ -189,7 +191,7 @@ const eventKeys = new Set(['on', 'after']);
 const isTransition = (node: Node) =>
   node.type === 'ObjectExpression' && nodes(node.properties).some((each) => transitionKeys.has(keyOf(each)));
 
-/** The leaf or state beside the one that a transition leads to. */
+/** A state next to the one that a transition leads to. */
 function otherTarget(target: Node, around: readonly Node[]): string | undefined {
   const [, first = '', rest = ''] = /^([^.]*)(.*)$/.exec(String(target.value)) ?? [];
   for (const holder of around) {
@@ -201,7 +203,7 @@ function otherTarget(target: Node, around: readonly Node[]): string | undefined 
   return undefined;
 }
 
-/** A transition, its guard, its actions and its target, and what an action assigns. */
+/** Changes a transition, its guard, its actions, its target, or an assigned value. */
 export const transitions: Mistake = ({ node, around, text }) => {
   const [holder, above] = around;
   const [value, key] = [child(node, 'value'), keyOf(node)];
@@ -247,7 +249,7 @@ export const transitions: Mistake = ({ node, around, text }) => {
   return [];
 };
 
-/** Everything that may be wrong with a parsed module by these mistakes. */
+/** All changes of a parsed module by these mistakes. */
 export function changesOf(program: ESTree.Program, text: string, mistakes: readonly Mistake[]): Change[] {
   const found: Change[] = [];
   visit(program as unknown as Node, (node, around) => {

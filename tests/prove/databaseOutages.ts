@@ -13,10 +13,10 @@ import { dayOf, enter, type Member, readBack } from './killSchedules.ts';
 
 type Started = Extract<ReturnType<typeof startPostgres>, { kind: 'started' }>;
 
-/** One time that PostgreSQL was stopped, or that its connections were ended. */
+/** One outage: PostgreSQL was stopped, or its connections were ended. */
 export interface Outage {
   readonly kind: 'fast' | 'immediate' | 'backends ended';
-  /** Milliseconds from its return to the first record that was stored again. */
+  /** Milliseconds from PostgreSQL's return to the first stored record. */
   readonly recovery: number;
 }
 
@@ -25,16 +25,16 @@ export interface Outages {
   readonly acknowledged: number;
   readonly lost: number;
   readonly doubled: number;
-  /** How often each status was answered, by what was asked. */
+  /** How often each status was answered, by request. */
   readonly answers: Readonly<Record<string, Readonly<Record<number, number>>>>;
   /** Requests without an answer, and answers that are neither good nor 503 with `Retry-After`. */
   readonly bad: readonly string[];
-  /** Records that waited in a browser, and those of them that were sent without anybody's doing. */
+  /** Records that waited in a browser, and how many of them were sent by themselves. */
   readonly waiting: number;
   readonly sentByThemselves: number;
 }
 
-/** Whose record waits in the browser. */
+/** The member whose record waits in the browser. */
 const browsing = 'member@chapterhouse.test';
 const longestOutage = 2_500;
 const shortestOutage = 500;
@@ -48,7 +48,7 @@ interface Asked {
   readonly body?: unknown;
 }
 
-/** Asks, counts what is answered, and notes what must not be. */
+/** Makes requests, counts their answers, and notes the bad ones. */
 function createObserver(url: string) {
   const answers: Record<string, Record<number, number>> = {};
   const bad: string[] = [];
@@ -83,7 +83,7 @@ const signedIn = (member: Member) => ({
   'content-type': 'application/json',
 });
 
-/** Stores one record, sent again under the same key until it is acknowledged; answers its marker. */
+/** Stores one record and repeats it under the same key until it is acknowledged. @returns its marker */
 async function record(ask: Ask, member: Member, date: string, wait: (seconds: number) => number) {
   const marker = randomUUID();
   for (;;) {
@@ -104,7 +104,7 @@ async function record(ask: Ask, member: Member, date: string, wait: (seconds: nu
   }
 }
 
-/** Keeps writing, reading, signing in and asking after the health until it is stopped. */
+/** Keeps writing, reading, signing in and checking the health until it is stopped. */
 function putUnderLoad(ask: Ask, members: readonly Member[], date: string) {
   const acknowledged: string[] = [];
   let isOver = false;
@@ -118,7 +118,8 @@ function putUnderLoad(ask: Ask, members: readonly Member[], date: string) {
     ...members.flatMap((member) => [
       until(async () => {
         acknowledged.push(await record(ask, member, date, (seconds) => seconds * 1000));
-        // Each one is told to the browser, which fetches again what it shows: it has to get to its own record, too.
+        // The browser hears of each record and refetches its page; without this pause it never gets to its own
+        // record.
         await pause(200);
       }),
       until(async () => {
@@ -159,7 +160,7 @@ function putUnderLoad(ask: Ask, members: readonly Member[], date: string) {
 
 const waitingChip = (page: Page) => page.getByRole('button', { name: /^Waiting to send/ });
 
-/** Fills in a session that bears the marker, for `postpone` to submit. */
+/** Fills in a session with the marker, for `postpone` to submit. */
 async function prepareSession(page: Page, member: Person, marker: string) {
   const facts = factsOf('session');
   const { title } = facts.definition;
@@ -180,12 +181,12 @@ async function prepareSession(page: Page, member: Person, marker: string) {
   };
 }
 
-/** Stops PostgreSQL and ends its connections while it is written to and read from, with a record waiting in a browser. */
+/** Stops PostgreSQL and ends its connections under load, while a record waits in a browser. */
 export async function databaseOutages({
   stops,
   onOutage,
 }: {
-  /** How often it is stopped; its connections are ended once more than that. */
+  /** How often PostgreSQL is stopped; its connections are ended once more than that. */
   stops: number;
   onOutage?: (outage: Outage) => void;
 }): Promise<Outages> {
@@ -227,7 +228,7 @@ interface Sufferer {
 }
 
 async function suffer({ server, url, page, stops, onOutage }: Sufferer): Promise<Outages> {
-  // The browser's own member is none of those under load: what one person may ask for in a second isn't shared.
+  // The browser's member isn't among those under load, because one person's rate limit isn't shared.
   const everyone = await enter(url);
   const members = everyone.filter(({ email }) => email !== browsing);
   const prober = members.at(-1);
@@ -265,7 +266,8 @@ async function suffer({ server, url, page, stops, onOutage }: Sufferer): Promise
     const postpone = await prepareSession(page, receiver, marker);
     const kind = stop % 2 === 0 ? 'fast' : 'immediate';
     await server.halt(kind);
-    // Nothing is queued that was answered: it waits since the browser had no connection, which is back before the database.
+    // An answered record isn't queued, so the record is sent without a connection, which returns before the database
+    // does.
     await postpone();
     waiting.push(marker);
     await pause(shortestOutage + ((longestOutage - shortestOutage) * stop) / Math.max(1, stops - 1));

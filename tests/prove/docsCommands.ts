@@ -1,4 +1,4 @@
-/** The commands that a page of the docs has under a heading, in order: one in each block of `sh`. */
+/** The commands under a heading of a docs page, in order: one in each block of `sh`. */
 export function commandsUnder(page: string, heading: string): string[] {
   const part = page.split(/^## /m).find((one) => one.startsWith(`${heading}\n`));
   if (part === undefined) throw new Error(`no part ${heading}`);

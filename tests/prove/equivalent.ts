@@ -1,14 +1,14 @@
 import type { Mutant } from './mutations.ts';
 
 interface Equivalent {
-  /** From the root of the repository. */
+  /** The path from the root of the repository. */
   readonly file: string;
   /** As `npm run prove -- mutants` prints it. */
   readonly change: string;
   readonly because: string;
 }
 
-/** Changes that nobody could notice, each with the reason why. */
+/** Changes that no test could notice, each with the reason. */
 const equivalent: readonly Equivalent[] = [
   {
     file: 'src/services/calls/queryCache.ts',
@@ -50,6 +50,6 @@ const isOf =
 
 export const isExcepted = (mutant: Mutant): boolean => equivalent.some((each) => isOf(each)(mutant));
 
-/** @returns the exceptions from changes that can't be made any more. */
+/** @returns the exceptions whose change is no longer possible. */
 export const staleAmong = (mutants: readonly Mutant[]): string[] =>
   equivalent.filter((each) => !mutants.some(isOf(each))).map(({ file, change }) => `${file}  ${change}`);

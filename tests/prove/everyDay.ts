@@ -4,7 +4,9 @@ import { days } from '../days.ts';
 import { call, signIn } from './client.ts';
 import { figure, none, type Proof } from './proof.ts';
 
-/** What stands against the sheet that a chapter's leaders open, with the demo loaded on this day; none when a mark is set. */
+/**
+ * The fault of the sheet that a chapter's leaders open, with the demo loaded on this day; null if a mark can be set.
+ */
 async function faultOf(url: string, token: string, chapter: number): Promise<string | null> {
   const { status, body } = await call(url, token, `/member-2/attendance-list?chapter_id=${chapter}`);
   if (status !== 200) return `answered ${status}`;

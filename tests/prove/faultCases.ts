@@ -23,22 +23,22 @@ export interface FaultCase {
 export interface Walked {
   readonly name: string;
   readonly milliseconds: number;
-  /** Why the dialog did not recover, else null. */
+  /** Why the dialog didn't recover, or null if it did. */
   readonly failure: string | null;
 }
 
-/** Seven dialogs, six states each, twelve faults in each. */
+/** Seven dialogs with six states each and twelve faults in each state. */
 export const cases: readonly FaultCase[] = faultedDialogs.flatMap((dialog) =>
   states.flatMap((state) =>
     faults.map((fault) => ({ name: `${dialog.id} / ${state} / ${fault}`, dialog, state, fault })),
   ),
 );
 
-/** The cases in an order of the seed's, so that the first few are a sample of all. */
+/** The cases in an order that depends on the seed, so that the first few are a sample of all. */
 export const shuffled = (all: readonly FaultCase[], seed: number): readonly FaultCase[] =>
   shuffle(all, seededRandom(seed));
 
-/** What the console says of requests that a fault struck. */
+/** Console messages about requests that a fault struck. */
 const broughtAbout = /Failed to load|net::ERR_|Loading (module|failed)/;
 const tokenLife = 8 * 60_000;
 
@@ -55,9 +55,9 @@ async function workerOf(browser: Browser, product: string, email: string): Promi
   let entered = Number.NEGATIVE_INFINITY;
 
   const openScreen = async (): Promise<Screen> => {
-    // A tab before it may have renewed its session, whose tokens are then used up.
+    // An earlier tab may have renewed its session, whose tokens are then used up.
     const storageState = await stage.sessionOf(email, { fresh: true });
-    // Once a worker has the files, it serves them whatever the fault.
+    // A worker that has the files would serve them whatever the fault.
     const tab = await stage.openTab({ storageState, serviceWorkers: 'block' });
     tab.context.setDefaultTimeout(30_000);
     const clock = await takeClock(tab.page);
@@ -104,13 +104,15 @@ async function workerOf(browser: Browser, product: string, email: string): Promi
 
 export interface CaseOptions {
   readonly cases: readonly FaultCase[];
-  /** How many walk at once, each a member of their own. */
+  /** How many members walk at once, each in their own tab. */
   readonly walkers?: number;
   readonly env?: Readonly<Record<string, string>>;
   readonly onWalked?: (walked: Walked) => void;
 }
 
-/** Walks cases in a real browser against the built product. @returns how each ended, in the order of their end. */
+/**
+ * Walks cases in a real browser against the built product. @returns how each ended, in the order in which they ended.
+ */
 export async function walkCases({
   cases: wanted,
   walkers = 1,

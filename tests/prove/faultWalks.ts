@@ -23,13 +23,13 @@ export interface Walk {
   readonly network: FaultyNetwork;
 }
 
-/** Whether a request comes through all the same, fails, or ends the session. */
+/** Whether a request comes through anyway, fails, or ends the session. */
 const endOf = (fault: Fault): 'comes' | 'fails' | 'ends' => {
   if (fault === '401, ended') return 'ends';
   return fault === 'slow' || fault === '401, renewed' ? 'comes' : 'fails';
 };
 
-/** Faults of which the server knows before it does anything. */
+/** Faults with which the server does nothing. */
 const refusedBeforehand: readonly Fault[] = ['422', '401, renewed', '401, ended', 'no code'];
 
 const timeout = 21_000;
@@ -54,7 +54,7 @@ async function clear({ screen, network }: Walk): Promise<void> {
   await screen.context.setOffline(false);
 }
 
-/** Without an answer a request is given up after a while; the page's clock lets that pass. */
+/** Moves the page's clock forward until a request without an answer times out. */
 async function losePatience({ screen, fault, network }: Walk, milliseconds = timeout): Promise<void> {
   if (fault !== 'no answer') return;
   await network.struck();
@@ -80,7 +80,7 @@ const close = async ({ screen: { page }, dialog: { title } }: Walk) => {
 
 const resumeDraft = (walk: Walk) => formIn(walk).getByRole('button', { name: 'Resume draft' }).click();
 
-/** Opens the dialog again: what was typed stands there, or is chosen anew where nothing is kept. */
+/** Opens the dialog again: the typed values are still there, or are chosen again if nothing was kept. */
 async function takeUpAgain(walk: Walk, typed: readonly string[]): Promise<void> {
   await open(walk);
   if (walk.dialog.showsAll) {
@@ -90,7 +90,7 @@ async function takeUpAgain(walk: Walk, typed: readonly string[]): Promise<void> 
   } else await walk.dialog.fillIn(walk.screen);
 }
 
-/** The session is over: one signs in and is back where one was. */
+/** The session is over; the member signs in and returns to the same place. */
 async function signInAgain(walk: Walk): Promise<void> {
   const { page, email } = walk.screen;
   await page.getByLabel('Password').waitFor();
@@ -117,7 +117,7 @@ async function send(walk: Walk): Promise<void> {
   await recorded(walk);
 }
 
-/** The dialog says in red that it failed, what was typed stands there, and it can be sent again. */
+/** The dialog shows in red that it failed, keeps the typed values, and can be sent again. */
 async function saysFailed(walk: Walk, typed: readonly string[]): Promise<void> {
   await formIn(walk).getByRole('alert').first().waitFor();
   await walk.screen.clock.goOn();
@@ -127,12 +127,12 @@ async function saysFailed(walk: Walk, typed: readonly string[]): Promise<void> {
   if (isAnswered) assert.equal(await formIn(walk).getByRole('button', { name: 'Send later' }).count(), 0);
 }
 
-/** A failed share is told for a moment only: time stands still for it. */
+/** A failed share shows only for a moment, so stop the clock to see it. */
 const watchFor = async ({ screen, dialog, fault }: Walk) => {
   if (dialog.id === 'post' && endOf(fault) === 'fails' && fault !== 'no answer') await screen.clock.stop();
 };
 
-/** What cannot be waited for is broken off by the one who waits. */
+/** Without an answer the member cancels a dialog that can't be sent later. */
 const isBrokenOff = ({ dialog, fault }: Walk) => fault === 'no answer' && dialog.metric === null;
 
 async function breakOff(walk: Walk): Promise<void> {
@@ -182,7 +182,10 @@ async function whileOpeningCode(walk: Walk): Promise<void> {
   await send(walk);
 }
 
-/** Goes offline once the code of the dialogs is there, as one with other lists shows: without it that is `no code`. */
+/**
+ * Goes offline after the dialogs' code has loaded, as another dialog proves: without that code the fault would be `no
+ * code`.
+ */
 async function goOffline(walk: Walk): Promise<void> {
   const dialog = faultedDialogs.find(({ id }) => id === (walk.dialog.id === 'post' ? 'session' : 'post'));
   assert(dialog);
@@ -201,7 +204,7 @@ async function whileOpening(walk: Walk): Promise<void> {
   await toPerformance(screen.page);
   if (fault === 'offline') await goOffline(walk);
   if (endOf(fault) === 'ends') {
-    // The session may be over before the dialog is there.
+    // The session may end before the dialog is open.
     await dialog.press(screen.page);
     await signInAgain(walk);
   }
@@ -224,7 +227,7 @@ async function whileOpening(walk: Walk): Promise<void> {
   await send(walk);
 }
 
-/** Nothing is asked for while a form rests but whether the account is still valid. */
+/** While a form rests, only the account check is requested. */
 async function whileFilledIn(walk: Walk): Promise<void> {
   const { page, clock } = walk.screen;
   const typed = await openFilledIn(walk);
@@ -244,7 +247,7 @@ async function whileFilledIn(walk: Walk): Promise<void> {
   await losePatience(walk);
   await over;
   if (missing) {
-    // A browser never asks again for the code that the renewal lacks: what is sent now lacks it too.
+    // A browser never retries code that failed to load, so the renewal also fails for this submission.
     await missing;
     await watchFor(walk);
     await buttonIn(walk).click();
@@ -275,7 +278,7 @@ async function whileSending(walk: Walk, isDone: boolean): Promise<void> {
 }
 
 async function whileUploading(walk: Walk): Promise<void> {
-  // Without an image it is the record itself that does not reach the server.
+  // Without an image, the record itself doesn't reach the server.
   if (!walk.dialog.hasImage) return whileSending(walk, false);
   const { fault, network } = walk;
   const form = formIn(walk);
@@ -322,7 +325,7 @@ async function whileSaysDone(walk: Walk): Promise<void> {
     await screen.clock.pass(successDelay);
     await isGone(page);
   }
-  // A new picture changes nothing that the page behind shows but itself.
+  // A new picture changes nothing else on the page under the dialog.
   if (endOf(walk.fault) === 'ends' && dialog.metric !== null) await signInAgain(walk);
   if (dialog.metric !== null) await losePatience(walk);
   const main = page.getByRole('main');
@@ -368,7 +371,7 @@ async function whileClosing(walk: Walk): Promise<void> {
   return send(walk);
 }
 
-/** How each state is reached and left again. Each ends with one record more. */
+/** How each state is reached and left again. Each walk ends with one more record. */
 export const walks: Readonly<Record<State, (walk: Walk) => Promise<void>>> = {
   opening: whileOpening,
   'filled in': whileFilledIn,

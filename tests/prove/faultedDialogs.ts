@@ -31,31 +31,31 @@ export interface Screen extends Tab {
 
 type Hits = (asked: Asked) => boolean;
 
-/** One of the seven dialogs, as it is used and as the network sees it. */
+/** One of the seven dialogs, as a member uses it and as the network sees it. */
 export interface FaultedDialog {
   readonly id: string;
   readonly title: string;
-  /** What it records is counted by; null for the picture, of which there is one. */
+  /** The metric of its records; null for the picture, which isn't a record. */
   readonly metric: number | null;
-  /** Presses what opens it. */
+  /** Presses the button that opens it. */
   readonly press: (page: Page) => Promise<unknown>;
   readonly fillIn: (screen: Screen) => Promise<unknown>;
-  /** Types what needs no list; null where there is nothing of that. */
+  /** Types into the fields that need no list; null if there are none. */
   readonly type: ((page: Page) => Promise<unknown>) | null;
-  /** Waits until all that was chosen in a resumed draft is there again; null where nothing is kept. */
+  /** Waits until a resumed draft shows all earlier choices; null if the dialog keeps no draft. */
   readonly showsAll: ((page: Page) => Promise<unknown>) | null;
-  /** Its button, and what it says once all is done. */
+  /** Its button, and the message after success. */
   readonly button: string;
   readonly done: string;
-  /** What it says before that, and for how many milliseconds. */
+  /** The message shown before that, and for how many milliseconds. */
   readonly saysFirst?: { readonly text: string; readonly lasts: number };
-  /** The list that it opens with; null where there is none. */
+  /** The list that it fetches when it opens; null if there is none. */
   readonly opens: Hits | null;
-  /** One that members alone are given, where that list is everybody's. */
+  /** A list that only members get, if the other one is public. */
   readonly opensForMembers?: Hits;
   readonly code: Hits;
   readonly sends: Hits;
-  /** Where an image of its own goes, apart from the record. */
+  /** Whether it uploads an image apart from the record. */
   readonly hasImage: boolean;
 }
 
@@ -75,10 +75,10 @@ const codeOf =
   (asked) =>
     isCode(asked) && asked.path.includes(`/${name}-`);
 
-/** What a dialog asks before it uploads; pages ask for links to show pictures too. */
+/** The request that a dialog makes before an upload; pages also request links, to show pictures. */
 export const asksForImage: Hits = (asked) =>
   asks(generateStorageLink)(asked) && asked.search.includes('action=upload');
-/** Whatever is uploaded to the image store itself. */
+/** The upload to the image store. */
 export const storesImage: Hits = ({ method, path }) => method === 'POST' && path.startsWith(STORAGE_PATH);
 
 /** A photo to choose. */
@@ -155,7 +155,7 @@ const picture: FaultedDialog = {
   hasImage: false,
 };
 
-/** The five forms, Quick Post and one's own picture. */
+/** The five forms, Quick Post and the member's own picture. */
 export const faultedDialogs: readonly FaultedDialog[] = [
   ...Object.values(recordings).map(({ id }) => formOf(id)),
   post,

@@ -4,13 +4,13 @@ import { startDemo } from '../browser/demo.ts';
 import { type Answer, call, demoAccounts, seededRandom, signIn } from './client.ts';
 import { countOf, type Recording, recordingsOf } from './recordBodies.ts';
 
-/** What goes wrong with one attempt; the last attempt of a submission is always left alone. */
+/** The faults of a single attempt; the last attempt of a submission has none. */
 const faults = ['request lost', 'answer lost', 'cut off', 'doubled', 'answers reordered'] as const;
 export type Fault = (typeof faults)[number];
 
 const mostRetries = 5;
 const parallelCalls = 50;
-/** Every so many submissions one is made by many calls at once. */
+/** One in this many submissions is made by many calls at once. */
 const burstEvery = 50;
 const tokenLife = 8 * 60_000;
 
@@ -18,17 +18,17 @@ interface Submission {
   readonly recording: Recording;
   readonly body: Readonly<Record<string, unknown>>;
   readonly key: string;
-  /** The ids that the server answered with, each once. */
+  /** The ids in the server's answers, each once. */
   readonly ids: Set<unknown>;
 }
 
 export interface Faulted {
   readonly submissions: number;
-  /** Rows that came to be, as the lists count them. */
+  /** New rows, as the lists count them. */
   readonly rows: number;
   /** Submissions whose answers named no record, or more than one. */
   readonly ambiguous: number;
-  /** Different records that were named. */
+  /** Different records named in the answers. */
   readonly records: number;
   readonly calls: number;
   readonly faults: Readonly<Record<Fault, number>>;
@@ -45,13 +45,13 @@ export interface FaultOptions {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** Answers that say: try again later. */
+/** Answers that mean: try again later. */
 const isPassing = ({ status }: Answer) => status === 409 || status === 429 || status === 503;
 
 /**
- * Makes so many submissions over all six recordings, each with up to five retries of which requests and answers
- * are lost, cut off, doubled or come in another order, and now and then by fifty calls at once. Then the rows are
- * counted. Rejects when a submission is refused.
+ * Makes this many submissions with all six recordings, each with up to five retries whose requests and answers are
+ * lost, cut off, doubled or reordered, and now and then with fifty calls at once. Then it counts the rows. Rejects if
+ * a submission is refused.
  */
 export async function faultedSubmissions({ times, seed, clients = 6, env }: FaultOptions): Promise<Faulted> {
   const random = seededRandom(seed);

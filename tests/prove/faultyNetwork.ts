@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { SIGN_IN_PATH } from '../../server/signin/pool.ts';
 import { messages } from '../../src/contract/messages.ts';
 
-/** What a network, or a server behind it, does to requests; offline is the browser's as well. */
+/** The faults of a network or of the server behind it; offline also applies to the browser. */
 export const faults = [
   'offline',
   '500',
@@ -22,31 +22,31 @@ export const faults = [
 ] as const;
 export type Fault = (typeof faults)[number];
 
-/** A request as it can be told from others. */
+/** The parts of a request by which it is recognized. */
 export interface Asked {
   readonly method: string;
   readonly path: string;
-  /** What follows the path, with its question mark. */
+  /** The query with its question mark. */
   readonly search: string;
 }
 
 export interface Strike {
   readonly fault: Fault;
-  /** Which requests it strikes, beside the renewal of an ended session. */
+  /** Which requests the fault strikes, besides the renewal of an ended session. */
   readonly hits: (asked: Asked) => boolean;
-  /** The server does what it is asked, and only the answer is lost. */
+  /** The server handles the request, and only the answer is lost. */
   readonly isDone?: boolean;
-  /** Strikes only then. */
+  /** Strikes only after this has resolved. */
   readonly after?: Promise<unknown>;
 }
 
 export interface FaultyNetwork {
-  /** Where the browser finds the product. */
+  /** The address at which the browser finds the product. */
   readonly url: string;
   readonly strike: (strike: Strike) => void;
-  /** Resolves once a request was struck, or was about to be. */
+  /** Resolves once a request has been struck, or is about to be. */
   readonly struck: () => Promise<void>;
-  /** The network is as good as ever; what waits for an answer is cut off. */
+  /** Ends the fault, and cuts off requests that wait for an answer. */
   readonly clear: () => void;
   readonly stop: () => Promise<void>;
 }
@@ -82,7 +82,7 @@ function json(response: ServerResponse, status: number, text: string, type = 'ap
 const refusal = (response: ServerResponse, status: number, message: string, more = {}) =>
   json(response, status, JSON.stringify({ message, ...more }));
 
-/** A slow connection: a long way to the server, and few bytes at a time. */
+/** A slow connection: high latency, and few bytes at a time. */
 async function dribble(response: ServerResponse, { status, headers, body }: Answer): Promise<void> {
   await pause(400);
   response.writeHead(status, headers);
@@ -94,7 +94,7 @@ async function dribble(response: ServerResponse, { status, headers, body }: Answ
   response.end();
 }
 
-/** Stands between a browser and the product, and does to requests what it is told. */
+/** A proxy between a browser and the product that applies faults to requests. */
 export async function faultyNetwork(product: string): Promise<FaultyNetwork> {
   const target = new URL(product);
   let current: Strike | null = null;
@@ -173,7 +173,7 @@ export async function faultyNetwork(product: string): Promise<FaultyNetwork> {
       return;
     }
     if (!answer) return;
-    // What the browser keeps could not be struck.
+    // A cached answer couldn't be struck.
     if (isCode(asked)) answer.headers['cache-control'] = 'no-store';
     if (isHit) return dribble(response, answer);
     response.writeHead(answer.status, answer.headers);

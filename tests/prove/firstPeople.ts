@@ -1,4 +1,5 @@
-// What people do with an organization of their own, from its first minute on: `firstPeople.ts <what> <folder of mails> <file>`.
+// What people do with their own organization from its first minute on: `firstPeople.ts <what> <folder of mails>
+// <file>`.
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -25,7 +26,7 @@ const done = async (token: string, path: string, body: unknown): Promise<Record<
   return text === '' ? {} : JSON.parse(text);
 };
 
-/** Asks until it is there. */
+/** Asks again until it is there. */
 async function awaited<Found>(name: string, look: () => Promise<Found | undefined>): Promise<Found> {
   for (let time = 0; time < 600; time += 1) {
     const found = await look();
@@ -80,7 +81,7 @@ async function importMembers(admin: string): Promise<void> {
   });
 }
 
-/** @returns once the stream of changes has told of one. */
+/** @returns after the stream of changes has reported the change. */
 async function hearsChange(token: string, change: () => Promise<unknown>): Promise<void> {
   const left = new AbortController();
   const response = await fetch(`${url}/production/member-1/stream`, {

@@ -9,27 +9,27 @@ import { addressesOfAll, addressesOfMember } from './plantedPages.ts';
 
 export interface SidebarWalk {
   readonly pages: number;
-  /** Pages that said that they are not for the member. */
+  /** Pages that told the member that they have no access. */
   readonly barred: readonly string[];
   /** Answers to calls by status. */
   readonly statuses: Readonly<Record<number, number>>;
-  /** What must not be, each with its page. */
+  /** Everything that must not happen, with its page. */
   readonly faults: readonly string[];
 }
 
 export interface SidebarOptions {
-  /** Pages to open; all there are when absent. */
+  /** Pages to open; all pages if absent. */
   readonly addresses?: readonly string[];
   readonly onVisit?: (address: string) => void;
 }
 
 const admin = 'admin@chapterhouse.test';
-/** Of another chapter than the member's, in the demo organization. */
+/** A member of another chapter in the demo organization. */
 const stranger = 'other@chapterhouse.test';
 
 /**
- * Opens all pages as a plain member whose browser is given an administrator's sidebar, once about the member's own
- * and once about another chapter: what comes is the member's due, or a page that says that it is not.
+ * Opens all pages as a plain member whose browser gets an administrator's sidebar, once for the member's own chapter
+ * and once for another: the member must see only permitted data, or a page without access.
  */
 export async function walkWithForeignSidebar({ addresses, onVisit }: SidebarOptions): Promise<SidebarWalk> {
   const product = await startDemo({ unlimited: true });

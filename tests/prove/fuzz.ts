@@ -9,19 +9,19 @@ import { trespasses } from '../server/everyEndpoint/matrix.ts';
 import { type Ask, type Organization, openOrganization } from '../server/everyEndpoint/organization.ts';
 import { seededRandom } from './client.ts';
 
-/** Fields that a caller has no business setting. */
+/** Fields that a caller must not be able to set. */
 const forbidden = listed('id, chapter_id, member_id, role, is_ep, status, points, announced, version');
 
 export interface Fuzzed {
   readonly requests: number;
   /** How often each status was answered. */
   readonly statuses: Readonly<Record<number, number>>;
-  /** Endpoints that gave no good answer at all. */
+  /** Endpoints that never gave a good answer. */
   readonly neverGood: readonly string[];
-  /** What must not be, each with the request that brought it about. */
+  /** Everything that must not happen, each with the request that caused it. */
   readonly faults: readonly string[];
   readonly canaries: readonly string[];
-  /** The answer that took longest, in milliseconds, and the call it was to. */
+  /** The slowest answer, in milliseconds, and its endpoint. */
   readonly slowest: { readonly ms: number; readonly endpoint: string };
 }
 
@@ -47,11 +47,11 @@ interface FuzzOptions {
   readonly times: number;
   readonly seed: number;
   /**
-   * Whether an endpoint that gave no good answer by chance is asked once more, by everybody, as it is meant to be, in an
+   * Whether an endpoint that happened to give no good answer is called once more, correctly, by everybody, in an
    * organization where nobody has lost a right yet.
    */
   readonly endsAsMeant?: boolean;
-  /** Parts of the names of the endpoints that are asked; all where none is given. */
+  /** Parts of the names of the endpoints to call; all endpoints if none is given. */
   readonly only?: readonly string[];
 }
 
@@ -62,15 +62,18 @@ const isNamed = ({ id }: Endpoint, only: readonly string[]) =>
 export const hasEndpointsOf = (only: readonly string[]): boolean =>
   only.every((part) => Object.values(endpoints).some((endpoint) => isNamed(endpoint, [part])));
 
-/** Whether a caller may be shown what belongs to other chapters, so that no canary of theirs tells anything. */
+/** Whether a caller may see other chapters' data, so that a canary proves nothing. */
 const seesOthers = ({ role }: Caller) => role === 'administrator' || role === 'area_director';
 
-/** One request in so many comes from those who see other chapters: in an organization of its own, as they change all. */
+/**
+ * One request in this many comes from callers who see other chapters; they have their own organization, because they
+ * change every chapter.
+ */
 const shareOfOthers = 10;
 
 /**
- * Sends `times` requests over all endpoints, as everybody there is: good ones, ones for other people's and other
- * chapters' rows, and ones with up to three parts replaced by something odd. What they write stays.
+ * Sends `times` requests to all endpoints as every kind of caller: good ones, ones for rows of other people and
+ * chapters, and ones with up to three parts replaced by something odd. Their writes stay.
  */
 export async function fuzz({ times, seed, endsAsMeant = false, only = [] }: FuzzOptions): Promise<Fuzzed> {
   const chance = chanceOf(seed);
@@ -106,7 +109,7 @@ export async function fuzz({ times, seed, endsAsMeant = false, only = [] }: Fuzz
     if (seen.length > 0) canaries.push(`${seen.slice(0, 3).join(', ')} ${told()}`);
   }
 
-  /** Has some of those there are send so many requests. */
+  /** Sends this many requests as some of the callers. */
   async function sendAsThese(count: number, isOneOfThem: (caller: Caller) => boolean) {
     const organization = await openOrganization({ keeps: true });
     const callers = organization.callers.filter(isOneOfThem);
@@ -137,7 +140,7 @@ export async function fuzz({ times, seed, endsAsMeant = false, only = [] }: Fuzz
   if (endsAsMeant && lacking().length > 0) {
     const anew = await openOrganization();
     try {
-      // A caller without a chapter of their own is meant to name another's rows.
+      // A caller without a chapter is expected to name another member's rows.
       for (const each of lacking())
         for (const caller of anew.callers)
           for (const cell of each.cells)

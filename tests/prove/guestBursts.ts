@@ -25,7 +25,7 @@ const stored = async ({ db }: House) =>
         (select count(*)::int from outgoing_mail) as mails`,
   )) ?? { applications: 0, mails: 0 };
 
-/** Posts so many applications from one address at once, and one from another. */
+/** Posts this many applications from one address at once, and one from another address. */
 export async function burstFromOneAddress(times: number) {
   const house = await openLimited();
   const answers = await Promise.all(
@@ -41,7 +41,7 @@ export async function burstFromOneAddress(times: number) {
   };
 }
 
-/** Sends applications from as many addresses, each pressed twice, sent again, and once more from another tab. */
+/** Sends applications from as many addresses, each with a double click, a retry and another tab. */
 export async function faultsFromManyAddresses(times: number) {
   const house = await openLimited();
   const statuses = new Set<number>();

@@ -23,20 +23,20 @@ interface Sent {
   readonly body: SessionToRecord;
 }
 
-/** One schedule: what clients were told before the kill, and what was there after it. */
+/** One schedule: what clients were told before the kill, and what was stored after it. */
 export interface Schedule {
   readonly number: number;
   /** Milliseconds from the first answer to the kill. */
   readonly killedAfter: number;
-  /** Milliseconds from the spawn to the kill of a start before this schedule, if there was one. */
+  /** Milliseconds from the spawn to the kill of a start before this schedule; null if there was none. */
   readonly startKilledAfter: number | null;
   readonly acknowledged: number;
   readonly unanswered: number;
   readonly lost: number;
   readonly doubled: number;
-  /** Records that a list shows and a sum does not count, or the other way round. */
+  /** Records that are in a list but not in a sum, or in a sum but not in a list. */
   readonly torn: number;
-  /** Unanswered requests that were there all the same. */
+  /** Unanswered requests that were stored anyway. */
   readonly recordedUnanswered: number;
   /** Milliseconds until `ready` after the kill. */
   readonly restartedIn: number;
@@ -44,7 +44,7 @@ export interface Schedule {
 
 export interface Killing {
   readonly schedules: readonly Schedule[];
-  /** Records of any schedule that were not there exactly once at the very end. */
+  /** Records of any schedule that weren't stored exactly once at the very end. */
   readonly lostLater: number;
 }
 
@@ -74,7 +74,7 @@ export async function enter(url: string): Promise<Member[]> {
   return members;
 }
 
-/** The day of a schedule: one of its own, so that only its records are read back. */
+/** Each schedule has its own day, so that only its records are read back. */
 export function dayOf(schedule: number): string {
   return demoDay(-(schedule % 600));
 }
@@ -231,7 +231,7 @@ async function killWhileWriting(
   };
 }
 
-/** Kills a start at a moment of its own, or the started server when the moment comes later. */
+/** Kills a start after a while, or the started server if it is ready by then. */
 async function killWhileStarting(options: ProductOptions, moment: number): Promise<void> {
   const killed = new AbortController();
   const start = startProduct({ ...options, killed: killed.signal }).then(
@@ -244,9 +244,9 @@ async function killWhileStarting(options: ProductOptions, moment: number): Promi
 }
 
 /**
- * Kills the built server with SIGKILL at seeded moments, in mid-write each time and every eighth time while it
- * starts too, and holds what is there afterwards against what the clients were told. At the end everything that
- * any schedule recorded is looked for once more.
+ * Kills the built server with SIGKILL at seeded moments, each time while it writes and every eighth time also while
+ * it starts, and compares the stored records with what the clients were told. At the end it looks for the records of
+ * all schedules once more.
  */
 export async function killSchedules({
   times,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** What a lane is to run: these tests, nearest first, with a file whose text is another, if there is one. */
+/** What a lane runs: these tests, nearest first, with one file's text replaced, if there is one. */
 export interface Asked {
   readonly file: string;
   readonly text?: string;
@@ -18,9 +18,9 @@ export type Told =
   | { readonly kind: 'broken'; readonly reason: string };
 
 export interface Verdict {
-  /** The test file that fails, or that never ends. */
+  /** The test file that fails or never ends. */
   readonly by: string | null;
-  /** Those that passed. */
+  /** The test files that passed. */
   readonly passed: readonly string[];
 }
 
@@ -40,14 +40,14 @@ export function scratchCopy(root: string): string {
     filter: (path) => !left.has(relative(root, path).split(/[\\/]/)[0] ?? ''),
   });
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
-  // What runs in it is ended first, and may take a moment to let go of it.
+  // The lanes that run in it are ended first, and may need a moment to release it.
   process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 20 }));
   return folder;
 }
 
 /**
- * A lane over a copy of the tree. One whose tests say nothing for `patience` milliseconds is ended with what it
- * started, and begins anew: its mutant never ends, which the test that ran would notice.
+ * A lane on a copy of the tree. If its tests print nothing for `patience` milliseconds, the lane is ended with its
+ * child processes and starts again: its mutant never ends, which counts as noticed.
  */
 export function startLane(root: string, env: Record<string, string>, patience: number): Lane {
   let child: ChildProcess | undefined;
@@ -56,7 +56,7 @@ export function startLane(root: string, env: Record<string, string>, patience: n
       try {
         process.kill(process.platform === 'win32' ? child.pid : -child.pid, 'SIGKILL');
       } catch {
-        // It has ended by itself.
+        // The process has already ended.
       }
     child = undefined;
   };
@@ -66,7 +66,7 @@ export function startLane(root: string, env: Record<string, string>, patience: n
     new Promise<ChildProcess>((resolve, reject) => {
       const started = fork(program, [root], {
         cwd: root,
-        // What the command line of vitest sets, by which libraries know that they are tested.
+        // The variables of vitest's command line, by which libraries know that a test runs.
         env: { ...process.env, NODE_ENV: 'test', TEST: 'true', VITEST: 'true', ...env },
         detached: true,
         stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

@@ -5,14 +5,14 @@ import { createStage } from '../qa/stage.ts';
 import { forgetAnswers, forgetDrafts } from '../qa/walks/drafts.ts';
 import { demoAccounts, seededRandom } from './client.ts';
 
-/** One walk over one form, dialog, list or the palette: what was chosen and typed there, and what of it was lost. */
+/** One walk through a form, dialog, list or the palette: what was chosen and typed, and what was lost. */
 export interface LateWalk {
   readonly number: number;
   readonly surface: string;
   readonly choices: number;
   readonly words: number;
   readonly lost: readonly string[];
-  /** Why it could not be walked to its end; null when it was. */
+  /** Why the walk couldn't be finished; null if it was. */
   readonly failure: string | null;
 }
 
@@ -36,7 +36,7 @@ const chanceOf = (seed: number): Chance => {
 interface Surface {
   readonly name: string;
   readonly path: string;
-  /** Opens it on its page, and gives back what its fields lie in. */
+  /** Opens it on its page. @returns the element with its fields */
   readonly open: (page: Page) => Promise<Locator>;
 }
 
@@ -104,7 +104,7 @@ const palette: Surface = {
   },
 };
 
-/** Everything in which one chooses or types while something may still be on its way. */
+/** Every place where a member chooses or types while requests may still be running. */
 export const surfaces: readonly Surface[] = [
   recording('Session', 'Quick Session'),
   recording('Referral', 'Quick Referral'),
@@ -123,7 +123,7 @@ export const surfaces: readonly Surface[] = [
   palette,
 ];
 
-/** Milliseconds by which an answer is late; the next one may overtake it. */
+/** By how many milliseconds an answer is late; a later one may overtake it. */
 const delays = [0, 0, 50, 150, 400, 900, 1_600];
 
 async function delayAnswers(context: BrowserContext, chance: Chance): Promise<() => number> {
@@ -139,14 +139,14 @@ async function delayAnswers(context: BrowserContext, chance: Chance): Promise<()
 
 type Kind = 'combobox' | 'text' | 'select' | 'radio' | 'checkbox' | 'switch';
 
-/** A field as it stands: what is chosen or typed in it. */
+/** A field and its current value. */
 interface Standing {
   readonly kind: Kind;
   readonly label: string;
   readonly value: string;
 }
 
-/** Reads every field that can be filled in now; only labels that are there once tell which field is meant. */
+/** Reads every field that can be filled in now; a field counts only if its label is unique. */
 const readFields = (place: Locator): Promise<readonly Standing[]> =>
   place.evaluate((root) => {
     const labelOf = (control: Element) =>
@@ -182,7 +182,7 @@ const readFields = (place: Locator): Promise<readonly Standing[]> =>
     return all.filter(({ label }) => all.filter((other) => other.label === label).length === 1) as Standing[];
   });
 
-/** What a choice is meant to take away or to replace: the specification's own dependencies. */
+/** The fields that a choice clears or replaces, according to the specification. */
 const dependents: Readonly<Record<string, readonly string[]>> = {
   Member: ['EP referral type', 'Past referral', 'Link'],
   'Drop-in': ['Chapter', 'Meeting date', 'Coming from chapter'],
@@ -213,7 +213,7 @@ async function takeOption(page: Page, chance: Chance): Promise<string | null> {
   return name;
 }
 
-/** Does one thing with one field. @returns what stands in it from then on; null when there was nothing to choose. */
+/** Makes one change to one field. @returns its new value; null if there was nothing to choose. */
 async function fill(page: Page, place: Locator, field: Standing, chance: Chance): Promise<string | null> {
   const { kind, label } = field;
   if (kind === 'combobox') {
@@ -252,7 +252,7 @@ async function fill(page: Page, place: Locator, field: Standing, chance: Chance)
   return String(wanted);
 }
 
-/** Nothing is under way, nor begun by what has just come: the browser is idle three times in a row. */
+/** Waits until no request is running and the browser has been idle three times in a row. */
 const isSettled = async (underWay: () => number, page: Page) => {
   const idle = () =>
     new Promise<void>((resolve) => {
@@ -270,7 +270,7 @@ async function walkerOf(stage: ReturnType<typeof createStage>, email: string): P
   const tab = await stage.openTab({ storageState: await stage.sessionOf(email, { fresh: true }) });
   const { page, context } = tab;
   context.setDefaultTimeout(20_000);
-  // The names that esbuild gives to functions are not there in a page.
+  // Pages lack the helper with which esbuild names functions.
   await context.addInitScript('globalThis.__name = (value) => value');
 
   const walk = async (number: number, seed: number): Promise<LateWalk> => {
@@ -283,7 +283,7 @@ async function walkerOf(stage: ReturnType<typeof createStage>, email: string): P
       const standing = new Map((await readFields(place)).map(({ label, value }) => [label, value]));
       for (const [label, { kind, value }] of wanted) {
         const now = standing.get(label);
-        // A list that is on its way again is disabled as long as it is.
+        // A list that is being fetched again is disabled meanwhile.
         if (now === undefined || now === value) continue;
         lost.push(`${surface.name}, ${label} (${kind}): ${value} became ${now || 'nothing'} ${when}`);
         wanted.delete(label);
@@ -292,7 +292,7 @@ async function walkerOf(stage: ReturnType<typeof createStage>, email: string): P
     try {
       await page.goto('/dashboard/activity');
       await forgetDrafts(page);
-      // On one walk in three nothing is remembered yet.
+      // In one walk out of three nothing is cached yet.
       if (chance.next() < 0.33) await forgetAnswers(page);
       const underWay = await delayAnswers(context, chance);
       await page.goto(surface.path);
@@ -333,15 +333,18 @@ async function walkerOf(stage: ReturnType<typeof createStage>, email: string): P
 
 export interface LateOptions {
   readonly seed: number;
-  /** Number of the first walk. */
+  /** The number of the first walk. */
   readonly from: number;
   readonly times: number;
-  /** How many walk at once, each a member of their own. */
+  /** How many members walk at once, each in their own tab. */
   readonly walkers?: number;
   readonly onWalked?: (walk: LateWalk) => void;
 }
 
-/** Walks in a real browser while every answer is late by chance. @returns how each walk ended, in the order of their end. */
+/**
+ * Walks in a real browser while answers are randomly late. @returns how each walk ended, in the order in which they
+ * ended.
+ */
 export async function walkLate({
   seed,
   from,

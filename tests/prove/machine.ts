@@ -9,11 +9,11 @@ const longestCommand = 20 * 60_000;
 const folderOf = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const ofTests = ['NODE_OPTIONS', 'TEST_CLOCK', 'TEST_CLOCK_SHIFT', 'TEST_DATABASE_URL'];
 
-/** A computer of its own, with one terminal of root. */
+/** A simulated computer with one terminal of root. */
 export interface Machine {
-  /** Types a command, and what it asks for; answers what it printed. Throws unless it ends with 0. */
+  /** Types a command, and answers its prompts. @returns its output. Throws unless it exits with 0. */
   readonly type: (command: string, typed?: string) => Promise<string>;
-  /** Ends all that runs there; nothing of it is left. */
+  /** Ends everything that runs there and removes its files. */
   readonly lose: () => Promise<void>;
 }
 
@@ -25,7 +25,7 @@ const isTaken = (port: number): Promise<boolean> =>
     }).once('error', () => resolve(false));
   });
 
-/** @returns why no machine can be made here; null where it can. */
+/** @returns why no machine can be made here; null if one can. */
 export async function whyNoMachine(ports: readonly number[]): Promise<string | null> {
   if (process.getuid?.() !== 0)
     return 'It takes root, who may mount what the machine writes over this computer.';
@@ -34,7 +34,7 @@ export async function whyNoMachine(ports: readonly number[]): Promise<string | n
   return null;
 }
 
-/** @param shared a folder that stands at the same path there. */
+/** @param shared a folder with the same path inside the machine. */
 export async function beginMachine(shared: string): Promise<Machine> {
   const folder = await mkdtemp(join(tmpdir(), 'chapterhouse-machine-'));
   const kept = Object.entries(process.env).filter(([name]) => !ofTests.includes(name));

@@ -7,7 +7,7 @@ export interface MailSink {
   readonly close: () => void;
 }
 
-/** A mail server that takes everything: each mail becomes a file, named by its number and whom it goes to. */
+/** A mail server that accepts everything: each mail becomes a file named by its number and recipient. */
 export async function openMailSink(folder: string): Promise<MailSink> {
   let number = 0;
   const server = createServer((socket) => {

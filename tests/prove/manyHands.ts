@@ -12,17 +12,17 @@ const emails = ['leader@chapterhouse.test', 'admin@chapterhouse.test', 'admin2@c
 const marks = ['Present', 'Late', 'Absent', 'Excused'] as const;
 const settling = 90_000;
 const whileDown = 600;
-/** Longer than a stream has to be held to count as one that can be. */
+/** A stream held for longer than this counts as working. */
 const betweenRounds = 12_000;
 
 export interface ManyHandsOptions {
   readonly hands: number;
-  /** How often a server is killed, and the network of a browser cut. */
+  /** How often a server is killed, and a browser's network cut. */
   readonly rounds: number;
-  /** How many marks are timed at rest. */
+  /** How many marks are timed without faults. */
   readonly timed: number;
   readonly seed: number;
-  /** On two servers over a PostgreSQL in place of one on the embedded database. */
+  /** Runs two servers on a PostgreSQL instead of one on the embedded database. */
   readonly postgres: boolean;
   readonly pauseBetween?: number;
   readonly onStep?: (line: string) => void;
@@ -33,21 +33,21 @@ export interface ManyHands extends Judged {
   readonly overtaken: number;
   readonly handsThatMarked: number;
   readonly clicks: number;
-  /** Members whose mark was set in a browser, and that nobody answered for. */
+  /** Members whose mark was set in a browser and never answered. */
   readonly unanswered: readonly string[];
-  /** Sheets that don't end as the database has them, each with the first cell that differs. */
+  /** Sheets that end up different from the database, each with the first cell that differs. */
   readonly unequal: readonly string[];
-  /** Answers that are neither good nor told to come back. */
+  /** Answers that are neither good nor ask for a retry. */
   readonly bad: readonly string[];
   readonly statuses: Readonly<Record<string, number>>;
   readonly signedOut: number;
-  /** Milliseconds from a click in one browser to the mark in another. */
+  /** Milliseconds from a click in one browser until another shows the mark. */
   readonly seenAfter: readonly number[];
-  /** Milliseconds that the marks of scripted hands took. */
+  /** Milliseconds that scripted marks took. */
   readonly answeredAfter: readonly number[];
 }
 
-/** The newest meeting that has come, opened again where it is closed. */
+/** The newest meeting that has begun, reopened if it is closed. */
 async function openMeeting(url: string, account: Account, chapter: number): Promise<number> {
   const token = await account.tokenFor(url);
   const { body } = await call(url, token, `/member-2/attendance-list?chapter_id=${chapter}`);
@@ -65,7 +65,7 @@ async function openMeeting(url: string, account: Account, chapter: number): Prom
   return found.id;
 }
 
-/** Three browsers and many scripted hands mark one sheet while servers are killed and the network is cut. */
+/** Three browsers and many scripted clients mark one sheet while servers are killed and the network is cut. */
 export async function manyHands(options: ManyHandsOptions): Promise<ManyHands> {
   const database = options.postgres ? startPostgres({ fsync: 'on' }) : null;
   if (database?.kind === 'missing') throw new Error(database.reason);
@@ -177,7 +177,7 @@ interface Sought {
   readonly names: readonly string[];
 }
 
-/** Waits until everything is stored and each browser and each server shows the same. @returns what still differs */
+/** Waits until everything is stored and every browser and server shows the same. @returns what still differs */
 async function waitUntilEqual(
   tabs: readonly SheetTab[],
   servers: readonly Restarted[],
@@ -208,7 +208,7 @@ async function waitUntilEqual(
   }
 }
 
-/** Marks in one browser after another, each seen by the two others. @returns after how many milliseconds each time */
+/** Marks in one browser after another until the two others show it. @returns the milliseconds for each mark */
 async function time(
   tabs: readonly SheetTab[],
   { names, timed, random }: { names: readonly string[]; timed: number; random: () => number },

@@ -3,7 +3,7 @@ import { readConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/database/open.ts';
 import { selectRows } from '../../server/database/query.ts';
 
-/** How a member's row of a sheet stands. */
+/** The current state of a member's row on a sheet. */
 export interface Standing {
   readonly member: number;
   readonly status: string | null;
@@ -11,10 +11,10 @@ export interface Standing {
   readonly version: number;
 }
 
-/** What somebody was told of a row that they set. */
+/** The answer about a row to somebody who set it. */
 export interface Told extends Standing {
   readonly outcome: 'set' | 'lost';
-  /** The note by which it is known again; null for a mark that was set in a browser. */
+  /** The note that identifies the mark; null for a mark set in a browser. */
   readonly marker: string | null;
 }
 
@@ -25,7 +25,7 @@ interface Step {
 
 const quiet = { info: () => {}, warn: console.warn, error: console.error };
 
-/** Reads from the database itself how the rows of a sheet stand, and everything that was set in it. */
+/** Reads the rows of a sheet and all changes made to it from the database itself. */
 export async function readMarks(dataDir: string, databaseUrl: string | null, meeting: number) {
   const config = readConfig({ DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) });
   const database = await openDatabase(config, { log: quiet });
@@ -50,13 +50,13 @@ export async function readMarks(dataDir: string, databaseUrl: string | null, mee
 }
 
 export interface Judged {
-  /** Marks that were acknowledged and that the history doesn't know. */
+  /** Acknowledged marks that are missing in the history. */
   readonly lost: readonly string[];
   /** Marks that were set more than once. */
   readonly doubled: readonly string[];
-  /** Rows whose history has gaps, or that aren't as their last mark set them. */
+  /** Rows with gaps in their history, or that differ from their last mark. */
   readonly torn: readonly string[];
-  /** Answers that say of a version what it was not. */
+  /** Answers that are wrong about a version. */
   readonly untrue: readonly string[];
 }
 
@@ -66,7 +66,7 @@ const isSame = (one: Standing | undefined, other: Standing) =>
   one.note === other.note &&
   one.version === other.version;
 
-/** Holds what everybody was told against how the rows stood before, what was set, and how they stand at the end. */
+/** Compares everybody's answers with the rows before, the changes, and the rows at the end. */
 export function judge(
   before: readonly Standing[],
   { rows, steps }: { rows: readonly Standing[]; steps: readonly Step[] },
@@ -81,7 +81,7 @@ export function judge(
   for (const { member, changes } of steps) {
     const from = last.get(member);
     const [earlier, version] = changes.version ?? [];
-    // What the demo organization brings along was set before.
+    // Marks from the demo organization were set before.
     if (from === undefined || Number(version) <= from.version) continue;
     if (earlier !== from.version || version !== from.version + 1)
       torn.push(`member ${member} goes from version ${from.version} to ${version}`);

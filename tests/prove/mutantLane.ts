@@ -5,8 +5,8 @@ import { createVitest, type TestModule, type TestSpecification } from 'vitest/no
 import type { Asked, Told } from './lanes.ts';
 
 /**
- * One vitest that stays, in a process of its own: it runs test files against one mutant after the other. A mutant is
- * read in place of the file's text, which stays as it is.
+ * A vitest process that stays alive and runs test files against one mutant after another. It reads a mutant instead
+ * of the file's text, which doesn't change.
  */
 const root = process.argv[2] ?? '';
 const tell = (told: Told) => process.send?.(told);
@@ -27,7 +27,7 @@ const projects = (config.test?.projects ?? [])
   .filter(({ test }) => !['browser', 'prove'].includes(String(test?.name)))
   .map((project) => ({
     ...project,
-    // What a mutant fills must not be kept for the next one.
+    // The next mutant must not reuse a database that this one filled.
     test: { ...project.test, env: { FILL_EACH_DATABASE: 'yes' } },
     plugins: [...(project.plugins ?? []), mutated],
   }));

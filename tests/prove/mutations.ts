@@ -20,13 +20,13 @@ import {
 export const layers = ['machines', 'services', 'views', 'contract', 'server', 'policies'] as const;
 export type Layer = (typeof layers)[number];
 
-/** One module with one thing wrong. */
+/** One module with one mistake. */
 export interface Mutant {
   readonly layer: Layer;
-  /** From the root of the repository, with slashes. */
+  /** The path from the root of the repository, with slashes. */
   readonly file: string;
   readonly line: number;
-  /** What was there and what is there now, in one line. */
+  /** The old and the new text, in one line. */
   readonly change: string;
   readonly edit: Change;
 }
@@ -43,7 +43,7 @@ const mistakesOf: Readonly<Record<Layer, readonly Mistake[]>> = {
 const isRights = (file: string) =>
   /^server\/(domains\/([^/]+\/policy\.ts$|roles\/)|http\/viewer\.ts$)/.test(file);
 
-/** @returns the layer that a source file is of; undefined where nothing is changed. */
+/** @returns the layer of a source file; undefined if its files aren't mutated. */
 export function layerOf(file: string): Layer | undefined {
   const [, layer] = /^src\/(machines|services|views|contract)\//.exec(file) ?? [];
   if (layer !== undefined) return layers.find((each) => each === layer);
@@ -61,13 +61,13 @@ const apply = (text: string, { start, end, by }: Change): string =>
 
 const invertsGuard = ({ by }: Change) => by.startsWith('__not(');
 
-/** @returns the text of a module with the change in it, its lines where they were. */
+/** @returns a module's text with the change in it, with all lines in their places. */
 export const mutated = (text: string, change: Change): string =>
   invertsGuard(change)
     ? `import { not as __not } from 'xstate'; ${apply(text, change)}`
     : apply(text, change);
 
-/** Both sides of a change around what differs, cut to what fits on a line. */
+/** The old and the new text around a change, shortened to one line. */
 function described(text: string, change: Change): string {
   const { shown, start, end, by } = change;
   if (by === '' && start <= shown.start && end >= shown.end)
@@ -92,10 +92,10 @@ export function mutantsOf(file: string, text: string, layer: Layer): Mutant[] {
   }));
 }
 
-/** Whether a module with the change in it can still be read. */
+/** Whether a module with the change can still be parsed. */
 export const isReadable = (file: string, text: string): boolean => parseSync(file, text).errors.length === 0;
 
-/** @returns every mutant of the source below a root. */
+/** @returns every mutant of the source code in a root folder. */
 export const everyMutant = (root: string): Mutant[] =>
   ['src', 'server'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })

@@ -5,12 +5,12 @@ import { startDemo } from '../browser/demo.ts';
 import { signIn } from './client.ts';
 
 export interface Overload {
-  /** Calls a second. */
+  /** Calls per second. */
   readonly capacity: number;
   readonly asked: number;
   readonly answered: number;
   readonly turnedAway: number;
-  /** Answers that are neither good nor told to come back. */
+  /** Answers that are neither good nor ask for a retry. */
   readonly others: number;
   readonly crashes: number;
   /** Milliseconds. */
@@ -23,7 +23,7 @@ export interface Overload {
 
 const path = '/production/member-2/totals-details?type=1&send=1&page_size=10';
 const halfOpenSenders = 500;
-/** Beyond the time that the server gives to headers, and how often it looks. */
+/** Longer than the server waits for headers, plus the time between its checks. */
 const patienceWithSenders = 15_000;
 
 interface Probe {
@@ -43,7 +43,7 @@ async function probe(url: string, headers: Record<string, string> = {}): Promise
   };
 }
 
-/** Sends the beginning of a request over each of so many connections and nothing more. */
+/** Sends only the beginning of a request over each of this many connections. */
 function sendHalves(url: string): { sockets: Socket[]; closed: () => number } {
   const { hostname, port } = new URL(url);
   let closed = 0;
@@ -63,8 +63,8 @@ const ninetyNinth = (values: readonly number[]) =>
   [...values].sort((one, other) => one - other)[Math.floor(values.length * 0.99)] ?? Number.POSITIVE_INFINITY;
 
 /**
- * Finds out how many calls a second the product takes, then asks for five times as many over hundreds of connections,
- * with half requests kept open beside them, and watches how single calls and pages fare.
+ * Measures how many calls per second the product can handle, then makes five times as many over hundreds of
+ * connections, with unfinished requests kept open, and measures single calls and pages meanwhile.
  */
 export async function overload({ seconds }: { seconds: number }): Promise<Overload> {
   const product = await startDemo({ unlimited: true });

@@ -35,28 +35,28 @@ const planters: Planters = {
 
 export interface PayloadWalk {
   readonly planted: readonly Planted[];
-  /** Texts of the API that took no payload. */
+  /** Texts of the API that accepted no payload. */
   readonly leftOut: readonly string[];
   readonly harm: readonly string[];
   /** How many pages were opened. */
   readonly visits: number;
-  /** Payloads that were seen as text somewhere. */
+  /** Payloads that some page showed as text. */
   readonly seen: readonly number[];
 }
 
 export interface PayloadOptions {
-  /** How many of the payloads. */
+  /** How many of the payloads are used. */
   readonly times: number;
-  /** Pages to open; all there are when absent. */
+  /** Pages to open; all pages if absent. */
   readonly addresses?: readonly string[];
-  /** Opens those alone whose address has all of these parts. */
+  /** Opens only addresses that contain all of these parts. */
   readonly only?: readonly string[];
   readonly onVisit?: (address: string) => void;
 }
 
 /**
  * Plants payloads through the API into every text that it stores, then opens all pages in a real browser as a member
- * of the same chapter, its leader and an administrator, and notes whatever ran.
+ * of the same chapter, its leader and an administrator, and notes every payload that ran.
  */
 export async function walkPayloads({
   times,
@@ -108,7 +108,7 @@ export async function walkPayloads({
       const round = wanted.slice(first, first + others.length);
       for (const [place, payload] of round.entries())
         planted.push(...(await plantMember(url, others[place]?.email ?? '', payload)));
-      // The one who looks says a payload of themselves as well.
+      // The member who looks at the pages also plants a payload about themselves.
       planted.push(...(await plantMember(url, demoAccounts.member, round[0] ?? '')));
       for (const address of addresses ?? addressesOfAll) await visit(address);
       if (!addresses)

@@ -1,7 +1,7 @@
-/** What marks the payload of a number, wherever it stands. */
+/** The text that identifies a payload by its number. */
 export const markOf = (number: number): string => `¶${String(number).padStart(2, '0')}`;
 
-/** Where nothing may ever be fetched from. */
+/** A host that no page may ever fetch from. */
 export const forbiddenHost = 'planted.invalid';
 
 type Written = (run: string) => string;
@@ -75,7 +75,7 @@ const others: readonly Written[] = [
   (run) => `&lt;script&gt;${run}&lt;/script&gt;`,
 ];
 
-/** Sixty texts that would run, fetch or leave something behind if a page took them for markup. */
+/** Sixty texts that would run, fetch something or leave something behind if a page treated them as markup. */
 export const payloads: readonly string[] = [...elements, ...addresses, ...others].map(
   (written, number) => `${written(`ran(${number})`)}${markOf(number)}`,
 );

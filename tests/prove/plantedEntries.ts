@@ -20,7 +20,9 @@ import { addMember } from '../../src/contract/signIn/invitations.ts';
 import { demoDay, now } from '../clock.ts';
 import type { Garden } from './planting.ts';
 
-/** Puts each payload into whatever leaders and members enter about each other, its reasons and answers too. */
+/**
+ * Puts each payload into everything that leaders and members enter about each other, including reasons and answers.
+ */
 export async function plantEntries(garden: Garden, payloads: readonly string[]): Promise<void> {
   const { member, fellow, leader, admin, recording } = garden;
   const { memberId, fellowId, chapterId, others } = garden.subjects;
@@ -79,7 +81,7 @@ export async function plantEntries(garden: Garden, payloads: readonly string[]):
   }
 }
 
-/** Puts a payload where there is room for one alone: the member's chapter, who pays for them, what roles are called. */
+/** Puts a payload into facts that exist only once: the member's chapter, the chapter's payer, names of roles. */
 export async function plantFacts({ member, admin, subjects }: Garden, payload: string): Promise<void> {
   await member(savePaymentInfo, {}, payload);
   await admin(saveChapterDetails, {}, payload, { ids: subjects.chapterId });

@@ -28,7 +28,7 @@ import {
 import { demoDay } from '../clock.ts';
 import type { Garden } from './planting.ts';
 
-/** Puts each payload into what is said about mentors, renewals and first steps, and into checklists and their entries. */
+/** Puts each payload into texts about mentors, renewals and first steps, and into checklists and their entries. */
 export async function plantGrowth(garden: Garden, payloads: readonly string[]): Promise<void> {
   const { leader, admin } = garden;
   const { memberId, fellowId, chapterId } = garden.subjects;
@@ -56,11 +56,11 @@ export async function plantGrowth(garden: Garden, payloads: readonly string[]): 
   }
 }
 
-/** Puts each payload into feedback and its answer, into the concept, and into the catalog of trainings. */
+/** Puts each payload into feedback and its answer, the concept, and the catalog of trainings. */
 export async function plantAccount(garden: Garden, payloads: readonly string[]): Promise<void> {
   const { planters, subjects, admin } = garden;
   for (const [place, payload] of payloads.entries()) {
-    // A member says no more than ten things a day.
+    // A member may send only ten feedback messages a day.
     const email = subjects.others[place % subjects.others.length]?.email ?? planters.admin;
     const said = await garden.as(email)(sendFeedback, { kind: 'idea', text: 'A thought' }, payload);
     await admin(answerFeedback, { status: 'Read' }, payload, { ids: said });
@@ -71,7 +71,7 @@ export async function plantAccount(garden: Garden, payloads: readonly string[]):
 
 const mostChapters = 10;
 
-/** The applications of all chapters that wait for a decision. */
+/** All chapters' applications that wait for a decision. */
 async function pendingOf({ read }: Garden): Promise<number[]> {
   const found: number[] = [];
   for (let chapter = 1; chapter <= mostChapters; chapter++) {
@@ -83,8 +83,8 @@ async function pendingOf({ read }: Garden): Promise<number[]> {
 }
 
 /**
- * Puts a payload into what is said of each application, while there are some, and of visitors and memberships. What was
- * planted in an application before its withdrawal stays with it.
+ * Puts a payload into the texts about each application, while there are any, and about visitors and memberships.
+ * Payloads planted in an application before its withdrawal stay with it.
  */
 export async function plantApplications(garden: Garden, payloads: readonly string[]): Promise<void> {
   const { admin, leader, subjects } = garden;
@@ -102,7 +102,7 @@ export async function plantApplications(garden: Garden, payloads: readonly strin
   }
 }
 
-/** Puts each payload into the name of a group, what it is called next, and what is written in it. */
+/** Puts each payload into a group's name, its next name, and a message in it. */
 export async function plantChats({ fellow, subjects }: Garden, payloads: readonly string[]): Promise<void> {
   for (const [place, payload] of payloads.entries()) {
     const group = { member_ids: [subjects.memberId], name: `Group ${place}` };
@@ -112,7 +112,9 @@ export async function plantChats({ fellow, subjects }: Garden, payloads: readonl
   }
 }
 
-/** Puts a payload into a request for a sub of the last meeting to come; all but the last are canceled again. */
+/**
+ * Puts a payload into a request for a sub at the last future meeting; all requests but the last are canceled again.
+ */
 export async function plantSubs(garden: Garden, payloads: readonly string[]): Promise<void> {
   const meetings = await garden.read<{ id: number }[]>('member', '/member-1/weekly-meetings');
   const request = { meeting_id: meetings.at(-1)?.id, open_to_anyone: 1 };
@@ -127,8 +129,8 @@ const Weeks = v.object({
 });
 
 /**
- * Puts a payload into a spotlight, a sample session, a moment, what is asked of it and why it is declined, and a planned event; the last
- * moment is left as it waits.
+ * Puts a payload into a spotlight, a sample session, a moment with its questions and the reason for declining it, and
+ * a planned event; the last moment stays undecided.
  */
 export async function plantProgramme(garden: Garden, payloads: readonly string[]): Promise<void> {
   const { member, fellow, leader, subjects } = garden;

@@ -17,7 +17,7 @@ import { assignHelper, noteTalk } from '../../src/contract/records/zeroActivity.
 import { demoDay, now } from '../clock.ts';
 import type { Garden } from './planting.ts';
 
-/** First of the days on which meetings are added that no weekday brings. */
+/** The first of the days for extra meetings. */
 const firstMeeting = 340;
 
 interface Mark {
@@ -28,11 +28,14 @@ interface Mark {
   readonly contested: unknown;
 }
 
-/** Puts each payload into whatever leaders and administrators write, and what members and guests answer to it. */
+/**
+ * Puts each payload into everything that leaders and administrators write, and into the answers of members and
+ * guests.
+ */
 export async function plantLeading(garden: Garden, payloads: readonly string[]): Promise<void> {
   const { member, fellow, leader, admin, recording } = garden;
   const { memberId, fellowId, chapterId, others } = garden.subjects;
-  /** Nobody writes letters to themselves. */
+  /** A leader can't write a letter to themselves. */
   const led = others.filter(({ email }) => email !== garden.planters.leader);
   const marksOf = async (id: number): Promise<readonly Mark[]> => {
     const path = `/member-2/attendance-report/${id}?start=2020-01-01&end=${demoDay(0)}`;

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 const chapters = [1, 2, 3, 4];
 
-/** Where somebody without an account reads what others have written. */
+/** The public pages that show texts by members. */
 export const addressesOfGuests: readonly string[] = [
   '/visit-chapter',
   ...chapters.map((id) => `/visit-chapter/${id}`),
@@ -10,7 +10,7 @@ export const addressesOfGuests: readonly string[] = [
 ];
 
 /**
- * @returns where the mails that went out are read, as text and as HTML, and the pages that applicants get to by them;
+ * @returns the addresses of the sent mails, as text and as HTML, and of the pages that applicants open from them;
  * `output` is what the server has printed.
  */
 export async function addressesOfMails(page: Page, output: string): Promise<readonly string[]> {

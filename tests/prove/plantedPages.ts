@@ -7,15 +7,17 @@ import { chooseFirst, closeDialog, isGone, openDialog, tileOf, toPerformance } f
 import { forbiddenHost } from './payloads.ts';
 import type { Planted } from './planting.ts';
 
-/** What came of looking at pages full of payloads. */
+/** The result of looking at pages full of payloads. */
 export interface Sighting {
-  /** Payloads that ran, dialogs of the browser, violations of its policy, and elements that a payload made. */
+  /**
+   * Payloads that ran, browser dialogs, violations of the content security policy, and elements made by a payload.
+   */
   readonly harm: string[];
-  /** Numbers of the payloads that stand on the page as text. */
+  /** The numbers of the payloads that the page shows as text. */
   readonly seen: Set<number>;
 }
 
-/** Takes note of whatever a payload does on any page of this tab. */
+/** Notes any effect of a payload on any page of this tab. */
 export async function watchForHarm(
   { page, context }: Pick<Tab, 'page' | 'context'>,
   sighting: Sighting = { harm: [], seen: new Set() },
@@ -39,7 +41,9 @@ export async function watchForHarm(
   return sighting;
 }
 
-/** Looks at what stands on the page now. @returns the elements that only a payload can have made, and the marks. */
+/**
+ * Inspects the page as it is now. @returns the elements that only a payload can have made, and the payloads' marks.
+ */
 const look = (page: Page) =>
   page.evaluate(() => {
     const runs = /^[\s\p{C}]*(javascript|vbscript|data:text)/iu;
@@ -61,14 +65,14 @@ const look = (page: Page) =>
     return { made, seen: [...text.matchAll(/¶(\d\d)/g)].map(([, number]) => Number(number)) };
   });
 
-/** Notes what stands on the page now. */
+/** Notes the payloads on the page as it is now. */
 export async function note(page: Page, { harm, seen }: Sighting): Promise<void> {
   const { made, seen: marks } = await look(page);
   for (const element of made) harm.push(`${new URL(page.url()).pathname}: a payload made ${element}`);
   for (const number of marks) seen.add(number);
 }
 
-/** Goes down a page from its top to its end and looks at all of it. */
+/** Scrolls a page from top to bottom and inspects all of it. */
 async function goThrough(page: Page, sighting: Sighting): Promise<void> {
   for (let step = 0; step < 400; step += 1) {
     await note(page, sighting);
@@ -82,17 +86,17 @@ async function goThrough(page: Page, sighting: Sighting): Promise<void> {
   }
 }
 
-/** Opens an address, waits until it shows what it has, and looks at all of it. */
+/** Opens an address, waits until it is loaded, and inspects all of it. */
 export async function lookThrough(page: Page, address: string, sighting: Sighting): Promise<void> {
   await page.goto(address);
   await page.locator('main, h1').first().waitFor();
   await fetched(page);
-  // A mail as HTML stands in a sandbox, where nothing runs that could go down it.
+  // An HTML mail is in a sandbox, where no script can scroll it.
   if (address.endsWith('/html')) await note(page, sighting);
   else await goThrough(page, sighting);
 }
 
-/** Opens the lists of members and links that Quick Post chooses from, and the search over everything. */
+/** Opens the lists of members and links that Quick Post offers, and the search over everything. */
 export async function lookIntoLists(page: Page, sighting: Sighting): Promise<void> {
   await toPerformance(page);
   await openDialog(page, tileOf('post'), 'Quick Post');
@@ -114,7 +118,7 @@ export async function lookIntoLists(page: Page, sighting: Sighting): Promise<voi
 
 const memberPages = Object.values(pages).filter(({ access }) => access === 'member');
 
-/** Lists by what answers with one of their records. */
+/** Each list by the call that answers with one of its records. */
 const listOf: Readonly<Record<string, string>> = {
   recordSession: 'sessions/1',
   recordReferral: 'referrals/1',
@@ -125,7 +129,7 @@ const listOf: Readonly<Record<string, string>> = {
   sayFollowUp: 'referrals/0',
 };
 
-/** @returns where the planted records and groups are read whole, one of each kind in turn. */
+/** @returns the addresses that show planted records and groups completely, one of each kind in turn. */
 export function addressesOfRecords(planted: readonly Planted[]): readonly string[] {
   const of = (kind: string) => planted.filter(({ plot }) => plot === kind);
   const kinds = [
@@ -142,7 +146,7 @@ export function addressesOfRecords(planted: readonly Planted[]): readonly string
 
 const isOfMember = (path: string) => path.includes('/member/:id');
 
-/** Where every page of a signed-in member is that is about oneself, a chapter or everybody. */
+/** The addresses of all signed-in pages about the member, a chapter or everybody. */
 export const addressesOfAll: readonly string[] = memberPages
   .filter(({ path }) => !isOfMember(path))
   .flatMap(({ path }) => {
@@ -150,7 +154,9 @@ export const addressesOfAll: readonly string[] = memberPages
     return own.includes(':id') ? [own.replace(':id', '1'), own.replace(':id', '0')] : [own];
   });
 
-/** @returns where the facts that there are but once stand: of the chapter, of who pays, and what an address says. */
+/**
+ * @returns the pages with facts that exist only once: about the chapter, about its payer, and texts in an address.
+ */
 export const addressesOfFacts = (chapterId: number, payload: string): readonly string[] => [
   '/dashboard/profile/payments',
   '/dashboard/profile/profile-roles',
@@ -162,11 +168,11 @@ export const addressesOfFacts = (chapterId: number, payload: string): readonly s
   `/dashboard/sessions/1?${new URLSearchParams({ search: payload })}`,
 ];
 
-/** @returns where the pages about one member are. */
+/** @returns the addresses of the pages about one member. */
 export const addressesOfMember = (memberId: number): readonly string[] =>
   memberPages.filter(({ path }) => isOfMember(path)).map(({ path }) => path.replace(':id', String(memberId)));
 
-/** @returns where leaders read of one member. */
+/** @returns the addresses where leaders read about one member. */
 export const addressesOfLed = (memberId: number): readonly string[] =>
   [pages.attendanceReportDetails, pages.memberLetters, pages.postingMember].map(({ path }) =>
     path.replace(':id', String(memberId)),

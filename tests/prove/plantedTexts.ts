@@ -5,7 +5,7 @@ import { listed } from '../each.ts';
 import { payloads } from './payloads.ts';
 import type { Planted } from './planting.ts';
 
-/** Fields that name something by text, and the one by which its filler is taken for a machine. */
+/** Fields whose text names something, and the field that unmasks a bot when it is filled in. */
 const naming = /image$|^screenshot$|^training_name$|^hp$/;
 
 const shapes: readonly ((payload: string) => unknown)[] = [
@@ -21,7 +21,7 @@ function entriesOf(schema: object): [string, v.GenericSchema][] {
   return [];
 }
 
-/** @returns the fields of an endpoint's body that take a payload as it stands. */
+/** @returns the fields of an endpoint's body that accept a payload unchanged. */
 export function textsOf({ body }: Endpoint): string[] {
   const takes = (schema: v.GenericSchema) =>
     shapes.some((shape) => payloads.some((payload) => v.safeParse(schema, shape(payload)).success));
@@ -31,10 +31,10 @@ export function textsOf({ body }: Endpoint): string[] {
 }
 
 /**
- * What is saved by these is what those made, in the same columns; a report and an import name their columns, a notice of
- * payment is stored where it is signed alone, an applicant’s answer is a comment, and a set-up needs a database without
- * members, in which it stores what `addMember` and the organization's settings do. Tokens and codes are stored as hashes
- * of those that were made here; why a second factor went stands where why an address changed does.
+ * These calls store the same columns as the planted ones, or no free text. A report and an import name their columns,
+ * a notice of payment is stored only if it is signed, an applicant’s answer is a comment, and a set-up needs a
+ * database without members and stores the same as `addMember` and the organization's settings. Only hashes of tokens
+ * and codes are stored. The reasons for removing a second factor and for changing an address share a column.
  */
 const plantedOtherwise = new Set<string>(
   listed(
@@ -45,7 +45,7 @@ const plantedOtherwise = new Set<string>(
   ),
 );
 
-/** @returns the texts of the whole API that are stored and that none of these requests planted. */
+/** @returns the API's stored texts that none of these requests planted. */
 export function leftOut(planted: readonly Planted[]): string[] {
   const taken = new Set(planted.flatMap(({ plot, taken: names }) => names.map((name) => `${plot}.${name}`)));
   return Object.values<Endpoint>(endpoints)

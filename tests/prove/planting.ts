@@ -13,7 +13,7 @@ import { recordingsOf } from './recordBodies.ts';
 const tokenLife = 8 * 60_000;
 const tokens = new Map<string, { readonly at: number; readonly token: string }>();
 
-/** @returns an access token of this account, a new one when the last has become old. */
+/** @returns an access token of this account, a new one if the last has grown old. */
 async function tokenOf(url: string, email: string): Promise<string> {
   const name = `${url} ${email}`;
   const known = tokens.get(name);
@@ -25,27 +25,27 @@ async function tokenOf(url: string, email: string): Promise<string> {
 
 /** A request whose texts can be replaced. */
 interface Plot {
-  /** Id of the endpoint. */
+  /** The endpoint's id. */
   readonly name: string;
   readonly method: string;
   readonly path: string;
   readonly body: Readonly<Record<string, unknown>>;
-  /** Its fields that take whatever one types. */
+  /** The fields that accept any text. */
   readonly texts: readonly string[];
-  /** What comes after a payload, where the same text may not be there twice. */
+  /** A text after the payload, if the same text can't be stored twice. */
   readonly suffix?: string;
 }
 
-/** What of a request took a payload, and what refused it. */
+/** The fields of a request that accepted a payload, and those that refused it. */
 export interface Planted {
   readonly plot: string;
   readonly taken: readonly string[];
   readonly refused: readonly string[];
-  /** Of what came to be, where the answer names it. */
+  /** The new row's id, if the answer has one. */
   readonly id: number;
 }
 
-/** @returns a request to an endpoint, its `:name`s and query filled in; planted are its texts and what else it has. */
+/** @returns a request to an endpoint with its `:name`s and query filled in; payloads go into its texts and `more`. */
 const plotOf = (
   endpoint: Endpoint,
   body: Plot['body'],
@@ -58,7 +58,7 @@ const plotOf = (
   texts: [...new Set([...textsOf(endpoint), ...more])],
 });
 
-/** What a member says of themselves. */
+/** The requests with which members write about themselves. */
 const ownPlots: readonly Plot[] = [
   plotOf(
     saveContactDetails,
@@ -90,7 +90,7 @@ const ownPlots: readonly Plot[] = [
   plotOf(createPromo, { title: 'Ten off', text: 'Ten per cent off' }),
 ];
 
-/** Fields of recordings that are no texts by their schema, and yet typed. */
+/** Fields of recordings that are typed although their schema isn't a text. */
 const typedOfRecording: Readonly<Record<number, readonly string[]>> = {
   1: [],
   2: ['cell_phone'],
@@ -106,7 +106,9 @@ const asGiven = (good: unknown, payload: string): unknown => {
   return ['text' in first ? { ...first, text: payload } : { ...first, name: payload }];
 };
 
-/** Sends a request with a payload in all of its texts, and without those that refuse it. Throws when it is refused. */
+/**
+ * Sends a request with a payload in all of its texts, except those that refuse it. Throws if the request is refused.
+ */
 async function plant(url: string, token: string, plot: Plot, payload: string): Promise<Planted> {
   const { name: id, method, path, body: good, texts, suffix = '' } = plot;
   const send = async (planted: readonly string[]) => {
@@ -137,7 +139,7 @@ async function plant(url: string, token: string, plot: Plot, payload: string): P
   return { plot: id, taken, refused, id: Number(last.answer.id) };
 }
 
-/** Records everything once for each payload, with it in every text. */
+/** Makes every recording once for each payload, with the payload in every text. */
 export async function plantRecords(
   url: string,
   email: string,
@@ -158,7 +160,7 @@ export async function plantRecords(
   return planted;
 }
 
-/** Puts one payload into all that a member says of themselves. */
+/** Puts one payload into everything that a member writes about themselves. */
 export async function plantMember(url: string, email: string, payload: string): Promise<Planted[]> {
   const token = await tokenOf(url, email);
   const planted: Planted[] = [];
@@ -166,10 +168,10 @@ export async function plantMember(url: string, email: string, payload: string): 
   return planted;
 }
 
-/** Demo accounts that cannot sign in by their password alone. */
+/** Demo accounts that can't sign in with only their password. */
 const withoutPassword = ['newcomer@chapterhouse.test', 'unconfirmed@chapterhouse.test'];
 
-/** @returns the addresses of the other members of one's own chapter, by which they sign in. */
+/** @returns the ids and e-mail addresses of the other members of the account's chapter. */
 async function membersOfChapter(url: string, email: string): Promise<{ id: number; email: string }[]> {
   const token = await tokenOf(url, email);
   const { body } = await call(url, token, '/member-3/all-active-members');
@@ -183,7 +185,7 @@ async function membersOfChapter(url: string, email: string): Promise<{ id: numbe
   return members.filter((member) => !withoutPassword.includes(member.email));
 }
 
-/** Who plants, and for whom: a member, a leader and a fellow of their chapter, and an administrator. */
+/** The people who plant: a member, a leader and a fellow member of their chapter, and an administrator. */
 export interface Planters {
   readonly member: string;
   readonly fellow: string;
@@ -191,25 +193,25 @@ export interface Planters {
   readonly admin: string;
 }
 
-/** Whom the entries are about. */
+/** The people whom the entries are about. */
 export interface Subjects {
   readonly memberId: number;
   readonly fellowId: number;
   readonly chapterId: number;
-  /** Everyone else of the chapter who signs in by a password. */
+  /** Everyone else in the chapter who signs in with a password. */
   readonly others: readonly { readonly id: number; readonly email: string }[];
 }
 
 interface PlantOptions {
-  /** What stands for the `:name`s of the path; a number for all of them. */
+  /** The values for the `:name`s of the path; a number is used for all of them. */
   readonly ids?: number | Readonly<Record<string, number>>;
   readonly query?: string;
-  /** The fields to plant, where not all that take a text. */
+  /** The fields to plant, if not all text fields. */
   readonly texts?: readonly string[];
   readonly suffix?: string;
 }
 
-/** A request with a payload in its texts, or as it is for null. @returns the id of what came to be. */
+/** Makes a request with a payload in its texts, or without one for null. @returns the new row's id */
 type Plant = (
   endpoint: Endpoint,
   body: Plot['body'],
@@ -231,11 +233,11 @@ export interface Garden {
   readonly admin: Plant;
   readonly read: <Body>(by: keyof Planters, path: string) => Promise<Body>;
   readonly remove: (by: keyof Planters, endpoint: Endpoint, options: PlantOptions) => Promise<void>;
-  /** The body of a recording by its metric, with a mark where it has room for one. */
+  /** A recording's body by its metric, with the mark in it if it has room. */
   readonly recording: (metric: number, mark: string) => Plot['body'];
 }
 
-/** @returns the hands that plant at a server, and what they have planted so far. */
+/** @returns functions that plant on a server, and what they have planted so far. */
 export async function openGarden(url: string, planters: Planters): Promise<Garden> {
   const planted: Planted[] = [];
   const as =

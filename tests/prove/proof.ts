@@ -3,11 +3,11 @@ import { startPostgres } from '../server/postgres.ts';
 export interface ProofOptions {
   readonly times: number;
   readonly seed: number;
-  /** Number of the first case of a proof that numbers its cases, to go on where one was broken off. */
+  /** The number of the first case, to continue an interrupted proof whose cases are numbered. */
   readonly from: number;
-  /** Runs on a PostgreSQL of its own in place of the embedded database. */
+  /** Runs on its own PostgreSQL instead of the embedded database. */
   readonly postgres: boolean;
-  /** Parts of names; a proof that consists of named cases takes those that have all of them. */
+  /** Parts of names; a proof with named cases runs those that contain all of them. */
   readonly only: readonly string[];
 }
 
@@ -20,7 +20,7 @@ export interface Figure {
 
 export interface Proven {
   readonly figures: readonly Figure[];
-  /** What the JSON keeps beside the figures. */
+  /** Further data for the JSON, besides the figures. */
   readonly details: unknown;
 }
 
@@ -28,7 +28,7 @@ export interface Proof {
   readonly id: string;
   readonly title: string;
   readonly defaultTimes: number;
-  /** Whether a case may have all of these parts in its name; absent where no case has a name. */
+  /** Whether the name of a case may contain all of these parts; absent if no case has a name. */
   readonly hasCaseOf?: (only: readonly string[]) => boolean;
   readonly prove: (options: ProofOptions) => Promise<Proven>;
 }
@@ -46,16 +46,16 @@ export const equal = (what: string, found: number, due: number): Figure =>
 export const none = (what: string, found: number | readonly unknown[]): Figure =>
   equal(what, typeof found === 'number' ? found : found.length, 0);
 
-/** A time in milliseconds that must not exceed its bar. */
+/** A time in milliseconds that must not exceed its limit. */
 export const within = (what: string, found: number, bar: number): Figure =>
   figure(what, `${Math.round(found)} ms`, `${bar} ms`, found <= bar);
 
-/** Prints the first lines of what went wrong. */
+/** Prints the first lines of each list of faults. */
 export function printSome(...lists: readonly (readonly string[])[]): void {
   for (const line of lists.flat().slice(0, 20)) console.log(`  ${line}`);
 }
 
-/** Runs with a PostgreSQL of its own where one is wanted, and stops it. */
+/** Runs with its own PostgreSQL if wanted, and stops it. */
 export async function onDatabase<Result>(
   { postgres, fsync }: { postgres: boolean; fsync: 'on' | 'off' },
   run: (url: string | undefined) => Promise<Result>,

@@ -12,7 +12,7 @@ import { choiceOf, readSources, type Sources } from './testChoice.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
 
 const mostTests = 6;
-/** The tests that hold for every module of a layer, whatever it is called. */
+/** The tests that cover every module of a layer, whatever its name. */
 const tables: Readonly<Partial<Record<Layer, string>>> = {
   contract: 'tests/contract/wire.test.ts',
   machines: 'tests/machines/definitions.test.ts',
@@ -22,7 +22,7 @@ const tables: Readonly<Partial<Record<Layer, string>>> = {
   views: 'tests/views/pages.test.tsx',
 };
 const lanesAtOnce = 2;
-/** How long a lane may say nothing, in milliseconds: a test of the suite takes a minute at most. */
+/** How many milliseconds a lane may print nothing: a test of the suite takes a minute at most. */
 const patience = 120_000;
 
 const isQuickTest = (file: string): boolean =>
@@ -30,11 +30,11 @@ const isQuickTest = (file: string): boolean =>
 
 const nameOf = ({ file, line, change }: Mutant): string => `${file}:${line}  ${change}`;
 
-/** A part names a layer, or stands in a path with its line. */
+/** A part names a layer, or occurs in a path with its line. */
 const isWanted = ({ layer, file, line }: Mutant, part: string): boolean =>
   layers.some((each) => each === part) ? layer === part : `${file}:${line} `.includes(part);
 
-/** @returns every mutant that somebody could notice, one of each name. */
+/** @returns every mutant that a test could notice, each name once. */
 function noticeable(): Mutant[] {
   const all = everyMutant(root);
   const stale = staleAmong(all);
@@ -45,7 +45,7 @@ function noticeable(): Mutant[] {
   );
 }
 
-/** @returns so many mutants, as many of each layer, no two of one line. */
+/** @returns this many mutants, equally many of each layer, no two from the same line. */
 function sampleOf(mutants: readonly Mutant[], times: number, seed: number): Mutant[] {
   const random = seededRandom(seed);
   const ofLayers = layers.map((layer) => {
@@ -61,7 +61,7 @@ function sampleOf(mutants: readonly Mutant[], times: number, seed: number): Muta
     .slice(0, times);
 }
 
-/** Changes with everything that decides which mutants live. */
+/** A hash of everything that decides which mutants survive. */
 function versionOf(sources: Sources): string {
   const hash = createHash('sha256');
   for (const [file, text] of sources) hash.update(file).update(text);
@@ -80,9 +80,9 @@ export const proveMutants: Proof['prove'] = async ({ times, seed, only }) => {
 
   const file = `${root}/test-results/mutants-${versionOf(sources)}.jsonl`;
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(hasLine) : [];
-  /** The test file that notices each mutant; null for none. */
+  /** The test file that notices each mutant; null if none does. */
   const fates = new Map<string, string | null>(lines.map((line) => JSON.parse(line)));
-  /** Test files that have passed here, so that what they notice is no fault of theirs. */
+  /** Test files that have passed unchanged here, so a failure is caused by the mutant. */
   const sound = new Set<string>();
   const failing = new Set<string>();
 
@@ -95,7 +95,7 @@ export const proveMutants: Proof['prove'] = async ({ times, seed, only }) => {
       : nearest;
   };
 
-  // What is started ends with the process, which a signal alone would not tell it.
+  // Child processes end with this process, but a signal wouldn't end them by itself.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
   const postgres = startPostgres();
   if (postgres.kind === 'missing') console.log(`  on the embedded database: ${postgres.reason}`);

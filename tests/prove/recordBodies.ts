@@ -1,7 +1,7 @@
 import { demoDay, now } from '../clock.ts';
 import { call } from './client.ts';
 
-/** One of the six recordings: where it is sent, and a body that bears a mark where it has room for one. */
+/** One of the six recordings: its address, and a body that contains a mark if it has room for one. */
 export interface Recording {
   readonly metric: number;
   readonly path: string;
@@ -14,7 +14,7 @@ async function ask<Body>(url: string, token: string, path: string): Promise<Body
   return body as Body;
 }
 
-/** @returns the six recordings as this member may make them, with whom and what the server offers to choose from. */
+/** @returns the six recordings that this member can make, with the receivers and choices that the server offers. */
 export async function recordingsOf(url: string, token: string): Promise<readonly Recording[]> {
   const asked = <Body>(path: string) => ask<Body>(url, token, path);
   const { membersInChapter } = await asked<{ membersInChapter: { id: number; is_ep: number }[] }>(

@@ -5,18 +5,18 @@ import { join } from 'node:path';
 import { copyOfDemo } from '../browser/demo.ts';
 import { type Product, startProduct } from '../browser/server.ts';
 
-/** A server that comes back under the address that its clients know. */
+/** A server that comes back at the address that its clients know. */
 export interface Restarted {
   readonly url: string;
   readonly dataDir: string;
   readonly keysDir: string;
-  /** Everything that was printed by all of its processes. */
+  /** Everything that all of its processes have printed. */
   readonly output: () => string;
   readonly kill: () => Promise<void>;
-  /** Ends it as its operator does, and waits. */
+  /** Stops it as its operator would, and waits. */
   readonly stop: () => Promise<void>;
   readonly start: () => Promise<void>;
-  /** Ends it and removes what it kept. */
+  /** Stops it and removes its data. */
   readonly remove: () => Promise<void>;
 }
 
@@ -29,7 +29,9 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** Starts a server with the demo organization; those of one database share it and the keys of its sign-in. */
+/**
+ * Starts a server with the demo organization; servers of one database share the organization and the sign-in keys.
+ */
 async function startOne(env: Readonly<Record<string, string>>): Promise<Restarted> {
   const port = await freePort();
   const dataDir = await (env.DATABASE_URL ? mkdtemp(join(tmpdir(), 'chapterhouse-')) : copyOfDemo());
@@ -62,7 +64,7 @@ async function startOne(env: Readonly<Record<string, string>>): Promise<Restarte
   };
 }
 
-/** Starts one server on the embedded database, or so many on one PostgreSQL. */
+/** Starts one server on the embedded database, or this many on one PostgreSQL. */
 export async function startServers(databaseUrl: string | null, count = 1): Promise<Restarted[]> {
   if (databaseUrl === null) return [await startOne({})];
   const keys = await mkdtemp(join(tmpdir(), 'chapterhouse-keys-'));

@@ -12,7 +12,7 @@ import { pictures } from './uploads.ts';
 
 const whileDown = 700;
 const betweenRestarts = 1_500;
-/** As long as the slowest return is waited for before it counts as none. */
+/** How long a return may take before it counts as failed. */
 const patience = 60_000;
 
 export interface RestartsOptions {
@@ -24,16 +24,16 @@ export interface RestartsOptions {
 export interface Restarts {
   readonly restarts: number;
   readonly signedOut: readonly string[];
-  /** Records that were acknowledged and are not there, or there twice. */
+  /** Acknowledged records that are missing or stored twice. */
   readonly lost: readonly string[];
   readonly doubled: readonly string[];
-  /** What was typed and is no longer there. */
+  /** Typed drafts that are gone. */
   readonly draftsLost: readonly string[];
-  /** Marks that were set while nobody answered and are not stored. */
+  /** Marks that were set without an answer and aren't stored. */
   readonly marksLost: readonly string[];
-  /** Pictures that were acknowledged and aren’t shown, before the next restart or after it. */
+  /** Acknowledged pictures that aren’t shown before or after the next restart. */
   readonly picturesLost: readonly string[];
-  /** Milliseconds from each return of the server until each tab shows what was stored after it. */
+  /** Milliseconds from each return of the server until each tab shows a record stored after it. */
   readonly resumedAfter: readonly number[];
 }
 
@@ -42,7 +42,7 @@ const idOf = async (url: string, token: string): Promise<number> => {
   return Number(Object(body.member).id);
 };
 
-/** Stores a session with a member, again until it is acknowledged. */
+/** Stores a session with a member, and retries until it is acknowledged. */
 async function record(url: string, token: string, receiver: number, marker: string): Promise<void> {
   for (;;) {
     const answer = await call(url, token, '/member-3/session', {
@@ -69,8 +69,8 @@ const isSignedOut = (page: Page) =>
     .then((count) => count > 0);
 
 /**
- * Restarts a server while tabs are idle, typed into, and mark the sheet of a meeting, all with the stream open, and a
- * picture is on its way.
+ * Restarts a server while tabs are idle, being typed into, and marking a meeting's sheet, all with the stream open,
+ * and while a picture is being uploaded.
  */
 export async function restarts({ postgres, ...options }: RestartsOptions): Promise<Restarts> {
   const database = postgres ? startPostgres({ fsync: 'on' }) : null;
@@ -198,7 +198,7 @@ async function findMarkers(url: string, token: string): Promise<string[]> {
   }
 }
 
-/** Opens the newest sheet that can be taken, and its first member who can be marked. */
+/** Opens the newest sheet that can be edited, and finds its first member who can be marked. */
 async function openSheetOf(page: Page) {
   await page.goto('/dashboard/attendance-list?chapter_id=2');
   const groups = page.getByRole('radiogroup');
@@ -214,7 +214,7 @@ async function openSheetOf(page: Page) {
   };
 }
 
-/** @returns what sets another mark than the one that is shown. */
+/** @returns a button that sets another mark than the shown one. */
 async function toggled(group: ReturnType<Page['getByRole']>) {
   const checked = group.getByRole('radio', { checked: true });
   const shown = (await checked.count()) > 0 ? await checked.getAttribute('value') : null;

@@ -19,7 +19,7 @@ export const standingOf = ({ member, status, note, version }: AttendanceRow): St
   version,
 });
 
-/** Signs an account in at each server, anew before its token has grown old. */
+/** Signs an account in on each server, and again before its token grows old. */
 export function createAccount(email: string) {
   let token: Promise<string> | undefined;
   let since = 0;
@@ -55,7 +55,10 @@ export interface HandsOptions {
   readonly seed: number;
 }
 
-/** Lets so many hands mark members of a sheet, each sending until it is answered, until they are stopped. */
+/**
+ * Starts this many scripted clients that mark members of a sheet; each repeats a mark until it is answered, and all
+ * run until they are stopped.
+ */
 export function letHandsMark({ urls, accounts, meeting, rows, count, seed }: HandsOptions) {
   const told: Told[] = [];
   const statuses: Record<string, number> = {};
@@ -68,7 +71,7 @@ export function letHandsMark({ urls, accounts, meeting, rows, count, seed }: Han
     statuses[status] = (statuses[status] ?? 0) + 1;
   };
 
-  /** Sends until it is answered; where one server doesn't answer, the next is asked. */
+  /** Sends until there is an answer; if one server doesn't answer, the next one is asked. */
   const send = async (hand: number, row: Standing & { marker: string }): Promise<AttendanceRow> => {
     const { member, status, marker, version } = row;
     const body = { meeting_id: meeting, rows: [{ member_id: member, status, note: marker, version }] };
@@ -123,7 +126,7 @@ export function letHandsMark({ urls, accounts, meeting, rows, count, seed }: Han
     bad,
     latencies,
     finished,
-    /** Waits until each hand has marked at least once, and ends. */
+    /** Waits until each client has marked at least once, and stops. */
     stop: async () => {
       isOver = true;
       await working;

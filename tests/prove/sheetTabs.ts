@@ -4,23 +4,23 @@ import type { Stage } from '../qa/stage.ts';
 import type { Told } from './markHistory.ts';
 import { standingOf } from './scriptedHands.ts';
 
-/** A browser with the sheet of a meeting open. */
+/** A browser with a meeting's sheet open. */
 export interface SheetTab {
   readonly page: Page;
-  /** What it was told of the marks that were set in it. */
+  /** The answers to the marks that were set in it. */
   readonly told: readonly Told[];
-  /** Whom it marked, and when, in milliseconds since 1970. */
+  /** The members that it marked, and when, in milliseconds since 1970. */
   readonly clicks: readonly { readonly name: string; readonly at: number }[];
   /** When the last answer came, by member. */
   readonly answered: ReadonlyMap<number, number>;
   readonly complaints: readonly string[];
-  /** Sets a mark as a click does. @returns when, in milliseconds since 1970 */
+  /** Sets a mark by a click. @returns when, in milliseconds since 1970 */
   readonly mark: (name: string, status: string) => Promise<number>;
-  /** @returns when the mark was seen here */
+  /** @returns when this browser showed the mark */
   readonly sees: (name: string, status: string) => Promise<number>;
-  /** @returns the mark that is shown of each member */
+  /** @returns the shown mark of each member */
   readonly shown: () => Promise<Readonly<Record<string, string>>>;
-  /** @returns whether everything that was set here is stored */
+  /** @returns whether everything set here is stored */
   readonly isStored: () => Promise<boolean>;
   readonly isSignedIn: () => Promise<boolean>;
   readonly cut: (isCut: boolean) => Promise<void>;
@@ -30,7 +30,7 @@ export interface SheetTab {
 const isSheetPost = (url: string, method: string) =>
   method === 'POST' && url.endsWith('/member-2/attendance-list');
 
-/** Opens the sheet of a meeting in a profile of its own. */
+/** Opens a meeting's sheet in a new browser profile. */
 export async function openSheet(stage: Stage, email: string, meeting: number): Promise<SheetTab> {
   const tab = await stage.openSignedIn(email);
   const { page, context, complaints } = tab;
@@ -70,7 +70,7 @@ export async function openSheet(stage: Stage, email: string, meeting: number): P
           );
           const input = group?.querySelector<HTMLInputElement>(`input[value="${to}"]`);
           if (!input || input.disabled) throw new Error(`${of} can't be marked ${to}`);
-          // A mark that is set already is not set again.
+          // A mark that is already set isn't set again.
           if (input.checked) return null;
           input.click();
           return performance.timeOrigin + performance.now();

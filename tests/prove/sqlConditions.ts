@@ -8,16 +8,16 @@ interface Token {
 
 interface Condition {
   readonly tokens: readonly Token[];
-  /** What joins it to its neighbors. */
+  /** The words that join it to its neighbors. */
   readonly joined: readonly ('and' | 'or')[];
-  /** The inner join that it is a condition of, with another one after it. */
+  /** The inner join whose condition it is, if another condition follows. */
   readonly join: Token | undefined;
 }
 
 interface Frame {
-  /** First token of the condition that is being read; absent where none may stand. */
+  /** The first token of the condition that is being read; absent where no condition can be. */
   first: number | undefined;
-  /** It follows a word that a condition follows, so it is one. */
+  /** It follows a word after which a condition comes, so it is one. */
   certain: boolean;
   before: 'and' | 'or' | undefined;
   between: boolean;
@@ -25,7 +25,7 @@ interface Frame {
   joined: Token | undefined;
 }
 
-/** Stands for each character of a `${…}`. */
+/** Replaces each character of a `${…}`. */
 const hole = '\ue000';
 const pattern =
   /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:''|[^'])*'|"[^"]*"|\ue000+|[a-z_][\w$.]*|\d[\w.]*|<>|!=|<=|>=|->>|->|#>>|@>|<@|\|\||::|[^\s]/gi;
@@ -65,7 +65,7 @@ const newFrame = (first?: number): Frame => ({
   joined: undefined,
 });
 
-/** The tokens of a condition that are not in parentheses of its own. */
+/** A condition's tokens outside its own parentheses. */
 function outermost(tokens: readonly Token[]): readonly Token[] {
   let depth = 0;
   return tokens.filter(({ text }) => {
@@ -127,7 +127,7 @@ function conditionsIn(tokens: readonly Token[]): Condition[] {
   return found;
 }
 
-/** What may be wrong with one condition: it is left out, or its bound, its sense or its null is another. */
+/** The changes of one condition: it is left out, or its bound, its direction or its null test is changed. */
 function changesOf({ tokens, joined }: Condition, text: string): Change[] {
   const [first, last] = [tokens[0], tokens.at(-1)];
   if (first === undefined || last === undefined) return [];
@@ -166,8 +166,8 @@ function changesOf({ tokens, joined }: Condition, text: string): Change[] {
 }
 
 /**
- * What may be wrong with the conditions and joins of an SQL template.
- * @param text of the template, from which `holes` are cut out: what stands in `${…}` is no SQL.
+ * The changes of the conditions and joins in an SQL template.
+ * @param text the template with its `holes` cut out, because the text in `${…}` isn't SQL.
  */
 export function sqlChanges(text: string, holes: readonly { start: number; end: number }[] = []): Change[] {
   let masked = text;

@@ -24,7 +24,7 @@ const globOf = (glob: string): RegExp =>
       .replaceAll(/\*\*\/|\*/g, (star) => (star === '*' ? '[^/]*' : '(.*/)?'))}$`,
   );
 
-/** The modules of a folder that a call of `import.meta.glob` names. */
+/** The modules of a folder that match a call of `import.meta.glob`. */
 function globsIn(program: object): string[] {
   const found: string[] = [];
   visit(program as Node, (node) => {
@@ -38,7 +38,7 @@ function globsIn(program: object): string[] {
   return found;
 }
 
-/** @returns what a module imports when it runs: types alone don't count. */
+/** @returns a module's imports at runtime, without type imports. */
 function importsOf(file: string, text: string, every: readonly string[]): string[] {
   const { module, program } = parseSync(file, text);
   const asked = [
@@ -81,13 +81,13 @@ const likeness = (one: Weights, other: Weights): number => {
 
 export interface Choice {
   /**
-   * The test files that import a module, itself or through others, those first that are nearest: by their imports,
-   * and by the words they share with the place in it. A whole server imports every module of it.
+   * The test files that import a module, directly or through others, nearest first: by their imports, and by the
+   * words they share with the place in it. A test of a whole server imports every module of the server.
    */
   readonly testsOf: (file: string, line: number) => readonly string[];
 }
 
-/** @param isTest tells the test files that may be chosen; those that start processes take too long. */
+/** @param isTest accepts the test files that may be chosen; those that start processes take too long. */
 export function choiceOf(sources: Sources, isTest: (file: string) => boolean): Choice {
   const every = [...sources.keys()];
   const imports = new Map([...sources].map(([file, text]) => [file, importsOf(file, text, every)]));

@@ -15,22 +15,22 @@ export interface TwoServersOptions {
 }
 
 export interface TwoServers {
-  /** Sign-ins that began on one server, ended on the other, and gave a token that both take. */
+  /** Sign-ins begun on one server and finished on the other, whose token both servers accept. */
   readonly signedIn: number;
-  /** Records that were acknowledged; each was sent to both servers at once under one key. */
+  /** Acknowledged records; each was sent to both servers at once under one key. */
   readonly acknowledged: number;
-  /** Records that are there, and times that one was told under two ids. */
+  /** Stored records, and how often one record was answered with two ids. */
   readonly recorded: number;
   readonly lostOrDoubled: readonly string[];
   readonly toldTwice: readonly string[];
-  /** Answers that are neither good nor told to come back. */
+  /** Answers that are neither good nor ask for a retry. */
   readonly bad: readonly string[];
-  /** Milliseconds from a sign-out on one server until the other refuses the token, and ends the stream. */
+  /** Milliseconds from a sign-out on one server until the other refuses the token and ends the stream. */
   readonly refusedAfter: readonly number[];
   readonly streamEndedAfter: readonly number[];
-  /** Requests to the other server that didn't know yet what had been lent or taken back. */
+  /** Requests to the other server before it knew of a loan or its end. */
   readonly staleRights: number;
-  /** Visits that were registered, and those whose guest did not get one mail, from whichever server. */
+  /** Registered visits, and those whose guest didn't get exactly one mail. */
   readonly visits: number;
   readonly mailsOff: readonly string[];
 }
@@ -44,7 +44,10 @@ const nth = <Item>(items: readonly Item[], place: number): Item => {
   return item;
 };
 
-/** Asks until the answer is good, at the other server where one gives none; collects what is neither good nor told to wait. */
+/**
+ * Retries until the answer is good, at the other server if one gives no answer; collects answers that are neither
+ * good nor ask for a retry.
+ */
 async function persist(
   urls: readonly string[],
   ask: (url: string) => Promise<Answer>,
@@ -60,7 +63,7 @@ async function persist(
   throw new Error(`no good answer in ${longestWait} ms`);
 }
 
-/** Signs everybody in, each half of a sign-in on another server. */
+/** Signs everybody in, with the two halves of each sign-in on different servers. */
 async function signInAcross(urls: readonly string[]): Promise<string[]> {
   const tokens: string[] = [];
   for (const [place, email] of demoAccounts.entries()) {
@@ -71,7 +74,7 @@ async function signInAcross(urls: readonly string[]): Promise<string[]> {
   return tokens;
 }
 
-/** Sends each record to both servers at once, while either is killed once and comes back. */
+/** Sends each record to both servers at once, while each server is killed once and comes back. */
 async function recordAtBoth(servers: readonly Restarted[], tokens: readonly string[], times: number) {
   const urls = servers.map(({ url }) => url);
   const bad: string[] = [];
@@ -114,7 +117,7 @@ async function recordAtBoth(servers: readonly Restarted[], tokens: readonly stri
   return { bad, toldTwice, acknowledged };
 }
 
-/** Opens the stream of changes. @returns what resolves when it ends. */
+/** Opens the stream of changes. @returns a promise that resolves when the stream ends. */
 async function openStream(url: string, token: string): Promise<{ readonly ends: Promise<unknown> }> {
   const response = await fetch(`${url}/production/member-1/stream`, {
     headers: { authorization: `Bearer ${token}` },
@@ -127,7 +130,7 @@ async function openStream(url: string, token: string): Promise<{ readonly ends: 
   return { ends: readOn().catch(() => undefined) };
 }
 
-/** Signs out on one server with a stream open on the other. */
+/** Signs out on one server while a stream is open on the other. */
 async function signOutAcross(urls: readonly string[], place: number) {
   const [here, there] = [nth(urls, place), nth(urls, place + 1)];
   const token = await signIn(here, nth(demoAccounts, place));
@@ -168,7 +171,7 @@ async function lendAcross(urls: readonly string[]): Promise<number> {
   return stale;
 }
 
-/** Registers guests on both servers. @returns those who did not get one mail of it. */
+/** Registers guests on both servers. @returns those who didn't get exactly one mail about it. */
 async function mailFromEither(servers: readonly Restarted[], times: number, database: Client) {
   const guest = (place: number) => `guest${place}@two.example.test`;
   const [chapter] = (await database.query('select id from chapters where name = $1', ['Millbrook'])).rows;
@@ -204,7 +207,7 @@ async function mailFromEither(servers: readonly Restarted[], times: number, data
         throw new Error(`a visit was answered ${response.status} ${await response.text()}`);
     }),
   );
-  // One that is being sent is due later, in case its server ends meanwhile; a reminder has not been tried.
+  // A mail being sent has a later due time in case its server ends meanwhile; a reminder hasn't been tried.
   const waiting = async () =>
     (
       await database.query(
@@ -228,7 +231,7 @@ async function mailFromEither(servers: readonly Restarted[], times: number, data
   );
 }
 
-/** Two servers of one PostgreSQL, as behind a balancer that sends each request to either. */
+/** Runs two servers on one PostgreSQL, as behind a load balancer. */
 export async function twoServers({ times, onStep = () => {} }: TwoServersOptions): Promise<TwoServers> {
   const postgres = startPostgres({ fsync: 'on' });
   if (postgres.kind === 'missing') throw new Error(postgres.reason);

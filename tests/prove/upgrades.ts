@@ -10,7 +10,7 @@ import { postgresqlRunner } from '../../server/database/postgresql.ts';
 import { type ProductOptions, startProduct } from '../browser/server.ts';
 import { seededRandom } from './client.ts';
 
-/** What had been applied in the version of November 23, 2026. */
+/** The number of migrations in the version of November 23, 2026. */
 const firstReleased = 5;
 const members = 10_000;
 const longestStart = 6_000;
@@ -18,9 +18,9 @@ const longestStart = 6_000;
 export interface Upgrade {
   readonly number: number;
   readonly killedAfter: number;
-  /** Migrations that the kill left applied. */
+  /** Migrations that were applied at the kill. */
   readonly steps: number;
-  /** Rows that are missing or other than they were. */
+  /** Rows that are missing or have changed. */
   readonly lost: number;
   readonly isCurrent: boolean;
 }
@@ -79,7 +79,7 @@ async function placeOf(databaseUrl: string | null, number: number): Promise<Plac
 const numberIn = async (on: Runner, query: string): Promise<number> =>
   Number(Object(((await on.query(query)).rows as unknown[])[0]).number);
 
-/** Kills starts of the product in the middle of its migrations, and holds the rows against those before. */
+/** Kills the product's start during its migrations, and compares the rows with those before. */
 export async function killedUpgrades({
   times,
   seed,

@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { photo } from '../server/pictures.ts';
 import { call } from './client.ts';
 
-/** Wide enough that it is still on its way when the server goes. */
+/** Wide enough that the upload is still running when the server stops. */
 const width = 2400;
 
-/** A member’s own picture, put there again and again. */
+/** Uploads a member’s own picture again and again. */
 export async function pictures(url: string, token: string) {
   const bytes = new Uint8Array(await photo(width, width / 2));
 
@@ -26,7 +26,7 @@ export async function pictures(url: string, token: string) {
     }
   };
 
-  /** @returns the key of the picture that is shown, once it has been loaded; null where it doesn’t load. */
+  /** @returns the key of the shown picture once it has loaded; null if it doesn’t load. */
   const shown = async (): Promise<string | null> => {
     const { body } = await call(url, token, '/member-1/sidebar');
     const key = String(Object(body.member).profile_image);
