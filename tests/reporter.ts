@@ -1,16 +1,16 @@
 import { writeFileSync } from 'node:fs';
 import type { Reporter, TestModule, TestSuite } from 'vitest/node';
 
-/** What one run of vitest came to. */
+/** The counts of one run of vitest. */
 export interface Counts {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** The full names of the skipped tests, apart from those that the run left out by their tags. */
+  /** The full names of the skipped tests, except those that the run left out by their tags. */
   readonly skippedNames: readonly string[];
-  /** The ten files that took longest. */
+  /** The ten slowest files. */
   readonly slowest: readonly { readonly file: string; readonly seconds: number }[];
-  /** The full names of the tests that passed when they were tried again. */
+  /** The full names of the tests that passed only on the second try. */
   readonly secondTries: readonly string[];
 }
 
@@ -20,7 +20,7 @@ function failedSuites(module: TestModule): (TestModule | TestSuite)[] {
   return [module, ...module.children.allSuites()].filter((suite) => suite.errors().length > 0);
 }
 
-/** Writes the counts of a run to the file that COUNTS_FILE names. A file or hook that broke counts as one failure. */
+/** Writes the counts of a run to the file named by COUNTS_FILE. A file or hook that broke counts as one failure. */
 export default class CountsReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly unknown[]): void {
     if (!countsFile) return;

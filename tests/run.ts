@@ -17,17 +17,20 @@ if (positionals.length > 1 || (positionals.length === 1 && !runsAll)) refuse('On
 const seed = Number(values.seed ?? Math.floor(outside().getTime() / 3_600_000));
 if (!Number.isSafeInteger(seed) || seed < 0) refuse('--seed takes a whole number.', usage);
 
-/** Everything is told at its end; what every change must pass ends with the first thing that fails. */
+/** `test:all` reports everything at its end; the checks of every change end with the first failure. */
 const stages = new Stages({ endsWithFirstFailure: !runsAll });
 
-/** What runs beside the units. Several checkers would each work out the machines' types anew. */
+/** Steps that run next to the unit tests. Several checkers would each compute the machines' types again. */
 const steps = {
   types: ['tsc', '-b', '--checkers', '1'],
   'lint and format': ['biome', 'check', '--error-on-warnings', '.'],
   build: [process.execPath, 'server/build.mjs'],
 };
 
-/** Every server test on PostgreSQL, but those of starting, locking and damage, which are the embedded database's. */
+/**
+ * Every server test on PostgreSQL, except those of starting, locking and damage, which only the embedded database
+ * needs.
+ */
 async function serverOnPostgres(day?: string, tags?: string): Promise<void> {
   const clock = clockOf(day);
   const postgres = startPostgres({}, clock.TEST_CLOCK_SHIFT);
@@ -39,7 +42,7 @@ async function serverOnPostgres(day?: string, tags?: string): Promise<void> {
     await stages.tests(inName('server on PostgreSQL', day), ['server*'], {
       env: { ...clock, TEST_DATABASE_URL: postgres.url },
       tags,
-      // They wait for PostgreSQL too.
+      // They also wait for PostgreSQL.
       workers: 3,
     });
   } finally {
@@ -47,16 +50,16 @@ async function serverOnPostgres(day?: string, tags?: string): Promise<void> {
   }
 }
 
-/** Every process of a stage goes by the same shift, PostgreSQL's too. */
+/** Every process of a stage, including PostgreSQL, has its clock shifted by the same amount. */
 const clockOf = (day?: string): Record<string, string> =>
   day ? { TEST_CLOCK: day, TEST_CLOCK_SHIFT: shiftTo(day) } : {};
 
 const inName = (name: string, day?: string) => (day ? `${name}, ${day}` : name);
 
 /**
- * The everyday tests on two days: all of the server's on PostgreSQL and half of them on the embedded database, the other
- * half in the next run, and of the browser's and the proofs half on each day, the other way round in the next run; then
- * the rest of the browser and the proofs.
+ * The everyday tests on two days: all server tests on PostgreSQL, and half of them on the embedded database, the
+ * other half in the next run. Of the browser's tests and the proofs, half run on each day, swapped in the next run.
+ * Then the rest of the browser tests and the proofs run.
  */
 async function everything(): Promise<void> {
   const [one, other] = drawDays(seed);
@@ -78,7 +81,7 @@ async function everything(): Promise<void> {
       shard: `${part}/2`,
       workers: 2,
     });
-  // Proofs start servers and browsers of their own; those that measure time run without others beside them.
+  // Proofs start their own servers and browsers; those that measure time run on their own.
   await stages.tests('the rest on the built product', ['browser', 'prove'], {
     tags: '!everyday',
     workers: 3,

@@ -1,4 +1,4 @@
-/** Puts the clock of a process or a page off by milliseconds, once; self-contained, so that its text runs in a page. */
+/** Shifts the clock of a process or a page by milliseconds, once; self-contained, so that its text runs in a page. */
 export function shiftClock(milliseconds) {
   const Outside = globalThis.Date;
   if (Outside.isShifted || milliseconds === 0) return;

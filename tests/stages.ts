@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Counts } from './reporter.ts';
 
-/** What a part of a run came to. */
+/** The result of a part of a run. */
 export interface Outcome extends Pick<Counts, 'passed' | 'failed' | 'slowest' | 'secondTries'> {
   readonly name: string;
   readonly seconds: number;
@@ -21,9 +21,9 @@ export interface TestOptions {
   readonly env?: Record<string, string>;
   readonly files?: readonly string[];
   readonly workers?: number;
-  /** Which tags the tests must have, or must not: `everyday`, `!thorough`. */
+  /** Tags that the tests must have, or must not have: `everyday`, `!thorough`. */
   readonly tags?: string;
-  /** One of so many parts of the files: `1/2`. */
+  /** One of several parts of the files: `1/2`. */
   readonly shard?: string;
 }
 
@@ -31,7 +31,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const program = (name: string): string => (name.includes('/') ? name : join(root, 'node_modules/.bin', name));
 const nothing = { passed: 0, failed: 0, slowest: [], secondTries: [] };
 
-/** The parts of a test run: each is told when it ends. */
+/** The parts of a test run; each is reported when it ends. */
 export class Stages {
   readonly outcomes: Outcome[] = [];
   private readonly running = new Set<ChildProcess>();
@@ -42,7 +42,7 @@ export class Stages {
     return this.outcomes.some(({ failed }) => failed > 0);
   }
 
-  /** A program that ends well or does not; what it printed is shown only when it does not. */
+  /** Runs a program; its output is shown only if it fails. */
   async step(name: string, [command = '', ...given]: readonly string[]): Promise<void> {
     const begun = performance.now();
     const { code, output } = await this.run(command, given, {}, false);
@@ -50,7 +50,7 @@ export class Stages {
     this.tell({ ...nothing, name, seconds: secondsSince(begun), failed: code === 0 ? 0 : 1 });
   }
 
-  /** One run of vitest over some of its projects. */
+  /** One run of vitest with some of its projects. */
   async tests(name: string, projects: readonly string[], options: TestOptions = {}): Promise<void> {
     const { env = {}, files = [], workers, tags, shard } = options;
     console.log(`\n— ${name}`);
@@ -77,7 +77,7 @@ export class Stages {
       : { ...nothing, skippedNames: [] };
     await rm(folder, { recursive: true, force: true });
     for (const skipped of counts.skippedNames) console.log(`  skipped: ${skipped}`);
-    // A run that broke down without a failed test has failed all the same.
+    // A run that broke down without a failed test also counts as failed.
     const failed = code !== 0 && counts.failed === 0 ? 1 : counts.failed;
     this.tell({ ...counts, name, seconds: secondsSince(begun), failed });
   }
@@ -92,7 +92,7 @@ export class Stages {
     throw new Error(`${outcome.name} failed`);
   }
 
-  /** Runs a program to its end; `shown` passes its output through as it comes. */
+  /** Runs a program to its end; `shown` passes its output through as it arrives. */
   private run(
     command: string,
     given: readonly string[],

@@ -19,14 +19,14 @@ const node: TestProjectConfiguration = {
   },
 };
 
-/** Test files of a folder that replace a module: others would meet the replacement, so these have modules of their own. */
+/** A folder's test files that mock a module: others would get the mock, so these files have their own modules. */
 const replacing = (folder: string): string[] =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.test\.tsx?$/.test(name))
     .map((name) => `${folder}/${name}`)
     .filter((file) => readFileSync(join(root, file), 'utf8').includes('vi.mock('));
 
-/** @returns two projects over a folder: one whose files share their modules, and one for those that replace some. */
+/** @returns two projects for a folder: one whose files share their modules, and one for files that mock some. */
 const shared = (
   name: string,
   folder: string,
@@ -53,7 +53,7 @@ const shared = (
     }),
   );
 
-/** Rendering throws much away at once: with room for it, collecting it takes less of the time. */
+/** Rendering creates much garbage at once; with more room, collecting it takes less time. */
 const roomy = ['--max-semi-space-size=64'];
 
 const views = shared('views', 'tests/views', {
@@ -72,10 +72,10 @@ const browser: TestProjectConfiguration = {
     include: ['tests/browser/**/*.test.ts'],
     globalSetup: ['tests/browser/setup.ts'],
     setupFiles: ['tests/browser/eachFile.ts'],
-    // A browser among other work now and then misses its moment; what is broken fails twice.
+    // A busy browser sometimes misses its moment, but a real fault fails twice.
     retry: 1,
     testTimeout: 60_000,
-    // What shows nothing to wait for is looked for as patiently as a locator waits; a bound is named where it is one.
+    // Polling is as patient as a locator; a test that checks a time limit names its own.
     expect: { poll: { timeout: 15_000 } },
     hookTimeout: 120_000,
   },
@@ -95,8 +95,8 @@ const prove: TestProjectConfiguration = {
 };
 
 /**
- * Files that take longest: what walks every generated path, asks every endpoint, opens very many pages, or starts and
- * restores servers of its own. They begin first, so that none is left over.
+ * The slowest files: those that walk every generated path, call every endpoint, open very many pages, or start and
+ * restore servers. They begin first, so that none is left over at the end.
  */
 const takesLong = ({ moduleId }: TestSpecification): boolean =>
   /(Walk|everyEndpoint|everyInput|neighbors|browser\/(calls|chat|lists)|server\/(backup|start|upgrades|erasing)|views\/pages)\.test\.tsx?$/.test(
@@ -123,10 +123,11 @@ export default defineConfig({
       },
       { name: 'everyday', description: 'Runs with every change, and not only before an issue is resolved.' },
     ],
-    // What a test records of an answer is a table beside those that it writes itself.
+    // The snapshot of an answer is a table next to those that the test writes itself.
     resolveSnapshotPath: (file, extension) =>
       join(dirname(file), 'expected', basename(file).replace(/\.test\.tsx?$/, extension)),
-    // One run transforms a module, the next ones of the same text take it from the disk; `npm ci` empties it.
+    // One run transforms a module, and later runs read the same text's result from the disk; `npm ci` empties this
+    // cache.
     experimental: { fsModuleCache: true },
     projects: [node, ...views, ...server, browser, prove],
   },

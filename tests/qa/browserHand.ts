@@ -5,9 +5,9 @@ import { type Glance, glance } from '../walks/glance.ts';
 import type { Hand, Name } from '../walks/hand.ts';
 import { askedBy, type Look, seenFor, wantedBy } from '../walks/look.ts';
 
-/** A glance in the page: the first one at once, each later one when it has been drawn anew. */
+/** A glance at the page: the first one at once, each later one after the next redraw. */
 const glanceIn = (page: Page, look: Look, isFirst: boolean): Promise<Glance> => {
-  // tsx gives functions names by a helper that is not there.
+  // The page lacks the helper with which tsx names functions.
   const call = `const __name = (named) => named; return (${glance})(...${JSON.stringify([...askedBy(look), true])});`;
   const moment = isFirst ? '' : 'await new Promise((resolve) => realClock.requestAnimationFrame(resolve));';
   return page.evaluate(`(async () => { ${moment} ${call} })()`);
@@ -15,13 +15,13 @@ const glanceIn = (page: Page, look: Look, isFirst: boolean): Promise<Glance> => 
 
 const longestWait = 15_000;
 
-/** Waits until the page looks so. Throws what differs when it does not come to it. */
+/** Waits until the page has this look. Throws the difference if it never does. */
 async function see(page: Page, look: Look): Promise<void> {
   const wanted = wantedBy(look);
   const begun = performance.now();
   let seen: Look | undefined;
   do {
-    // A page that is left just now cannot be looked at.
+    // A page that is being left can't be looked at.
     const glanced = await glanceIn(page, look, seen === undefined).catch(() => null);
     seen = glanced ? seenFor(look, glanced) : {};
     if (isDeepStrictEqual(seen, wanted)) return;
@@ -29,7 +29,7 @@ async function see(page: Page, look: Look): Promise<void> {
   assert.deepEqual(seen, wanted);
 }
 
-/** Touches a page, or a part of it alone. */
+/** Touches a page, or only a part of it. */
 export const handOf = (page: Page, part: Page | Locator = page): Hand => {
   const control = (name: Name, role: Parameters<Page['getByRole']>[0] = 'button') =>
     part.getByRole(role, { name, exact: true });
@@ -51,7 +51,7 @@ export const handOf = (page: Page, part: Page | Locator = page): Hand => {
     choose: async (label, option) => {
       const select = part.getByRole('button', { name: new RegExp(`${label}$`) });
       if ((await select.count()) === 0) return void (await field(label).selectOption(option));
-      // An open list shuts when the form is scrolled: that is over before it is opened.
+      // An open list closes when the form scrolls, so let the scrolling end before opening it.
       await select.hover();
       await select.click();
       await page.getByRole('option', { name: option, exact: true }).first().click();

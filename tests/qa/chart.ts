@@ -6,13 +6,13 @@ const viz = await instance();
 
 const quoted = (text: string) => `"${text.replaceAll('"', '\\"')}"`;
 const childrenOf = (node: AnyStateNode): AnyStateNode[] => Object.values(node.states);
-/** An arrow ends at a leaf; one that means a group of states ends at its first leaf. */
+/** An arrow ends at a leaf; an arrow to a group of states ends at its first leaf. */
 const anchorOf = (node: AnyStateNode): AnyStateNode => {
   const [first] = childrenOf(node);
   return first ? anchorOf(first) : node;
 };
 
-/** @returns a machine's chart as SVG; its parts carry the classes `walked`, `left` and `unshown`. */
+/** @returns a machine's chart as SVG; its parts have the classes `walked`, `left` and `unshown`. */
 export function chartOf(machine: AnyStateMachine, { states, transitions }: Figures): string {
   const reached = new Set(states.filter(({ isReached }) => isReached).map(({ state }) => state));
   const nodeLines = (node: AnyStateNode): string[] =>
@@ -49,6 +49,6 @@ export function chartOf(machine: AnyStateMachine, { states, transitions }: Figur
     '}',
   ].join('\n');
   const svg = viz.renderString(dot, { format: 'svg' });
-  // Points would be drawn a third larger than the text around.
+  // In points the chart would be a third larger than the text around it.
   return svg.slice(svg.indexOf('<svg')).replace(/(width|height)="([\d.]+)pt"/g, '$1="$2"');
 }

@@ -2,7 +2,7 @@ import { refuse } from '../commandLine.ts';
 import type { Subject, WalkPath } from './walk.ts';
 
 interface Wanted {
-  /** Ids of subjects, or of machines, which may have several. */
+  /** The ids of subjects, or of machines, which may have several subjects. */
   readonly machine: readonly string[];
   readonly path: readonly string[];
 }
@@ -12,7 +12,7 @@ interface Choice {
   readonly isWantedPath: (path: WalkPath) => boolean;
 }
 
-/** Ends the process with code 2 where there is nothing of a name that is wanted. */
+/** Ends the process with code 2 if a wanted name doesn't exist. */
 export function chooseWalks(subjects: readonly Subject[], { machine, path }: Wanted, usage: string): Choice {
   const isNamed = (wanted: string) => (subject: Subject) =>
     wanted === subject.id || wanted === subject.machine.id;

@@ -1,19 +1,19 @@
 import type { Page } from 'playwright-core';
 import { moment } from '../clock.ts';
 
-/** The page's clock: it runs as ever until it is stopped, so that what shows for a moment can be looked at. */
+/** The page's clock: it runs normally until it is stopped to look at something that shows only briefly. */
 export interface PageClock {
   readonly stop: () => Promise<void>;
-  /** Lets time pass at once; a stopped clock stays stopped. */
+  /** Moves time forward at once; a stopped clock stays stopped. */
   readonly skip: (milliseconds: number) => Promise<void>;
-  /** Lets time pass at once, and the clock run on. */
+  /** Moves time forward at once, and lets the clock run on. */
   readonly pass: (milliseconds: number) => Promise<void>;
   readonly goOn: () => Promise<void>;
-  /** Sets it right again after time was let pass. */
+  /** Sets the clock right again after time was moved forward. */
   readonly setRight: () => Promise<void>;
 }
 
-/** Stops the clock a moment ahead, and further ahead where the computer was too busy for that. */
+/** Stops the clock a moment from now, or later if the computer is too busy for that. */
 async function pauseSoon(page: Page, ahead: number): Promise<void> {
   // biome-ignore lint/plugin: the page's own clock, which a walk may have moved.
   const until = await page.evaluate((milliseconds) => Date.now() + milliseconds, ahead);
@@ -23,7 +23,7 @@ async function pauseSoon(page: Page, ahead: number): Promise<void> {
   });
 }
 
-/** Takes a page's clock in hand. */
+/** Takes control of a page's clock. */
 export async function takeClock(page: Page): Promise<PageClock> {
   await page.clock.install();
   let isStopped = false;

@@ -2,7 +2,10 @@ import type { Page } from 'playwright-core';
 
 const settleCopy = 'settleCopy';
 
-/** Copying waits, in this document and those to come, until it is told whether it is done; nothing else copies where it is not. */
+/**
+ * Makes copying wait, in this document and later ones, until the test says whether it succeeds; if it fails, no other
+ * way of copying works.
+ */
 export const holdCopying = async (page: Page): Promise<void> => {
   const hold = (name: string) => {
     const clipboard = {

@@ -11,14 +11,14 @@ import { newcomerEmail, type Stage, type StorageState, submitSignIn, type Tab, t
 export const viewers = ['leader', 'member', 'guest', 'newcomer', 'administrator'] as const;
 export type Viewer = (typeof viewers)[number];
 
-/** One page as one person sees it at one width. */
+/** One page as one viewer sees it at one width. */
 export interface PageLook {
   readonly viewer: Viewer;
   readonly page: PageId;
   readonly width: number;
   readonly address: string;
   readonly shift: number;
-  /** How many menus, dialogs and other states were looked at beside the page itself. */
+  /** How many menus, dialogs and other states were checked besides the page itself. */
   readonly states: number;
   readonly faults: readonly string[];
 }
@@ -30,30 +30,30 @@ const emails: Readonly<Record<Exclude<Viewer, 'guest'>, string>> = {
   newcomer: newcomerEmail,
 };
 
-/** The widths at which a page must fit its window, beside those at which it is looked at. */
+/** Widths at which a page must only fit its window, besides those at which it is fully checked. */
 const narrower = { 1440: [1280, 1024, 768], 390: [360, 320] } as const;
 
-/** The width at which what a button opens must fit its window as well. */
+/** The width at which a button's overlay must also fit its window. */
 const narrowest = { 1440: [1024], 390: [320] } as const;
 
-/** The most buttons of one page that are tried. */
+/** How many buttons of a page are pressed at most. */
 const mostStates = 40;
 
-/** How many pages are looked at side by side, as each waits most of the time. */
+/** How many pages are checked at the same time, because each mostly waits. */
 const atOnce = 3;
 
-/** Buttons whose effect isn't of the page that they are on. */
+/** Buttons whose effect is outside their page. */
 const leftAlone = /sign out|print|export|full screen|present/i;
 
 const readingPaths = Object.values(endpoints)
   .filter(({ method, reads }) => method !== 'GET' && reads)
   .map(({ path }) => path);
 
-/** Whether a call only asks, though it is no GET. */
+/** Whether a call only reads although it isn't a GET. */
 const readsByPost = (url: string): boolean =>
   readingPaths.some((path) => new URL(url).pathname === `/production${path}`);
 
-/** Nothing is stored: every write is refused, with what the page then says. */
+/** Refuses every write, so that nothing is stored and the page shows the refusal. */
 const refuseWrites = (context: BrowserContext) =>
   context.route('**/production/**', (route) =>
     ['GET', 'HEAD'].includes(route.request().method()) || readsByPost(route.request().url())
@@ -61,7 +61,7 @@ const refuseWrites = (context: BrowserContext) =>
       : route.fulfill({ status: 400, json: { message: 'Nothing is stored while pages are looked at.' } }),
   );
 
-/** Waits until the page has its title, nothing on it is on its way and nothing moves. */
+/** Waits until the page has its title, all requests have ended and nothing moves. */
 async function settled(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor();
   await fetched(page);
@@ -75,17 +75,17 @@ async function settled(page: Page): Promise<void> {
 interface Pressable {
   readonly index: number;
   readonly name: string;
-  /** The same for buttons alike. */
+  /** Equal for buttons that are alike. */
   readonly key: string;
   readonly isOfRow: boolean;
 }
 
-/** Where buttons that are tried stand. */
+/** The places whose buttons are pressed. */
 const buttonsOf = ['main', '.header', '.bottom-bar'].map(
   (place) => `${place} :is(button, summary, [role="tab"])`,
 );
 
-/** Marks the buttons of the page that can be pressed; of rows alike, those of the first. */
+/** Marks the buttons that can be pressed; among similar rows only those of the first. */
 const pressables = (page: Page): Promise<Pressable[]> =>
   page.evaluate((places) => {
     const rowsOf = 'tr, [role="row"], main li, article';
@@ -106,10 +106,10 @@ const pressables = (page: Page): Promise<Pressable[]> =>
     });
   }, buttonsOf);
 
-/** What stands over a page; where there is none, what a button changes is in the page itself. */
+/** Elements that open over a page; without one, a button has changed the page itself. */
 const overlays = 'dialog[open], [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 
-/** @returns a selector of what is open over the page; nothing where nothing is. */
+/** @returns a selector of the open overlay, if there is one. */
 const overlayIn = (page: Page): Promise<string | undefined> =>
   page.evaluate((wanted) => {
     const shown = [...document.querySelectorAll(wanted)].filter((each) => each.checkVisibility());
@@ -118,7 +118,7 @@ const overlayIn = (page: Page): Promise<string | undefined> =>
     return first && '[data-over]';
   }, overlays);
 
-/** Whether nothing is open any more and the buttons that were marked are where they were. */
+/** Whether no overlay is open and the marked buttons are where they were. */
 async function isAsBefore(page: Page, address: string, wanted: readonly Pressable[]): Promise<boolean> {
   if (page.url() !== address || (await page.getByRole('dialog').count()) > 0) return false;
   const left = await page.locator('[data-pressed]').count();
@@ -129,11 +129,11 @@ interface Trial {
   readonly open: () => Promise<unknown>;
   /** The page and its width. */
   readonly place: { readonly id: PageId; readonly width: (typeof widths)[number] };
-  /** What was pressed on earlier pages. */
+  /** Buttons that were pressed on earlier pages. */
   readonly tried: Set<string>;
 }
 
-/** Presses each button once and looks at what it opens. Buttons that several pages share are tried on the first. */
+/** Presses each button once and checks the result. A button that several pages share is pressed on the first one. */
 async function statesOf(page: Page, { open, place, tried }: Trial) {
   const faults: string[] = [];
   let states = 0;
@@ -171,7 +171,7 @@ async function statesOf(page: Page, { open, place, tried }: Trial) {
   return { states, faults };
 }
 
-/** How far the page reaches beyond its window at the widths below its own. */
+/** How far the page extends beyond its window at the narrower widths. */
 async function sideways(
   page: Page,
   width: (typeof widths)[number],
@@ -206,7 +206,7 @@ const opening =
     return page.waitForURL(address);
   };
 
-/** One browser profile for many pages, as the code that it has fetched need not come again. */
+/** One browser profile for many pages, so that code is fetched only once. */
 async function profileFor(stage: Stage, viewer: Viewer, width: number): Promise<Tab> {
   const tab = await stage.openTab({
     viewport: { width, height: width < 640 ? 844 : 900 },
@@ -218,7 +218,7 @@ async function profileFor(stage: Stage, viewer: Viewer, width: number): Promise<
   return tab;
 }
 
-/** @returns an empty page of a profile that remembers nothing but the session. */
+/** @returns an empty page of a profile that remembers only the session. */
 async function pageAsAtFirst({ context }: Tab, { cookies, origins }: StorageState): Promise<Page> {
   await context.clearCookies();
   await context.addCookies(cookies);
@@ -235,9 +235,9 @@ async function pageAsAtFirst({ context }: Tab, { cookies, origins }: StorageStat
   return page;
 }
 
-/** The pages that somebody opens: before sign-in those of guests, after it all others. */
+/** The pages that a viewer opens: guests open the public ones, all others the rest. */
 async function sightsFor(stage: Stage, viewer: Viewer): Promise<Sight[]> {
-  // Guests know nobody, and administrators are in no chapter.
+  // Guests can't list members, and administrators have no chapter, so ask as the leader.
   const email = emails[viewer === 'guest' || viewer === 'administrator' ? 'leader' : viewer];
   const { page, close } = await stage.openSignedIn(email);
   const known = await knownOf({ request: page.request, token: tokenOf(await stage.sessionOf(email)) });
@@ -251,20 +251,20 @@ export interface EveryPageOptions {
   readonly stage: Stage;
   readonly viewers: readonly Viewer[];
   readonly widths: readonly (typeof widths)[number][];
-  /** Looks at what buttons open as well. */
+  /** Also checks what buttons open. */
   readonly opensStates: boolean;
-  /** Whether this look is wanted. */
+  /** Whether this check is wanted. */
   readonly isWanted: (look: Pick<PageLook, 'viewer' | 'page' | 'width'>) => boolean;
   readonly onLook: (look: PageLook) => Promise<void>;
 }
 
 const signedOut: StorageState = { cookies: [], origins: [] };
 
-/** What was looked at before, by all who look. */
+/** What earlier checks have covered, for all viewers. */
 interface Memory {
-  /** Kinds of elements, by width. */
+  /** The kinds of elements seen, by width. */
   readonly seen: Readonly<Record<(typeof widths)[number], Set<string>>>;
-  /** Buttons that were pressed. */
+  /** The buttons pressed. */
   readonly tried: Set<string>;
 }
 
@@ -273,7 +273,7 @@ interface Place {
   readonly width: (typeof widths)[number];
 }
 
-/** Looks at one page in a profile that remembers nothing but the session. */
+/** Checks one page in a profile that remembers only the session. */
 async function lookAtPage(
   { stage, viewers, opensStates }: EveryPageOptions,
   { profile, sight, viewer, width }: Place & { readonly profile: Tab; readonly sight: Sight },
@@ -310,7 +310,10 @@ async function lookAtPage(
   return { viewer, page: id, width, address, shift, states, faults: [...new Set(faults)] };
 }
 
-/** Looks at every page of the route table as each viewer, wide and narrow, light and dark, with what its buttons open. */
+/**
+ * Checks every page of the route table for each viewer, wide and narrow, light and dark, including what its buttons
+ * open.
+ */
 export async function lookAtEveryPage(options: EveryPageOptions) {
   const { stage, isWanted, onLook } = options;
   const memory: Memory = { tried: new Set(), seen: { 1440: new Set(), 390: new Set() } };

@@ -4,13 +4,13 @@ import { allTransitions, leaves } from '../model/graph.ts';
 import { eventLabel } from '../model/pictures.ts';
 import { coverageOf, type StoryStep, type Subject, type WalkPath } from './walk.ts';
 
-/** What became of one path. */
+/** The result of one path. */
 export interface Outcome {
   readonly path: WalkPath;
-  /** Why it failed; null when the page did what the chart says. */
+  /** Why it failed; null if the page did what the chart says. */
   readonly failure: string | null;
   readonly seconds: number;
-  /** One picture of the opening and of each step, as data addresses; a failed path ends with what the page showed then. */
+  /** A picture of the opening and of each step, as data URLs; a failed path ends with the page at the failure. */
   readonly pictures: readonly string[];
 }
 
@@ -19,10 +19,10 @@ export interface WalkedSubject {
   readonly outcomes: readonly Outcome[];
 }
 
-/** What a story begins with. */
+/** The first step of every story. */
 export const opened = 'The page is opened.';
 
-/** What a path does, step by step: the opening, and then each step. */
+/** A path's steps: the opening, and then each step. */
 export const storyOf = ({ opening, openingLeaves, openingSeen, steps }: WalkPath): readonly StoryStep[] => [
   { text: opened, seen: openingSeen, leaves: openingLeaves, definitions: opening },
   ...steps,
@@ -37,13 +37,13 @@ export type StateFigure = { readonly state: string } & (
 
 export interface TransitionFigure {
   readonly id: string;
-  /** The ids of the states; no targets where it stays. */
+  /** The ids of the states; no targets if the transition stays in its state. */
   readonly source: string;
   readonly targets: readonly string[];
   readonly event: string;
-  /** `unshown` is what no browser can show; `left` is what one could. */
+  /** `unshown` means that no browser can show it; `left` means that one could. */
   readonly fate: 'walked' | 'left' | 'unshown';
-  /** Why it was not walked; empty where it was. */
+  /** Why it was not walked; empty if it was. */
   readonly why: string;
 }
 
@@ -61,7 +61,7 @@ const walkedInViews = new Set(
   ),
 );
 
-/** What `npm test` walks a machine on. */
+/** Where `npm test` walks a machine. */
 export const levelOf = ({ id }: AnyStateMachine): string =>
   walkedInViews.has(id) ? 'its view and a live actor' : 'a live actor';
 
@@ -72,7 +72,7 @@ const nodeAt = ({ root }: AnyStateMachine, leaf: string): AnyStateNode | undefin
 const neverRests = (machine: AnyStateMachine, leaf: string): boolean =>
   nodeAt(machine, leaf)?.always?.some(({ guard }) => guard === undefined) ?? false;
 
-/** What became today of the first path that `takes` something; nothing where no path does. */
+/** Today's result of the first path with a step that `takes` accepts; undefined if there is none. */
 function todayOf(
   paths: readonly WalkPath[],
   outcomes: ReadonlyMap<string, Outcome>,
@@ -82,7 +82,7 @@ function todayOf(
   return path && `${path.name} ${outcomes.has(path.name) ? 'failed' : 'was not walked today'}`;
 }
 
-/** @returns what a run shows of a subject's machine. Only paths that passed count. */
+/** @returns which states and transitions of a subject's machine a run shows. Only paths that passed count. */
 export function figuresOf(
   { subject, outcomes }: WalkedSubject,
   all: readonly WalkedSubject[],
@@ -113,7 +113,7 @@ export function figuresOf(
   const looks = passed.flatMap(({ path, pictures }) =>
     storyOf(path).map((step, index) => ({ path: path.name, ...step, index, picture: pictures[index] ?? '' })),
   );
-  // A path's opening is looked at before anything is done: what a later step shows tells more.
+  // A path's opening is seen before any action, so a later step explains more.
   const inTurn = [...looks.filter(({ index }) => index > 0), ...looks.filter(({ index }) => index === 0)];
   const states = leaves(machine).map((state): StateFigure => {
     const found = inTurn.find((each) => each.leaves.includes(state));

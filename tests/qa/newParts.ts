@@ -8,8 +8,8 @@ const tellingAttributes = [
 ];
 
 /**
- * Elements alike, by what their look and their meaning hang on, their own and that of the two around them: those that
- * another page has had need no second look.
+ * The kinds of the page's elements: elements of one kind agree, with their two ancestors, in everything that decides
+ * look and meaning, so a kind seen on another page needs no second check.
  */
 const kindsIn = (page: Page): Promise<string[]> =>
   page.evaluate((telling) => {
@@ -30,7 +30,7 @@ const kindsIn = (page: Page): Promise<string[]> =>
     });
   }, tellingAttributes);
 
-/** @returns a selector of what no page before this had; nothing where all has been looked at. */
+/** @returns a selector of the elements whose kind no earlier page had; undefined if there are none. */
 export async function newParts(page: Page, seen: Set<string>): Promise<string | undefined> {
   const kinds = new Set(await kindsIn(page));
   const unseen = [...kinds].filter((kind) => !seen.has(kind));

@@ -10,13 +10,13 @@ type Place = Pick<PageLook, 'viewer' | 'page' | 'width'>;
 export const isSameLook = (one: Place, other: Place): boolean =>
   one.viewer === other.viewer && one.page === other.page && one.width === other.width;
 
-/** @returns the looks of the last run as these viewers; none where there was none. */
+/** @returns the results of these viewers' last run; none if there was none. */
 export async function readLooks(chosen: readonly Viewer[]): Promise<PageLook[]> {
   const texts = await Promise.all(chosen.map((viewer) => readFile(fileOf(viewer), 'utf8').catch(() => '[]')));
   return texts.flatMap((text) => JSON.parse(text));
 }
 
-/** Keeps the looks of one viewer, at once: several pages are looked at side by side. */
+/** Stores one viewer's results in one synchronous step, because several pages are checked at the same time. */
 export function writeLooks(viewer: Viewer, looks: readonly PageLook[]): void {
   mkdirSync(folder, { recursive: true });
   const own = looks.filter((look) => look.viewer === viewer);
@@ -37,7 +37,7 @@ const totalsOf = (looks: readonly PageLook[]): string => {
   return `${pages} pages in ${looks.length} looks and ${states} states, in both themes: ${faulty} faulty; the largest layout shift ${shift.toFixed(3)}`;
 };
 
-/** @returns how much was looked at and what was found, a line for each viewer and width and one for all. */
+/** @returns how much was checked and what was found: a line for each viewer and width, and one for all. */
 export function summaryOf(looks: readonly PageLook[]): string {
   const places = [...new Set(looks.map(({ viewer, width }) => `${viewer} at ${width} px`))];
   const lines = places.map((place) => {

@@ -16,19 +16,19 @@ import {
 } from './figures.ts';
 import type { StoryStep, Subject, WalkPath } from './walk.ts';
 
-/** What a report says of its run. */
+/** The facts about a run for its report. */
 export interface Run {
   readonly url: string;
   readonly browser: string;
   readonly begun: Date;
   readonly ended: Date;
-  /** The commit that the walks are of, and the files changed since; null outside of a repository. */
+  /** The walked commit, and the files changed since; null outside a repository. */
   readonly commit: { readonly sha: string; readonly changed: readonly string[] } | null;
-  /** What the command was called with. */
+  /** The command's arguments. */
   readonly called: readonly string[];
-  /** The part of it by which one path is walked as here. */
+  /** The arguments that are needed to walk one path in the same way. */
   readonly options: readonly string[];
-  /** All that can be walked. */
+  /** All subjects that can be walked. */
   readonly catalogue: readonly Subject[];
   /** Machines that no browser walks. */
   readonly others: readonly AnyStateMachine[];
@@ -50,13 +50,13 @@ const commandOf = (words: readonly string[]) =>
 const pathCount = (subjects: readonly Subject[]): number =>
   new Set(subjects.flatMap(({ flows }) => flows.flatMap(({ paths }) => paths.map(({ name }) => name)))).size;
 
-/** A picture that a click makes as large as the window. */
+/** A picture that a click enlarges to the size of the window. */
 const shotOf = (picture: string, what: string): string =>
   picture
     ? `<label class="shot"><input type="checkbox" aria-label="${escaped(`Enlarge ${what}`)}"><img loading="lazy" src="${picture}" alt="${escaped(what)}"></label>`
     : '<span class="shot none"></span>';
 
-/** Characters of pictures of failed paths that one report holds: it is to be mailed. */
+/** How many characters of failed paths' pictures a report may hold, so that it can be mailed. */
 const roomForFailures = 7_000_000;
 
 interface Shown {
@@ -87,7 +87,7 @@ const stepItem = ({ outcome: { path, pictures, failure }, isPictured }: Shown) =
     return `<li${kind}>${shot}<b>${escaped(text)}</b> ${escaped(seen)} <span class="names">${into.map(escaped).join(' · ')}</span></li>`;
   };
 
-/** The last step of a path that the fewest other paths have. */
+/** The step of a path that the fewest other paths have, the last one if there are several. */
 const gistOf = (path: WalkPath, others: readonly WalkPath[]): string => {
   const pathsWith = (text: string) =>
     others.filter(({ steps }) => steps.some((step) => step.text === text)).length;
@@ -159,7 +159,7 @@ interface Counts {
   readonly outcomes: readonly Outcome[];
 }
 
-/** What several dialogs come to of the one machine that they share. */
+/** Adds up several dialogs' counts for the machine that they share. */
 const together = (parts: readonly Counts[]): Counts => {
   const [first] = parts;
   return {

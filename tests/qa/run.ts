@@ -79,7 +79,7 @@ if (values.list) {
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const git = (...args: string[]) => spawnSync('git', args, { cwd: root, encoding: 'utf8' });
 
-/** The commit that is walked, and the files changed since. */
+/** The walked commit, and the files changed since. */
 function commitOf(): Run['commit'] {
   const { status, stdout } = git('rev-parse', 'HEAD');
   if (status !== 0) return null;
@@ -111,17 +111,17 @@ const stage = createStage({
   accounts: { member: values.member, ep: values.ep, admin: values.admin, password: values.password },
 });
 
-/** What the page shows, small enough for hundreds of them in one file. */
+/** A picture of the page, small enough for hundreds of them in one file. */
 async function picture({ page }: Tab): Promise<string> {
   const shot = await page.screenshot({ animations: 'disabled', caret: 'initial', timeout: 5_000 });
   const small = await sharp(shot).resize(960).webp({ quality: 68 }).toBuffer();
   return `data:image/webp;base64,${small.toString('base64')}`;
 }
 
-/** States of flows whose accessibility was looked at. */
+/** The states of flows whose accessibility has been checked. */
 const lookedAt = new Set<string>();
 
-/** What stands against the accessibility of a state, the first time that a flow comes to it. */
+/** The accessibility faults of a state, the first time that a flow reaches it. */
 async function faultsOf({ page }: Tab, flow: Flow, leaves: readonly string[]): Promise<readonly string[]> {
   const state = `${flow.name}, ${leaves.join(' · ')}`;
   const isEmpty = page.url() === 'about:blank';

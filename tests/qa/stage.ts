@@ -5,13 +5,13 @@ import { clockScript } from '../clock.ts';
 export interface Tab {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** Uncaught errors and lines of the console at level error, as they came. */
+  /** Uncaught errors and console lines at level error, in order. */
   readonly complaints: string[];
   readonly close: () => Promise<void>;
 }
 
 export interface TabOptions extends BrowserContextOptions {
-  /** What the dialogs need without a connection is fetched ahead; left out elsewhere, so that a test sees its own calls. */
+  /** Prefetches the data that dialogs need offline; without it a test sees only its own calls. */
   readonly fillsDevice?: boolean;
 }
 
@@ -19,31 +19,31 @@ export type StorageState = Exclude<BrowserContextOptions['storageState'], string
 
 export const demoPassword = 'Chapter-demo-1';
 
-/** A member who must choose a password of their own at the first sign-in. */
+/** A member who must choose a new password at the first sign-in. */
 export const newcomerEmail = 'newcomer@chapterhouse.test';
 
-/** Submits the form of a page before sign-in whatever its fields hold, as what the browser filled in unseen is sent. */
+/** Submits a sign-in form whatever its fields hold, like one that the browser has autofilled. */
 export const submitUnread = (page: Page): Promise<void> =>
   page
     .locator('main form')
     .evaluate((form) => form instanceof HTMLFormElement && form.requestSubmit())
     .then(() => {});
 
-/** Types a name and a password into the sign-in page and sends them. */
+/** Types a name and a password into the sign-in page and submits them. */
 export async function submitSignIn(page: Page, email: string, password: string): Promise<void> {
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** Answers the first sign-in, which asks for a password of one's own. */
+/** Answers the first sign-in, which asks for a new password. */
 async function setPassword(page: Page, password: string): Promise<void> {
   await page.getByLabel('New password', { exact: true }).fill(password);
   await page.getByLabel('Confirm new password').fill(password);
   await page.getByRole('button', { name: 'Set password' }).click();
 }
 
-/** Two members of one chapter, the second flagged EP, who share a password. */
+/** Two members of one chapter who share a password; the second is flagged EP. */
 export interface Accounts {
   readonly member: string;
   readonly ep: string;
@@ -63,10 +63,10 @@ interface Remembered {
   readonly session: Promise<StorageState>;
 }
 
-/** What browsers keep of sessions, by e-mail address. */
+/** The storage of browsers with sessions, by e-mail address. */
 export type Sessions = Map<string, Remembered>;
 
-/** Before a walk takes the page's clock in hand: a walk that only looks at the page goes by the real one. */
+/** Keeps the page's real clock, which is used until a walk takes control of it. */
 const keepRealClock = () => {
   const realClock = {
     setTimeout: window.setTimeout.bind(window),
@@ -76,25 +76,25 @@ const keepRealClock = () => {
   Object.assign(window, { realClock });
 };
 
-/** As a member's browser does who asked it to fetch nothing ahead. */
+/** Makes the page behave as in a browser that is asked to save data. */
 const saveData = () => Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
 
 export interface StageOptions {
   readonly browser: () => Promise<Browser>;
-  /** Where the product answers. */
+  /** The product's address. */
   readonly url: string;
   readonly accounts?: Accounts;
-  /** Where what is remembered of sessions is kept; the stage's own unless several share one. */
+  /** The remembered sessions; the stage's own unless several stages share them. */
   readonly sessions?: Sessions;
-  /** How tabs are opened that say nothing else. */
+  /** The default options for tabs. */
   readonly tabs?: TabOptions;
 }
 
-/** @returns the access token in what a browser keeps of a session; nothing where there is none. */
+/** @returns the access token in a browser's storage; empty if there is none. */
 export const tokenOf = ({ origins }: StorageState): string =>
   origins[0]?.localStorage.find(({ name }) => name.endsWith('.accessToken'))?.value ?? '';
 
-/** Whether nobody has ended a session meanwhile. */
+/** Whether the session is still valid. */
 async function isAlive(url: string, state: StorageState): Promise<boolean> {
   const headers = { authorization: `Bearer ${tokenOf(state)}` };
   return (await fetch(new URL(`/production${verifyToken.path}`, url), { headers })).ok;
@@ -103,17 +103,17 @@ async function isAlive(url: string, state: StorageState): Promise<boolean> {
 /** A browser, the product in it, and the people who may be signed in. */
 export interface Stage {
   readonly accounts: Accounts;
-  /** A fresh profile with one page; addresses are relative to the product's. */
+  /** Opens one page in a new profile; addresses are relative to the product's. */
   readonly openTab: (options?: TabOptions) => Promise<Tab>;
-  /** What a browser keeps of a session of its own of this account; made once in a while unless `fresh`. */
+  /** The storage of a browser in which this account is signed in; made again after a while, or if `fresh`. */
   readonly sessionOf: (email: string, options?: { fresh?: boolean }) => Promise<StorageState>;
-  /** A page in a fresh profile that is signed in. */
+  /** Opens a page in a new profile that is signed in. */
   readonly openSignedIn: (email?: string, options?: TabOptions) => Promise<Tab>;
-  /** The tab that was opened last, which may be what did not come to be signed in. */
+  /** The tab that was opened last, for example one whose sign-in failed. */
   readonly latestTab: () => Tab | undefined;
 }
 
-/** Access tokens live for fifteen minutes; what is remembered must outlast a walk. */
+/** Access tokens are valid for fifteen minutes, and a remembered one must outlast a walk. */
 const rememberedFor = 300_000;
 
 export function createStage({

@@ -9,19 +9,19 @@ import type { BrowserView, Executor, Executors } from './walk.ts';
 
 type Seen = (screen: Tab, snapshot: unknown) => Promise<unknown> | undefined;
 
-/** What of a browser walk its table does not have. */
+/** The parts of a browser walk that its table doesn't have. */
 interface BrowserSide<M extends AnyStateMachine, Screen extends Tab> {
   readonly table: Table<M>;
-  /** Answers, delays, and what else the browser has a way of its own for, by event type. */
+  /** Answers, delays, and other events that the browser causes in its own way, by event type. */
   readonly answers: Executors<Screen>;
-  /** Leaves that pass too fast to be looked at. */
+  /** Leaves that pass too fast to be seen. */
   readonly unseen?: readonly LeafPath<M>[];
-  /** What is held of a leaf beside its look. */
+  /** Further checks of a leaf, besides its look. */
   readonly also?: { readonly [Leaf in LeafPath<M>]?: (screen: Screen, snapshot: SnapshotFrom<M>) => unknown };
   readonly hand?: (screen: Screen) => Hand;
 }
 
-/** @returns executors, looks and their sentences, made of a machine's table and what is the browser's own. */
+/** @returns executors, looks and their sentences, from a machine's table and the browser's own part. */
 export function byTable<M extends AnyStateMachine, Screen extends Tab>({
   table,
   answers,

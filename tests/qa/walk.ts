@@ -6,51 +6,53 @@ import type { Model, Path, Step } from '../model/model.ts';
 import { type Assertions, look } from '../model/walk.ts';
 import type { Stage, Tab } from './stage.ts';
 
-/** What makes an event happen in a browser, and the sentence for it in a report. */
+/** How to cause an event in a browser, and the sentence for it in a report. */
 export interface Executor<Screen> {
   readonly text: string | ((event: AnyEventObject) => string);
-  /** `next` is what happens after it, for what must be arranged beforehand. */
+  /** `next` is the following event, for what must be prepared in advance. */
   readonly run: (screen: Screen, event: AnyEventObject, next?: AnyEventObject) => Promise<unknown>;
 }
 
-/** By event type, answers and delays included; what has no sentence of its own is told by its type. */
+/**
+ * Executors by event type, including answers and delays; an event without its own sentence is described by its type.
+ */
 export type Executors<Screen> = Readonly<Record<string, Executor<Screen> | Executor<Screen>['run']>>;
 
-/** How a machine is walked in a browser. One tab is used for path after path, until one fails. */
+/** How a machine is walked in a browser. All paths use one tab until one fails. */
 export interface BrowserView<M extends AnyStateMachine, Screen extends Tab> {
   readonly open: (stage: Stage) => Promise<Screen>;
-  /** Makes the tab ready for the next path, the first one included; without it every path has a profile of its own. */
+  /** Prepares the tab for the next path, also the first one; without it every path gets a new profile. */
   readonly prepare?: (screen: Screen) => Promise<void>;
   readonly executors: Executors<Screen>;
   readonly assertions: Assertions<M, Screen>;
-  /** What is seen in a leaf, a sentence for a report. */
+  /** The sentence in a report for each leaf's look. */
   readonly sees: Readonly<
     Record<keyof Assertions<M, Screen>, string | ((snapshot: SnapshotFrom<M>) => string)>
   >;
-  /** Transitions of the machine around this one that a step takes as well. */
+  /** Transitions of the surrounding machine that a step also takes. */
   readonly takesBeside?: (step: Step<M>) => readonly string[];
 }
 
 export interface StoryStep {
-  /** What was done. */
+  /** The action. */
   readonly text: string;
-  /** What is then seen. */
+  /** The result on the page. */
   readonly seen: string;
   readonly leaves: readonly string[];
   readonly definitions: readonly string[];
 }
 
-/** A generated path with a name by which it can be walked alone. */
+/** A generated path with a name by which it can be walked without the others. */
 export interface WalkPath {
   readonly name: string;
   readonly opening: readonly string[];
   readonly openingLeaves: readonly string[];
-  /** What is seen before the first step. */
+  /** The look of the page before the first step. */
   readonly openingSeen: string;
   readonly steps: readonly StoryStep[];
 }
 
-/** Called once the page is open, as step 0, after each step, and once more where a path fails. */
+/** Called as step 0 when the page is open, after each step, and once more if a path fails. */
 export type Observe = (tab: Tab, step: number) => Promise<void>;
 
 export interface Walker {
@@ -58,7 +60,7 @@ export interface Walker {
   readonly close: () => Promise<void>;
 }
 
-/** Transitions that a browser cannot show, each with the reason. */
+/** Transitions that a browser can't show, each with the reason. */
 export type Unshowable = readonly (readonly [pattern: RegExp, because: string])[];
 
 /** The paths of one model and how to walk them. */
@@ -72,7 +74,7 @@ export interface Flow {
 
 const wordsOf = (name: string) => name.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
 
-/** The sentence for what no person does. */
+/** The sentence for an event that no person causes. */
 function told({ type, output }: AnyEventObject): string {
   const [, how, actor] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(type) ?? [];
   if (actor === undefined) return type.startsWith('xstate.after') ? 'A moment passes.' : `${type}.`;
@@ -92,7 +94,7 @@ const textOf = <Screen>(executors: Executors<Screen>, event: AnyEventObject): st
   return typeof text === 'string' ? text : text(event);
 };
 
-/** What the console says of requests that a walk refuses or cuts off. */
+/** Console messages about requests that a walk refuses or cuts off. */
 const broughtAbout = /Failed to load resource/;
 
 interface FlowOptions<M extends AnyStateMachine, Screen extends Tab> {
@@ -184,25 +186,25 @@ export function flowOf<M extends AnyStateMachine, Screen extends Tab>({
   return { name, machine: model.machine, paths: named, unshowable, on };
 }
 
-/** What is walked of one machine, as one dialog or page uses it. */
+/** The paths of one machine, as one dialog or page uses it. */
 export interface Subject {
-  /** The machine's id, or the dialog's where several run one machine. */
+  /** The machine's id, or the dialog's if several dialogs run one machine. */
   readonly id: string;
   readonly title: string;
   readonly machine: AnyStateMachine;
   readonly flows: readonly [Flow, ...Flow[]];
-  /** Flows of other subjects whose steps take transitions of this machine as well. */
+  /** Flows of other subjects whose steps also take this machine's transitions. */
   readonly beside?: readonly Flow[];
 }
 
 export interface Coverage {
   readonly walked: readonly string[];
   readonly left: readonly string[];
-  /** Why the browser cannot show it, by transition. */
+  /** Why the browser can't show it, by transition. */
   readonly unshowable: ReadonlyMap<string, string>;
 }
 
-/** @returns which transitions the given paths take, which they leave, and which no browser can show. */
+/** @returns the transitions that the given paths take, those they leave out, and those that no browser can show. */
 export function coverageOf(
   { machine, flows, beside = [] }: Subject,
   isWalked: (path: WalkPath) => boolean = () => true,
@@ -229,7 +231,7 @@ export function coverageOf(
 
 const longestWait = 10_000;
 
-/** Waits until something holds, asking again after each round trip to the page. Throws after ten seconds. */
+/** Waits until the condition holds, with a round trip to the page between checks. Throws after ten seconds. */
 export async function until(page: Page, holds: () => boolean): Promise<void> {
   const begun = performance.now();
   while (!holds()) {

@@ -10,9 +10,9 @@ import '../allForms.ts';
 type Given = Readonly<Record<string, unknown>>;
 
 /**
- * An API that answers each endpoint by its name, and notes what it was asked.
- * @param given an answer, an error that is thrown, or what makes either; before the fixtures' answers.
- * @param others what answers in place of the fixtures; where nothing does, none comes.
+ * An API that answers each endpoint by its name, and notes its requests.
+ * @param given an answer, an error to throw, or a function that makes either; used before the fixtures' answers.
+ * @param others the answers to use instead of the fixtures; if they have none either, no answer comes.
  */
 export const answering = (given: Given = {}, others: Given = answers) => {
   const asked: object[] = [];
@@ -37,10 +37,10 @@ export const entryForm = (entry: FormEntry): LoadedForm => ({
   ...entry,
 });
 
-/** Opens the dialog of an entry. */
+/** Opens an entry's dialog. */
 export const opened = (api: Api, entry: FormEntry): Promise<LoadedForm> =>
   loadForm(api, { location: contactDetailsPage, entry }, async () => 7);
 
-/** Saves an entry as it is filled in. */
+/** Saves an entry with these values. */
 export const saved = (api: Api, entry: FormEntry, filled: object = {}) =>
   saveForm(api, { loaded: entryForm(entry), body: { ...filled } });

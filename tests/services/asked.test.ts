@@ -37,7 +37,10 @@ beforeEach(() => {
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** What the server answered, by its JSON, three levels deep: an outcome says where a value comes from. */
+/**
+ * The names of the values in the server's answers by their JSON, three levels deep, so that an outcome says where a
+ * value comes from.
+ */
 const names = new Map<string, string>();
 const name = (value: unknown, as: string, depth: number) => {
   if (!isObject(value) || Object.keys(value).length === 0) return;
@@ -53,7 +56,7 @@ const fails = 'it fails';
 
 type Answering = ReturnType<typeof answering>;
 
-/** @returns what is asked of the server, and what becomes of its answers. */
+/** @returns the requests to the server, and the results made from its answers. */
 async function told(title: string, ask: (api: Answering['api']) => Promise<unknown>) {
   const { api, asked } = answering();
   const outcome = await ask(api).catch(() => fails);
@@ -61,7 +64,7 @@ async function told(title: string, ask: (api: Answering['api']) => Promise<unkno
   return { asks: `${title}\n${calls.join('')}`, gives: written(outcome, names, '  ') };
 }
 
-/** @returns a table of those that there are; a long outcome like the one before is not repeated. */
+/** @returns a table of all results; a long outcome that equals the previous one isn't repeated. */
 const tableOf = async (all: readonly ReturnType<typeof told>[]) =>
   (await Promise.all(all))
     .filter(({ gives }) => gives !== JSON.stringify(fails))
@@ -78,7 +81,7 @@ const at = (page: PageId, query: Location['query'], params: Location['params'] =
 });
 const self = async () => 7;
 
-/** What a form became by being saved, beside what it was. */
+/** The form after saving, and the one before. */
 const savedOf = async (saving: Promise<SaveOutcome>) => {
   const saved = await saving;
   if (saved.kind !== 'saved') return saved;
@@ -90,7 +93,7 @@ const savedOf = async (saving: Promise<SaveOutcome>) => {
   return { ...rest, ...Object.fromEntries(changed) };
 };
 
-/** Values that addresses may hold, some in words that no page takes. */
+/** Values in addresses, some of which no page accepts. */
 const asked = {
   ...{ search: 'oak', sort: '-name', period: 'quarter', chapter_id: '2', member_id: '12', month: '2026-03' },
   ...{ status: 'Open', state: 'Open', type: 'Mixer', unread: '1', scope: 'own', profession_id: '31' },
@@ -139,7 +142,7 @@ const odd = Object.fromEntries(
 );
 const queries = Object.entries({ plain: {}, asked, also, odd });
 const ofAnother: Location['params'] = { id: '0', memberId: '12', type: '2', weekly: '0' };
-/** How pages sort whose sorts no other page has. */
+/** Sorts that only one page has. */
 const sorts = [
   ['chapterLinks', 'title'],
   ['chapterSummaryMembers', '-received'],

@@ -49,7 +49,7 @@ describe('the numbers that a sign-in is worked out with', () => {
     const doubled = power(2n, 2n ** 3_000n - 1n, modulus);
     const squared = await power(4n, 2n ** 2_999n - 1n, modulus);
     clearInterval(timer);
-    // 2^(2^3000 - 1) is twice what 4^(2^2999 - 1) is.
+    // 2^(2^3000 - 1) is twice 4^(2^2999 - 1).
     expect(BigInt(await doubled)).toBe((BigInt(squared) * 2n) % modulus);
     expect(turns).toBeGreaterThan(1);
   });

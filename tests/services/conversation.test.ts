@@ -24,7 +24,7 @@ const withMember = {
   ...marks,
 };
 
-/** A server that answers from this list, one after another. */
+/** A server that gives these answers, one after another. */
 const answering = (...answers: readonly unknown[]) => {
   const left = [...answers];
   const asked: unknown[] = [];

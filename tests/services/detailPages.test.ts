@@ -14,11 +14,11 @@ const known: Readonly<Record<string, unknown>> = answers;
 
 type Call = readonly [string, unknown];
 
-/** One call answers rows or a matrix, as it is asked. */
+/** One call returns rows or a matrix, depending on the request. */
 const fixtureFor = (id: string, call: unknown): unknown =>
   JSON.stringify(call).includes('"view":"matrix"') ? summaryMatrix : known[id];
 
-/** An API that answers with the fixtures, and what it is asked. */
+/** An API that answers with the fixtures, and notes its requests. */
 const answering = (answer: (id: string, call: unknown) => unknown = fixtureFor) => {
   const asked: Call[] = [];
   const api = (async ({ id }: Endpoint, call: unknown) => {
@@ -38,7 +38,7 @@ const at = (page: Location['page'], query: Location['query'] = {}): Location => 
   params: { id: '12' },
   query,
 });
-/** The pages about whom or what their address names, with the calls that they make. */
+/** The pages about the subject in their address, with the calls that they make. */
 const asking = Object.entries(pageFixtures).flatMap(([page, fixture]) =>
   fixture.kind === 'detail' && fixture.asks ? [[page as PageId, fixture.asks] as const] : [],
 );

@@ -24,7 +24,7 @@ const sessionToEdit: RecordToEdit = {
   needs_reason: 0,
 };
 
-/** An API that answers each endpoint in turn and notes what it was asked. */
+/** An API that answers each endpoint in turn, and notes its requests. */
 const answering = (...answers: readonly (() => unknown)[]) => {
   const asked: unknown[] = [];
   const left = [...answers];
@@ -37,7 +37,7 @@ const answering = (...answers: readonly (() => unknown)[]) => {
 const refusing = (status: number, message: string, errors?: Record<string, string[]>) => () => {
   throw new ApiRefusal(status, { message, errors }, { message, errors });
 };
-/** The sentence is not the server's: only the code decides. */
+/** The message isn't the server's, because only the code matters. */
 const conflicting = (code: RefusalCode) => () => {
   const refusal = { code, message: 'Reworded.' };
   throw new ApiRefusal(409, refusal, refusal);

@@ -9,7 +9,7 @@ import { rightValues } from '../fixtures/rightValues.ts';
 import '../allForms.ts';
 
 const chapter = { id: 1, time_zone: 'America/New_York' };
-/** What any form or action may be about. */
+/** Everything that a form or an action may be about. */
 export const subject = {
   ...{ id: 3, version: 7, member_id: 12, memberId: 12, chapter_id: 1, chapter, metric: 2, event_id: 41 },
   ...{
@@ -69,13 +69,13 @@ const about: Readonly<Partial<Record<FormId, object>>> = {
   chapterGoal: { chapter_id: 1 },
 };
 
-/** A form that is open, of this row. */
+/** An open form of this row. */
 export const filled = (form: FormId, stored: object | null): object => ({
   ...{ form, stored, chapter, memberId: 12, checklist: subject, main: mainInformation, links: [] },
   ...{ lists: {}, today: '2026-03-14', idempotencyKey: 'key-of-the-dialog' },
 });
 
-/** Saves a form of the row that it may be about, as it is filled in rightly. */
+/** Saves a form of its row with valid values. */
 export const save = (
   api: Api,
   form: FormId,
@@ -83,7 +83,7 @@ export const save = (
 ): Promise<SaveOutcome> =>
   saveForm(api, { loaded: filled(form, stored) as FormToSave['loaded'], body: rightValues[form] ?? values });
 
-/** Does an action on the same row. */
+/** Performs an action on the same row. */
 export const perform = (api: Api, name: ActionName): Promise<ActionOutcome> =>
   performAction(api, { ...subject, name } as unknown as PageAction);
 

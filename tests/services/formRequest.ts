@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** A browser's way to send a form, whose answer the test gives. */
+/** A browser's request that sends a form; the test gives the answer. */
 export class FormRequest {
   upload: { onprogress?: (progress: { loaded: number; total: number }) => void } = {};
   onload = () => {};

@@ -20,7 +20,7 @@ import {
 import { biography, otherLinks, paymentInfo, promo } from '../fixtures/profile.ts';
 import { answering as answeringAll, entryForm, opened, refusal, saved } from './answering.ts';
 
-/** Nothing is answered but what is given. */
+/** Answers only the given endpoints. */
 const answering = (given: Parameters<typeof answeringAll>[0]) => answeringAll(given, {});
 
 const oneself = async () => 7;
@@ -167,7 +167,7 @@ describe('an entry of a chapter', () => {
     const { lists } = await opened(api, entry);
     expect(lists).toEqual({
       hosts: [...known, { value: 15, label: 'Chloé Dietz' }, { value: 203, label: 'Omar Ferris' }],
-      // The specification: a failing look-up is silently ignored.
+      // The specification: a failed look-up is silently ignored.
       trainings: null,
     });
     expect(asked).toMatchObject([{ id: 'getActiveMembers' }, { id: 'getTrainings' }]);

@@ -3,12 +3,12 @@ import { frameDrawn, idleAfterFrame, idleMoment } from '../../src/services/devic
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
-  // In this order: stubs are put in the place of what the fake clock has put there.
+  // The order matters: the stubs replace what the fake clock has installed.
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
-/** Whether it has come to pass, now and later. */
+/** Whether the promise has resolved, now and later. */
 const watched = (promise: Promise<void>) => {
   const seen = vi.fn();
   promise.then(seen);

@@ -14,7 +14,7 @@ const signedIn = (refresh: string) =>
   );
 const kept = () => [localStorage.getItem(ofAda('accessToken')), localStorage.getItem(ofAda('refreshToken'))];
 
-/** As Amplify stores what it is answered, in its order. */
+/** Stores an answer's tokens in Amplify's order. */
 const store = async () => {
   await tokenStore.setItem('CognitoIdentityServiceProvider.client.LastAuthUser', 'ada');
   await tokenStore.setItem(ofAda('accessToken'), 'second');

@@ -21,7 +21,7 @@ interface Asked {
   readonly options: unknown;
 }
 
-/** An API that answers each call with its example, and notes what it is asked. */
+/** An API that answers each call with its example, and notes its requests. */
 const answering = (instead: (id: string) => unknown = () => undefined) => {
   const asked: Asked[] = [];
   const api = (async ({ id }: Endpoint, call: unknown, options: unknown) => {

@@ -12,7 +12,7 @@ interface Asked {
   readonly call: unknown;
 }
 
-/** An API that notes what it is asked and answers the same each time. */
+/** An API that notes its requests and always gives the same answer. */
 const noting = (answer: () => unknown) => {
   const asked: Asked[] = [];
   const api = (async ({ id }: Endpoint, call: unknown) => {

@@ -8,7 +8,7 @@ import { letters, sentLetter } from '../fixtures/zeroActivity.ts';
 
 const unread = { ...sentLetter, id: 44, read_at: null, reply: null, replied_at: null };
 
-/** Opens the letters to the member 12, and tells what was asked. */
+/** Opens the letters to member 12. @returns the page and the requests */
 const open = async (me: number, answer: LettersOfMember, query: Location['query'] = {}) => {
   const asked: [string, unknown][] = [];
   const api = (async ({ id }: Endpoint, call: unknown) => {

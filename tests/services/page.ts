@@ -6,7 +6,7 @@ const configuration = {
   endpoint: '/production/sign-in',
 };
 
-/** A page's address and its configuration, which the sign-in library reads as it is loaded. */
+/** Stubs a page's address and configuration, which the sign-in library reads when it loads. */
 export const stubPage = (address = 'http://chapterhouse.test/') => {
   vi.stubGlobal('location', new URL(address));
   vi.stubGlobal('matchMedia', () => ({ matches: false }));

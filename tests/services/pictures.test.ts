@@ -12,7 +12,7 @@ class Reader {
   }
 }
 
-/** What the browser makes of the file: an image of this size, or none. */
+/** Makes the browser decode a file as an image of this size, or fail. */
 const stubImage = (size: { width: number; height: number } | null, decode = () => Promise.resolve()) =>
   vi.stubGlobal(
     'Image',

@@ -8,11 +8,11 @@ import { answers } from '../fixtures/answers.ts';
 import { written } from '../written.ts';
 
 const asked: object[] = [];
-/** Whether the new administrator can sign in. */
+/** The result of the new administrator's sign-in. */
 const signing = vi.hoisted(() => ({ kind: 'signedIn' }));
 vi.mock('../../src/services/signIn/auth.ts', () => ({ signIn: async () => signing }));
 const known: Readonly<Record<string, unknown>> = answers;
-/** What answers in place of the fixtures; null for the server's own fault. */
+/** The answer to give instead of the fixtures; null for a fault of the server. */
 let instead: { readonly status: number; readonly body: object } | null = null;
 
 const answerOf = (address: string, { method = 'GET', headers, body }: RequestInit = {}): Response => {
@@ -109,7 +109,7 @@ const answered = {
   fault: { status: 503, body: { message: 'Later' } },
 };
 
-/** Notices what guests and applicants no longer send, or are no longer told. */
+/** Values that guests and applicants no longer send or get show here. */
 describe('what public pages ask, and what becomes of an answer:', () => {
   it.each(Object.entries(answered))('%s', async (how, answer) => {
     const lines: string[] = [];

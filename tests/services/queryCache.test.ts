@@ -420,7 +420,7 @@ describe('what others have changed', () => {
     cache.outdate(['records']);
     cache.outdate(['notifications', 'links']);
     await callsAre(2);
-    // What comes while it is being fetched is fetched once more, after it.
+    // Changes during a fetch cause one more fetch after it.
     for (const topics of [['notifications'], undefined, ['records']]) cache.outdate(topics);
     expect([calls.length, calls[1]?.signal?.aborted]).toEqual([2, false]);
     calls[1]?.answer('between');
@@ -443,7 +443,7 @@ describe('what others have changed', () => {
       await callsAre(round + 1);
       calls[round]?.answer(`round ${round}`);
     }
-    // A member may make ten calls a second; a page of two lists that is fetched every 250 ms makes eight.
+    // A member may make ten calls per second; a page of two lists that is fetched every 250 ms makes eight.
     expect(performance.now() - began).toBeGreaterThan(3 * 240);
   });
 

@@ -5,7 +5,7 @@ import { storageOf } from './storage.ts';
 
 const token = 'CognitoIdentityServiceProvider.client.ada.accessToken';
 
-/** Closing the browser takes its session's cookies and the storage of its tabs. */
+/** Simulates closing the browser, which removes its session cookies and its tabs' storage. */
 const openBrowser = () => {
   vi.stubGlobal('sessionStorage', storageOf());
   vi.stubGlobal('document', { cookie: '' });

@@ -1,4 +1,4 @@
-/** @returns a browser's storage that keeps its items in a map, which a test can look into. */
+/** @returns a browser's storage with its items in a map that a test can read. */
 export const storageOf = (items = new Map<string, string>()) => ({
   get length() {
     return items.size;
@@ -10,7 +10,7 @@ export const storageOf = (items = new Map<string, string>()) => ({
   clear: () => items.clear(),
 });
 
-/** Locks as a browser has them: one holder at a time, in the order in which they were asked for. */
+/** Locks as in a browser: one holder at a time, in the order of the requests. */
 export const oneAtATime = () => {
   let last: Promise<unknown> = Promise.resolve();
   return {

@@ -35,7 +35,7 @@ const api = (async ({ id }: Endpoint, call: unknown, { idempotencyKey }: CallOpt
 
 const ends: (() => void)[] = [];
 
-/** The messages as one tab of a member sees them, the last report first known. */
+/** One tab's view of a member's messages, ready after its first report. */
 const tab = async (owner = 'ada') => {
   const kept = createKeptMessages(
     api,

@@ -46,7 +46,7 @@ describe('an image', () => {
   const preview = { type: 'preview.made', address: 'data:image/jpeg;base64,/9j/' };
   const wentWrong = 'Something went wrong!';
 
-  /** Begins an upload up to where it is known where to send it, or until that is answered. */
+  /** Begins an upload up to the answer with the address to upload to, or only up to its request. */
   const begin = (isAnswered = true) => {
     let answer = (_: Response) => {};
     const asked = vi.fn(() => new Promise<Response>((resolve) => (answer = resolve)));

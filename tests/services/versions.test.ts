@@ -15,7 +15,7 @@ interface Asked extends CallOptions {
   readonly endpoint: Endpoint;
 }
 
-/** The changes that something asks the server for, of rows in version 7. */
+/** The changes that this sends to the server for rows with version 7. */
 const changesOf = async (ask: (api: Api) => Promise<unknown>): Promise<readonly Asked[]> => {
   const asked: Asked[] = [];
   const given: Readonly<Record<string, object | undefined>> = answers;
@@ -23,7 +23,7 @@ const changesOf = async (ask: (api: Api) => Promise<unknown>): Promise<readonly 
     if (endpoint.method !== 'GET' && !endpoint.reads) asked.push({ endpoint, ...options });
     return { ...given[endpoint.id], version: 7 };
   }) as unknown as Api;
-  // What is done with the answer is not asked here.
+  // Only the requests matter here, not the handling of the answers.
   await ask(api).catch(() => undefined);
   return asked;
 };
@@ -32,14 +32,14 @@ const savedBy = (form: FormId, stored?: object | null) => changesOf((api) => sav
 const performedBy = (name: ActionName) => changesOf((api) => perform(api, name));
 
 type Versioned<Value> = Value extends { readonly version: unknown } ? true : never;
-/** A form or an action that knows no version. */
+/** A form or an action without a version. */
 type Unversioned =
   | { [Id in FormId]: [Versioned<NonNullable<FormOf<Id>['stored']>>] extends [never] ? Id : never }[FormId]
   | {
       [Name in ActionName]: [Versioned<Extract<PageAction, { name: Name }>>] extends [never] ? Name : never;
     }[ActionName];
 
-/** Why a change of a row that has a version knows none. */
+/** Why a change of a versioned row has no version. */
 const knowNone: Readonly<Record<string, readonly Unversioned[]>> = {
   'The server refuses it where it is not possible any more.': [
     ...(['meetingClosing', 'meetingReopening', 'meetingSkipping', 'openMeeting'] as const),
@@ -61,7 +61,7 @@ const knowNone: Readonly<Record<string, readonly Unversioned[]>> = {
     ...(['groupPeople', 'groupRemoval', 'showFirstSteps', 'decideProfession'] as const),
   ],
 };
-/** Why a form that knows a version leaves it out. */
+/** Why a form that has a version doesn't send it. */
 const leaveItOut: Readonly<Partial<Record<FormId, string>>> = {
   applicationVote: 'A vote is its member’s own.',
   applicationReviewer: 'It sets one thing alone, and the last one counts.',
@@ -70,7 +70,7 @@ const leaveItOut: Readonly<Partial<Record<FormId, string>>> = {
   visitorNote: 'A note is put beside those that there are.',
   momentSwap: 'It changes the own moment, and knows the version of the other one.',
 };
-/** What the server is not asked to change. */
+/** Actions and forms that change nothing on the server. */
 const asksNothing = listed(
   'changePoolPassword, copy, saveCalendar, myData, newChat, paymentFrame, referralThread',
   'newRecoveryCodes, recoveryCodes, turnOffFactor, turnOnFactor',

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openOffline, takeBuild, watchBuild } from '../../src/services/device/offline.ts';
 
-/** The worker's own types are of another world than these tests', so it is run and not imported. */
+/** The worker's types conflict with the tests', so it is run and not imported. */
 const source = '../../src/worker/worker.ts';
 const origin = 'https://chapterhouse.test';
 const page = '/dashboard/profile/contactDetails';
 const files = ['/assets/index-1a2b.js', '/assets/base-3c4d.js'];
 
-/** The browser's stores of answers, each by its name: what is kept under which address. */
+/** The browser's caches by name: the stored answers by address. */
 let stores: Map<string, Map<string, string>>;
 let listeners: Map<string, (event: object) => void>;
 let server: (address: string) => Promise<Response>;
@@ -65,7 +65,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** Tells the worker of something. @returns the answer it gives in the server's place, if any. */
+/** Sends an event to the worker. @returns the worker's answer, if it gives one */
 const tell = async (type: string, more: object = {}) => {
   const works: Promise<unknown>[] = [];
   let answer: Promise<Response> | undefined;

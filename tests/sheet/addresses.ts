@@ -2,20 +2,20 @@ import type { APIRequestContext } from 'playwright-core';
 import { type Access, type PageId, type PagePlace, pages } from '../../src/contract/pages.ts';
 import { addressOf } from '../../src/routes/address.ts';
 
-/** What the addresses of the demo organization name. */
+/** The parameters in the demo organization's addresses. */
 export interface Known {
   readonly chapterId: string;
   /** Another member of the same chapter. */
   readonly otherId: string;
 }
 
-/** Somebody who is signed in, to ask the API as. */
+/** A signed-in member for the calls to the API. */
 export interface Asker {
   readonly request: APIRequestContext;
   readonly token: string;
 }
 
-/** @returns what stands in the addresses, asked as the member who looks at them. */
+/** @returns the parameters for addresses, fetched as the member who looks at the pages. */
 export async function knownOf({ request, token }: Asker): Promise<Known> {
   const ask = async (path: string) =>
     (await request.get(`/production${path}`, { headers: { Authorization: `Bearer ${token}` } })).json();
@@ -26,14 +26,16 @@ export async function knownOf({ request, token }: Asker): Promise<Known> {
   return { chapterId: String(me.chapter_id), otherId: String(membersInChapter[0].id) };
 }
 
-/** A parameter's value by its name; what a page calls `id` is told by its only ids, or by the path before it. */
+/**
+ * A parameter's value by its name; the meaning of `id` follows from the page's only ids, or from the path before it.
+ */
 const partOf = ({ path, ids = ['1'] }: PagePlace, name: string, { chapterId, otherId }: Known): string => {
   if (name === 'chapterId' || (name === 'id' && /\/chapters?\//.test(path))) return chapterId;
   if (name === 'memberId' || (name === 'id' && /\/members?\//.test(path))) return otherId;
   return name === 'id' && !ids.includes('1') ? (ids[0] ?? '1') : '1';
 };
 
-/** Pages whose list is fuller in another period, and the query that asks for it. */
+/** Pages whose list is fuller in another period, with the query for it. */
 const queries: Partial<Record<PageId, Record<string, string>>> = {
   sessions: { period: 'halfYear' },
   referrals: { period: 'halfYear' },
@@ -44,17 +46,17 @@ const queries: Partial<Record<PageId, Record<string, string>>> = {
   totals: { period: 'halfYear' },
 };
 
-/** The same for members of a chapter. */
+/** The queries for members of a chapter. */
 const queriesInChapter: typeof queries = { ...queries, goals: { scope: 'chapter' } };
 
 export interface Sight {
   readonly page: PageId;
   readonly address: string;
-  /** As whom it is opened. */
+  /** The viewer who opens it. */
   readonly as: 'guest' | 'challenged' | 'member' | 'leader';
 }
 
-/** Pages that show an ordinary member nothing of another. */
+/** Pages that show an ordinary member nothing about others. */
 const leadersPages: readonly PageId[] = [
   'memberActivity',
   'memberTotals',
@@ -71,7 +73,9 @@ const viewerOf: Readonly<Record<Access, Sight['as'] | null>> = {
   leaving: null,
 };
 
-/** @returns an address of every page of the route table for who is in a chapter or in none; optional parameters are left out. */
+/**
+ * @returns an address for every page of the route table, with or without a chapter; optional parameters are left out.
+ */
 export const sightsOf = (known: Known, isInChapter: boolean): Sight[] =>
   Object.entries(pages).flatMap(([id, place]: [string, PagePlace]) => {
     const page = id as PageId;

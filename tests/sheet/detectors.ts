@@ -11,13 +11,13 @@ interface Run {
   readonly node: Text;
   readonly parent: Element;
   readonly words: string;
-  /** Each line without what its font leaves free above and below. */
+  /** Each line without the space that its font leaves free above and below. */
   readonly lines: readonly Box[];
-  /** What its ancestors let through. */
+  /** The part that its ancestors don't clip. */
   readonly window: Box;
 }
 
-/** The part of two boxes that both have. */
+/** The overlap of two boxes. */
 function sharedBox(one: Box, other: Box): Box {
   return {
     left: Math.max(one.left, other.left),
@@ -31,7 +31,7 @@ function isSeen({ left, top, right, bottom }: Box, least = 1): boolean {
   return right - left > least && bottom - top > least;
 }
 
-/** The ancestors in whose box an element is laid out, nearest first: what is positioned passes over some. */
+/** The ancestors whose boxes contain an element's layout, nearest first; a positioned element skips some. */
 function holdersOf(element: Element): Element[] {
   const holders: Element[] = [];
   let { position } = getComputedStyle(element);
@@ -46,7 +46,7 @@ function holdersOf(element: Element): Element[] {
   return holders;
 }
 
-/** What is seen of an element's surroundings: its holders that hide what reaches beyond them. */
+/** The visible area around an element, clipped by its containing ancestors. */
 function windowOf(element: Element): Box {
   let window: Box = { left: -1e6, top: -1e6, right: 1e6, bottom: 1e6 };
   for (const at of [element, ...holdersOf(element)]) {
@@ -71,7 +71,7 @@ function isShown(element: Element): boolean {
   return element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
 }
 
-/** Every text that is seen on the page. */
+/** Every visible text of the page. */
 function runsOf(): Run[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const windows = new Map<Element, Box>();
@@ -105,7 +105,7 @@ function isOpaque(element: Element): boolean {
   return alpha === null || Number(alpha[1]) / (alpha[2] ? 100 : 1) > 0.5;
 }
 
-/** Whether one of two texts is out of sight at a point, under the ground of what lies over it. */
+/** Whether one of two texts is hidden at a point, behind the background of an element over it. */
 function isHiddenAt(one: Element, other: Element, x: number, y: number): boolean {
   const stack = document.elementsFromPoint(x, y);
   const places = [stack.indexOf(one), stack.indexOf(other)];
@@ -115,7 +115,7 @@ function isHiddenAt(one: Element, other: Element, x: number, y: number): boolean
   return stack.slice(upper, lower).some((each) => isOpaque(each) && !each.contains(under ?? null));
 }
 
-/** Texts that lie on each other. */
+/** Texts that overlap. */
 export function overlaps(): string[] {
   const parts = runsOf()
     .flatMap(({ lines, window, ...run }) =>
@@ -136,7 +136,7 @@ export function overlaps(): string[] {
   return faults;
 }
 
-/** Texts that end in the middle of a letter, with no ellipsis to say so. */
+/** Texts that are cut in the middle of a letter, without an ellipsis. */
 export function cuts(): string[] {
   return runsOf().flatMap(({ parent, words, lines }) => {
     for (const at of [parent, ...holdersOf(parent)]) {
@@ -147,7 +147,7 @@ export function cuts(): string[] {
         ? { left: 0, right: document.documentElement.clientWidth, top: -1e6, bottom: 1e6 }
         : at.getBoundingClientRect();
       const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
-      // An ellipsis stands for the lines of its own block alone.
+      // An ellipsis applies only to the lines of its own block.
       const isOwn = at === blockOf(parent) && style.textOverflow === 'ellipsis';
       const saysSo = isOwn || style.webkitLineClamp !== 'none';
       if (saysSo) return [];
@@ -158,14 +158,14 @@ export function cuts(): string[] {
       const across = hides(style.overflowX) && lines.some(isAcross);
       const along = hides(style.overflowY) && !isRoot && lines.some(isAlong);
       if (across || along) return [`“${words}” is cut`];
-      // What can be scrolled to is not cut.
+      // Text in a scrollable area isn't cut.
       if (/auto|scroll/.test(`${style.overflowX}${style.overflowY}`)) return [];
     }
     return [];
   });
 }
 
-/** A page that scrolls sideways, and a part of it that scrolls both ways. */
+/** A page that scrolls sideways, or a part of it that scrolls both ways. */
 export function sidewaysScrolls(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement;
   const widest = () => {
@@ -181,7 +181,9 @@ export function sidewaysScrolls(): string[] {
     : [];
 }
 
-/** Things to press that are smaller than 24 px and have no room around them; those within a sentence are as high as it. */
+/**
+ * Clickable elements smaller than 24 px without space around them; those in a sentence may be as high as its line.
+ */
 export function smallTargets(): string[] {
   const wanted =
     'a[href], button, input:not([type="hidden"]), select, textarea, summary, [role="button"], [role="tab"], [role="switch"], [role="checkbox"], [role="radio"], [role="menuitem"], [role="option"]';
@@ -191,7 +193,7 @@ export function smallTargets(): string[] {
     [...(element.parentElement?.childNodes ?? [])].some(
       (node) => node.nodeType === Node.TEXT_NODE && /\p{L}{2}/u.test(node.nodeValue ?? ''),
     );
-  /** A link of a row, or of a card, is as large as what stands before or after it covers. */
+  /** The area of a row's or card's link includes its pseudo-elements. */
   const boxOf = (element: Element): Box => {
     const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined;
     const own = (label ?? element).getBoundingClientRect();
@@ -230,7 +232,7 @@ export function smallTargets(): string[] {
   };
   return targets.flatMap(({ element, box }) => {
     if (isLarge(box)) return [];
-    // A link that covers its row, or what lies over one, is part of it.
+    // A link that covers its row, or an element over it, belongs to the row.
     const others = targets.filter(({ element: other, box: its }) => {
       const isAround =
         its.left <= box.left && its.right >= box.right && its.top <= box.top && its.bottom >= box.bottom;
@@ -243,14 +245,14 @@ export function smallTargets(): string[] {
   });
 }
 
-/** Pictures that didn't come. */
+/** Images that failed to load. */
 export function brokenImages(): string[] {
   return [...document.images]
     .filter(({ complete, naturalWidth, src }) => complete && naturalWidth === 0 && src !== '')
     .map(({ src }) => `no picture at ${src.slice(0, 80)}`);
 }
 
-/** Texts under a button that floats over the page, and under a bar once the page can be scrolled no further. */
+/** Texts under a floating button, or under a bar when the page is scrolled to its end. */
 export function covered(): string[] {
   const { clientHeight, clientWidth, scrollHeight } = document.documentElement;
   const isAtEnd = scrollY + clientHeight >= scrollHeight - 2;
@@ -278,14 +280,14 @@ export function covered(): string[] {
   });
 }
 
-/** The part of the page in whose lines an element stands. */
+/** The block whose lines contain an element. */
 function blockOf(element: Element): Element {
   const { display } = getComputedStyle(element);
   const isInline = display.startsWith('inline') || display === 'contents';
   return isInline && element.parentElement ? blockOf(element.parentElement) : element;
 }
 
-/** Texts that a name turns round, and marks piled upon a letter until they cover other lines. */
+/** Texts that a name reverses, and combining marks on a letter that cover other lines. */
 export function turnedTexts(): string[] {
   const turns = /[\u202b\u202e\u2067]/;
   const faults: string[] = [];
@@ -307,7 +309,7 @@ export function turnedTexts(): string[] {
 
 const helpers = [sharedBox, isSeen, holdersOf, windowOf, isShown, runsOf, isOpaque, isHiddenAt, blockOf];
 
-/** Texts that a column without room sets letter by letter, and words that it breaks; addresses break anywhere. */
+/** Texts that a narrow column breaks letter by letter, and words broken inside; addresses may break anywhere. */
 export function squeezed(): string[] {
   const longest = 14;
   const plainWords = /(?<![^\s“(])[\p{L}\p{M}]+(?=[,.;:!?”)…]*(?:\s|$))/gu;
@@ -329,7 +331,7 @@ export function squeezed(): string[] {
   });
 }
 
-/** Buttons and links that an ellipsis stands for; of a link alone in its row, the words may end in one. */
+/** Buttons and links replaced by an ellipsis; a link that is alone in its row may end in one. */
 export function swallowed(): string[] {
   return [...document.querySelectorAll('button, a')].filter(isShown).flatMap((target) => {
     const row = target.parentElement;
@@ -357,11 +359,11 @@ export const detectors = {
 
 export type Detector = keyof typeof detectors;
 
-/** @returns what these detectors find on a page as it is now, once each. */
+/** @returns the faults that these detectors find on the page as it is now, each once. */
 export async function found(page: Page, names: readonly Detector[]): Promise<string[]> {
   const functions = [...helpers, ...Object.values(detectors)].map(String).join('\n');
   const calls = names.map((name) => `...${name}()`).join();
-  // A function that was compiled may name those within it.
+  // A compiled function may contain helpers that name its inner functions.
   return page.evaluate(
     `(() => { const __name = (it) => it; ${functions}\nreturn [...new Set([${calls}])]; })()`,
   );

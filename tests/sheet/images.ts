@@ -21,7 +21,7 @@ export const images: readonly Image[] = [
 
 const folder = fileURLToPath(new URL('../../docs/images/', import.meta.url));
 
-/** Writes the README's pictures from pages that were just seen. Throws when one of the pages wasn't. */
+/** Writes the README's pictures from pages that were just opened. Throws if one of them wasn't. */
 export async function writeImages(seen: readonly Seen[]): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const { file, page, width, scheme } of images) {

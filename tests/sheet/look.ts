@@ -4,10 +4,10 @@ import { violations } from '../browser/accessibility.ts';
 import { fetched } from '../browser/fetched.ts';
 import { type Detector, found } from './detectors.ts';
 
-/** The highest layout shift that a page may have while it comes. */
+/** The highest layout shift allowed while a page loads. */
 export const mostShift = 0.02;
 
-/** Up to which height a page is looked at, and photographed. */
+/** The height up to which a page is checked and photographed. */
 const tallest = 3_000;
 const tallestPicture = 1_700;
 
@@ -18,7 +18,7 @@ export interface Look {
   readonly viewer: string;
   readonly width: number;
   readonly shift: number;
-  /** What stands against it, one sentence each. */
+  /** Its faults, one sentence each. */
   readonly faults: readonly string[];
   /** PNG files. */
   readonly pictures: Readonly<Record<Scheme, string>>;
@@ -26,20 +26,20 @@ export interface Look {
 
 declare global {
   interface Window {
-    /** Sum of the layout shifts that nobody caused. */
+    /** The sum of layout shifts that no user action caused. */
     readonly shiftSoFar?: number;
   }
 }
 
 /**
- * Runs in the page before anything else. What moves as the typeface comes in place of another depends on the fonts of
- * the machine, so it isn't counted: the page may tell of the move before it tells of the typeface.
+ * Runs in the page before anything else. Shifts from the typeface's loading depend on the machine's fonts, so they
+ * aren't counted; the page may report such a shift before it reports the typeface.
  */
 export const watchShift = (): void => {
   const shifts: { startTime: number; value: number }[] = [];
   let cameAt = Number.POSITIVE_INFINITY;
   Object.defineProperty(window, 'shiftSoFar', {
-    // A method: what compiles this gives arrow functions their names by a helper that isn't there.
+    // A method, because the compiler names arrow functions with a helper that the page lacks.
     get() {
       return shifts
         .filter(({ startTime }) => Math.abs(startTime - cameAt) > 60)
@@ -58,7 +58,7 @@ export const watchShift = (): void => {
   }).observe({ type: 'layout-shift', buffered: true });
 };
 
-/** Waits until a page shows its title and nothing on it is on its way, its pictures and its typeface included. */
+/** Waits until a page shows its title and all requests have ended, including pictures and the typeface. */
 export async function settled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await fetched(page);
@@ -69,7 +69,7 @@ export async function settled(page: Page): Promise<void> {
   });
 }
 
-/** The typeface of those who have signed in comes last of all. */
+/** The typeface for signed-in pages loads last. */
 export const typefaceCame = (page: Page): Promise<unknown> =>
   page.waitForFunction(() =>
     [...document.fonts].some(({ family, status }) => family === 'Inter' && status === 'loaded'),
@@ -80,7 +80,7 @@ const drawn = (page: Page): Promise<void> =>
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
   );
 
-/** Scrolls as far down as a page goes, which may fetch more of it on the way. */
+/** Scrolls down to a page's end, which may fetch more of it on the way. */
 export async function scrollToEnd(page: Page): Promise<void> {
   let before = -1;
   for (let at = 0; at !== before; ) {
@@ -121,11 +121,11 @@ export interface Wanted {
   readonly height: number;
   readonly isSignedIn: boolean;
   readonly isChecked: boolean;
-  /** Whether its layout alone is looked at. */
+  /** Whether only its layout is checked. */
   readonly isLayoutOnly: boolean;
 }
 
-/** @returns what stands against a page that `open` opens, and how much of it moved meanwhile. */
+/** @returns the faults of a page that `open` opens, and how much of it shifted meanwhile. */
 export async function examine(
   page: Page,
   { width, height, isSignedIn, isChecked, isLayoutOnly }: Wanted,
@@ -155,7 +155,7 @@ export async function examine(
   return { faults, shift };
 }
 
-/** Photographs a page as it is now, light and dark. */
+/** Photographs the page as it is now, light and dark. */
 export async function photograph(
   page: Page,
   { width, height }: Pick<Wanted, 'width' | 'height'>,

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import sharp, { type OverlayOptions } from 'sharp';
 import type { Look, Scheme } from './look.ts';
 
-/** One page of the route table, as each viewer at each width. */
+/** One page of the route table, for each viewer at each width. */
 export interface Seen {
   readonly page: string;
   readonly address: string;
@@ -16,7 +16,7 @@ const folder = fileURLToPath(new URL('../../test-results/sheet', import.meta.url
 const nameOf = (page: string, { viewer, width }: Pick<Look, 'viewer' | 'width'>, scheme: Scheme): string =>
   `${page}-${viewer}-${width}-${scheme}.png`;
 
-/** Where a page's picture is kept. */
+/** The file of a page's picture. */
 export const pictureFile = (...of: Parameters<typeof nameOf>): string => `${folder}/${nameOf(...of)}`;
 
 const escaped = (text: string): string =>
@@ -52,7 +52,7 @@ const rowOf = ({ page, address, looks }: Seen): string => {
   return `<tr><td><a href="#${page}">${page}</a></td><td>${escaped(address)}</td><td>${shifts}</td><td>${said}</td></tr>`;
 };
 
-/** @returns the sheet as one page: a table of what was measured, and every picture. */
+/** @returns the sheet as one page: a table of the measurements, and every picture. */
 export const pageOf = (
   seen: readonly Seen[],
   { browser, at }: { browser: string; at: Date },
@@ -84,7 +84,7 @@ export async function picturesOf(seen: readonly Seen[]): Promise<Buffer[]> {
   return sheets;
 }
 
-/** The sheet's pictures hold what a member sees, or a guest. */
+/** The sheet's pictures show what a member or a guest sees. */
 const isDrawn = ({ viewer }: Look): boolean => viewer === 'member' || viewer === 'guest';
 
 async function sheetOf(seen: readonly Seen[]): Promise<Buffer> {

@@ -52,13 +52,13 @@ const url = values.url ?? product?.url ?? '';
 const { browser, name: browserName } = await launch();
 const stage = createStage({ browser: async () => browser, url });
 
-/** The widths at which axe looks as well. */
+/** The widths that axe also checks. */
 const checked = [1440, 390];
 
-/** What the console may say of a page that is not there, or of an address that the server does not know. */
+/** Messages that the console may show for a missing page or an unknown address. */
 const isOfNoPage = (complaint: string): boolean => /404|403/.test(complaint);
 
-/** One viewer at one width, whose profile serves for all pages. */
+/** One viewer at one width, whose profile is used for all pages. */
 interface Lane {
   readonly name: ViewerName;
   readonly width: number;
@@ -108,8 +108,8 @@ async function lookAt(tab: Tab, { name, width }: Lane, sight: Sight): Promise<Lo
     shift: 0,
   }));
   await photograph(tab.page, wanted, pictures);
-  // Others may be barred: who sees which page is what the matrix of rights tests.
-  // The administrator belongs to no chapter’s group.
+  // Others may be refused, because the matrix of rights tests who sees which page. The administrator belongs to no
+  // chapter’s group.
   const mayEnter = name === 'administrator' && sight.page !== 'chatGroup';
   const isExpected = (fault: string): boolean =>
     fault === 'is barred' ? !mayEnter : fault === 'is not found' && sight.page === 'notFound';
@@ -118,7 +118,7 @@ async function lookAt(tab: Tab, { name, width }: Lane, sight: Sight): Promise<Lo
   return { viewer: name, width, shift: seen.shift, faults: [...faults, ...complaints], pictures };
 }
 
-/** The pages of a viewer: before sign-in those of guests, after it all others. */
+/** A viewer's pages: guests open the public ones, all others the rest. */
 async function sightsFor(name: ViewerName): Promise<Sight[]> {
   const { email }: Viewer = viewers[name];
   const known = name === 'member' ? 'member@chapterhouse.test' : 'leader@chapterhouse.test';
@@ -164,7 +164,7 @@ const lanes = viewerNames
 await rm(join(folder, 'sheet'), { recursive: true, force: true });
 await mkdir(join(folder, 'sheet'), { recursive: true });
 const begun = performance.now();
-/** How many look side by side, as each waits most of the time. */
+/** How many lanes run at the same time, because each mostly waits. */
 const atOnce = 2;
 try {
   const left = [...lanes];

@@ -5,9 +5,9 @@ import { openStream } from '../../src/contract/chat/stream.ts';
 export interface Viewer {
   readonly email?: string;
   readonly widths: readonly number[];
-  /** Looked at with axe as well, where the window is as wide as one of these. */
+  /** Also checked with axe, at some widths. */
   readonly isChecked?: boolean;
-  /** Every name is one that nobody should have. */
+  /** Sees only hostile names. */
   readonly meetsHostileNames?: boolean;
 }
 
@@ -23,9 +23,9 @@ export type ViewerName = keyof typeof viewers;
 
 export const viewerNames = Object.keys(viewers) as ViewerName[];
 
-/** No place to break, and a letter that turns round what follows it. */
+/** A text without a place to break, and a character that reverses the text after it. */
 const hostileTexts = ['x'.repeat(100), '\u202eeman'];
-/** The same, and marks that reach over other lines. */
+/** The hostile texts, and combining marks that cover other lines. */
 const hostileNames = [...hostileTexts, `e${'\u0301\u0323'.repeat(45)}`];
 
 const isName = (key: string): boolean => /^(sub_)?(first|last)_name$/.test(key);
@@ -38,7 +38,7 @@ const hostileEnd = (endings: readonly string[]): string => {
   return endings[given % endings.length] ?? '';
 };
 
-/** @returns an answer in which names and titles end in what is hostile, one kind after the other. */
+/** @returns an answer whose names and titles end in hostile texts, each kind in turn. */
 export function withHostileNames(answer: unknown): unknown {
   if (Array.isArray(answer)) return answer.map(withHostileNames);
   if (typeof answer !== 'object' || answer === null) return answer;
@@ -53,11 +53,11 @@ export function withHostileNames(answer: unknown): unknown {
   );
 }
 
-/** Everything that this profile is answered names hostile people. */
+/** Puts hostile names into every answer for this profile. */
 export const plantHostileNames = (context: BrowserContext): Promise<unknown> =>
   context.route('**/production/**', async (route) => {
     if (route.request().url().includes(openStream.path)) return route.continue();
-    // A page that is left takes its calls along.
+    // A page that is being left cancels its calls.
     const response = await route.fetch().catch(() => null);
     if (!response) return route.abort();
     const isData = response.headers()['content-type']?.includes('json');

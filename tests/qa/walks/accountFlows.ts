@@ -21,7 +21,7 @@ import { byTable } from '../tableWalk.ts';
 import { type Executor, type Executors, type Flow, flowOf, type Subject } from '../walk.ts';
 
 interface Screen extends Tab {
-  /** The requests that the walk answers itself. */
+  /** The requests that the walk itself answers. */
   readonly asked: HeldRequests;
 }
 
@@ -31,7 +31,7 @@ const answer = (route: Route) => answerWith(route, 200, {}, cognito);
 const refusal = (route: Route, type: string, message = 'in words that nobody sees') =>
   answerWith(route, 400, { __type: type, message }, cognito);
 
-/** The service is busy; aws-amplify asks it a few times more before it says so. */
+/** The service is busy; aws-amplify retries a few times before it says so. */
 async function refuseAsBusy({ asked, page }: Screen): Promise<void> {
   const busyAnswer = (route: Route) => refusal(route, 'LimitExceededException');
   const first = await asked.next();
@@ -54,9 +54,9 @@ interface FlowParts<M extends AnyStateMachine> {
   readonly model: Model<M>;
   readonly table: Table<M>;
   readonly path: string;
-  /** The requests that the walk answers itself. */
+  /** The requests that the walk itself answers. */
   readonly address?: RegExp;
-  /** How the page is come to from there. */
+  /** How to get from there to the page. */
   readonly arrive?: (page: Page) => Promise<void>;
   readonly answers: Executors<Screen>;
 }
@@ -86,7 +86,7 @@ const subject = (title: string, first: Flow, ...others: Flow[]): Subject => ({
 
 const afterPassword = { statuses: [messages.passwordSet] };
 
-/** The page is reached as people reach it, by a code that was asked for. */
+/** Reaches the page as people do, by requesting a code. */
 const askForCode = async (page: Page) => {
   await page.route(signInService, answer);
   const hand = handOf(page);
@@ -117,7 +117,7 @@ const linkFlow = (name: string, model: typeof passwordLinkModel, path: string) =
     },
   });
 
-/** The page is reached as members reach it: by a sign-in that the service does not let pass yet. */
+/** Reaches the page as members do: by a sign-in that the service doesn't accept yet. */
 const beUnconfirmed = async (page: Page) => {
   await page.route(signInService, (route) => {
     const isFirst = route.request().headers()['x-amz-target']?.endsWith('InitiateAuth');

@@ -5,7 +5,7 @@ import { publicMessages as messages } from '../../../src/contract/growth/publicM
 import { register } from '../../../src/contract/growth/register.ts';
 import { getVisibleChapters } from '../../../src/contract/meetings/visits.ts';
 import { getProfessions } from '../../../src/contract/people/members.ts';
-// The steps are fields of forms, whose types are declared where each form is defined.
+// The steps use the fields of forms, whose types are declared where each form is defined.
 import type {} from '../../../src/machines/forms/application.ts';
 import type { applyMachine } from '../../../src/machines/guests/apply.machine.ts';
 import { answerWith } from '../../browser/heldRequests.ts';
@@ -29,15 +29,15 @@ const endpoints = {
 const { open: openPage, goTo, failing } = publicPages(endpoints);
 type Screen = PublicScreen<keyof typeof endpoints>;
 
-/** What was typed on this device the last time. */
+/** A draft from an earlier visit on this device. */
 const kept = prepared('agreement');
 
-/** Marks that nothing is kept on this device any more. */
+/** Marks in the address that the device has no draft. */
 const forgotten = { page: 'register', params: {}, query: { kept: 'nothing' } } as const;
 
 type Happens = NonNullable<Model<Apply>['mayHappen']>;
 
-/** Whether a field can be changed to a value where it is shown. */
+/** Whether the shown field can be changed to this value. */
 const isChangeable: Happens = (snapshot, { name, value }) => {
   const { values, seats } = snapshot.context;
   if (String(values[name]) === String(value)) return false;
@@ -46,7 +46,9 @@ const isChangeable: Happens = (snapshot, { name, value }) => {
   return isShown && seats !== null;
 };
 
-/** Nothing comes before the application is prepared, which takes no time; the draft is there until it is forgotten. */
+/**
+ * Nothing happens before the application is prepared, which takes no time; the draft is there until it is discarded.
+ */
 const mayHappen: Happens = (snapshot, event) => {
   const { context } = snapshot;
   const isForgotten = context.location === forgotten;
@@ -55,17 +57,18 @@ const mayHappen: Happens = (snapshot, event) => {
   if (context.prepared === null) return false;
   if (event.type === 'location.changed') return !isForgotten;
   const isLoading = snapshot.matches({ filling: { seat: 'loading' } });
-  // The code of the later steps comes with the first lists.
+  // The code of the later steps loads with the first lists.
   if (event.type === 'step.continued') return !isLoading || context.seats !== null;
   if (event.type === 'step.returned') return !isLoading && !snapshot.matches({ filling: 'you' });
-  // Leaving, or choosing another profession, while the lists are on their way asks for them again: which answer is whose isn’t told apart here.
+  // Leaving, or choosing another profession, while the lists load requests them again, and the walk can't tell the
+  // answers apart.
   if (['step.chosen', 'restart.requested', 'field.changed'].includes(event.type) && isLoading) return false;
   if (event.type === 'field.left')
     return event.name === 'profession' && snapshot.matches({ filling: { seat: 'shown' } });
   return event.type !== 'field.changed' || isChangeable(snapshot, event);
 };
 
-/** Somebody who comes back to what they typed the last time, and finds nothing of it once they start over. */
+/** Somebody who returns to an earlier draft, and finds nothing of it after starting over. */
 const model: Model<Apply> = {
   ...applyModel,
   machine: applyModel.machine.provide({ actions: { forgetDraft: assign({ location: forgotten }) } }),
@@ -118,7 +121,7 @@ const sides = byTable<Apply, Screen>({
   },
 });
 
-/** Opens a browser on whose device something was typed before. */
+/** Opens a browser whose device has an earlier draft. */
 async function open(stage: Stage): Promise<Screen> {
   const screen = await openPage(stage);
   await screen.context.addInitScript((draft) => {

@@ -20,18 +20,18 @@ interface Screen extends Tab {
   readonly stage: Stage;
   readonly signIn: HeldRequests;
   readonly recovery: HeldRequests;
-  /** Two sessions' tokens, taken in turn, so that a renewed token differs from the one before. */
+  /** The tokens of two sessions, used in turn, so that a renewed token differs from the last one. */
   readonly tokens: readonly Tokens[];
   turn: number;
-  /** Whether each document that is loaded finds the session that the member came with. */
+  /** Whether each loaded document finds the member's first session. */
   isKept: boolean;
-  /** Whether there was a session when signing out began: only then the service is asked to end it. */
+  /** Whether there was a session when the sign-out began: only then is the service asked to end it. */
   hasSession: boolean;
-  /** Answers of the API from now on; null lets requests through. */
+  /** The status of the API's answers from now on; null lets requests through. */
   refuse: number | null;
-  /** Pages of the menu that this walk has not opened. */
+  /** Pages of the menu that this walk hasn't opened. */
   unopened: string[];
-  /** Requests that were refused with a token and have not come again with another. */
+  /** Requests that were refused with a token and haven't been retried with another. */
   unretried: { address: string; token: string }[];
 }
 
@@ -55,7 +55,7 @@ const unshowable: Unshowable = [
     'the form is approached before anything is typed; what it fetches shows in the next step',
   ],
 ];
-/** Whether the account pages can be entered and left without an answer that comes in between. */
+/** Whether the account pages can be entered and left without an answer arriving in between. */
 const isAtRest = (snapshot: SnapshotFrom<Auth>) =>
   snapshot.matches('signedOut') ||
   snapshot.matches('awaitingConfirmation') ||
@@ -102,7 +102,7 @@ const takeTokens = (screen: Screen) => {
   };
 };
 
-/** Lets the first half of a sign-in through and hands over the half that decides. */
+/** Lets the first half of a sign-in through and returns the request of the second half. */
 async function decisiveHalf(screen: Screen): Promise<Route> {
   const first = await screen.signIn.next();
   assert.equal(operationOf(first), 'InitiateAuth');
@@ -132,20 +132,20 @@ const openAddresses = Object.values(endpoints).flatMap((endpoint) =>
   endpoint.access.kind === 'public' ? [addressOf(endpoint)] : [],
 );
 
-/** Answers a request of the API as the walk stands, and keeps account of what is refused and comes again. */
+/** Answers a request of the API according to the walk's state, and notes refusals and retries. */
 async function answerAsRefused(screen: Screen, route: Route): Promise<void> {
   const address = `${route.request().method()} ${route.request().url()}`;
   const { authorization: token } = await route.request().allHeaders();
   const refused = screen.unretried.findIndex((each) => each.address === address && each.token !== token);
   if (refused >= 0) screen.unretried.splice(refused, 1);
-  // What is open to everybody is not refused for its token and does not come again.
+  // A public call isn't refused for its token and isn't retried.
   const isOpen = openAddresses.some((open) => open.test(route.request().url()));
   if (screen.refuse === null || token === undefined || isOpen) return route.continue();
   screen.unretried.push({ address, token });
   return answerWith(route, screen.refuse, { message: 'Sign in to continue.' });
 }
 
-/** From now on requests pass; ends when everything refused so far has come again with the renewed token. */
+/** Lets requests pass from now on; ends when every refused request has been retried with the renewed token. */
 async function renewed(screen: Screen, route: Route): Promise<void> {
   screen.refuse = null;
   await answerWith(route, 200, takeTokens(screen), cognito);
@@ -154,9 +154,9 @@ async function renewed(screen: Screen, route: Route): Promise<void> {
 
 async function refuseTokens(screen: Screen): Promise<void> {
   const menu = screen.page.getByRole('navigation', { name: 'Main' });
-  // A page that came just now isn't asked for again, so each refusal needs one that wasn't opened before.
+  // A page that was just loaded isn't fetched again, so each refusal needs a page that wasn't opened before.
   const link = menu.getByRole('link', { name: screen.unopened.shift() ?? 'Profile' });
-  // The menu itself must have come before anything is refused.
+  // The menu itself must load before anything is refused.
   await link.waitFor();
   screen.unretried = [];
   screen.refuse = 401;
@@ -190,7 +190,7 @@ const answerOfNewPassword: Readonly<Record<string, (screen: Screen, route: Route
     refusal(route, 'NotAuthorizedException', 'Invalid session for the user, session is expired.'),
 };
 
-/** Answers what signing in has come to; an app that is to be set up is asked for in a request of its own. */
+/** Answers a step of signing in; setting up an app takes another request. */
 async function answerStep(screen: Screen, table: typeof answerOfSignIn, output: Output, route: Route) {
   if (!output.app) return table[output.kind]?.(screen, route);
   await answerWith(route, 200, challengeOf(screen, 'MFA_SETUP'), cognito);
@@ -266,7 +266,7 @@ const answers: Executors<Screen> = {
     return refusal(route, 'NotAuthorizedException', 'Refresh Token has been revoked');
   },
   'xstate.error.actor.refreshSession': async (screen) => {
-    // What was refused first may be the stream's request: the page's own, which may come later, is refused too.
+    // The first refused request may be the stream's, so the page's own later request is refused too.
     await screen.signIn.cutOffUntil(screen.page.getByRole('button', { name: 'Try again' }).waitFor());
     screen.refuse = null;
   },
@@ -358,7 +358,7 @@ const view: BrowserView<Auth, Screen> = {
     const recovery = await holdRequests(tab.page, /\/production\/sign-in\/recovery-code$/);
     const screen: Screen = {
       ...tab,
-      // A page that closes lets go what is held: a sign-out would end the sessions of all other walks.
+      // A closing page releases its held requests, and a sign-out would end the sessions of all other walks.
       close: () => signIn.cutOffUntil(tab.close()),
       stage,
       tokens: sessions,

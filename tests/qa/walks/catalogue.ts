@@ -31,7 +31,7 @@ import { setUpSubject } from './setUp.ts';
 import { uploadFlow } from './upload.ts';
 import { visitSubject } from './visit.ts';
 
-/** The flows that run inside a dialog and reach its own machine. */
+/** The flows that run inside a dialog and reach its machine. */
 const beside: Readonly<Partial<Record<RecordingId, readonly Flow[]>>> = {
   businessBucks: [referralsFlow],
   referral: [earlierReferralFlow],
@@ -39,7 +39,7 @@ const beside: Readonly<Partial<Record<RecordingId, readonly Flow[]>>> = {
   eventAttendance: [uploadFlow],
 };
 
-/** The dialogs that are forms, each as its definition uses the one machine. */
+/** The dialogs that are forms, each as its definition uses the shared machine. */
 export const recordingSubjects: readonly Subject[] = Object.values(recordings).map(({ id, title }) => ({
   id,
   title,
@@ -48,7 +48,7 @@ export const recordingSubjects: readonly Subject[] = Object.values(recordings).m
   beside: beside[id] ?? [],
 }));
 
-/** What the dialogs do beside: looking up and uploading. */
+/** The dialogs' look-ups and uploads. */
 export const besideSubjects: readonly Subject[] = [
   {
     id: 'lookups',
@@ -88,7 +88,7 @@ export const authSubject: Subject = {
   flows: [authFlow],
 };
 
-/** The pages by which one comes in without an account. */
+/** The pages for people without an account. */
 export const wayInSubjects: readonly Subject[] = [
   visitSubject,
   applySubject,
@@ -98,7 +98,7 @@ export const wayInSubjects: readonly Subject[] = [
   setUpSubject,
 ];
 
-/** Everything that is walked, in the order in which a report shows it. */
+/** Everything that is walked, in the report's order. */
 export const subjects: readonly Subject[] = [
   authSubject,
   ...accountFlowSubjects,

@@ -30,7 +30,7 @@ type Conversation = typeof conversationMachine;
 
 interface Screen extends Tab {
   readonly clock: PageClock;
-  /** The member who is signed in. */
+  /** The signed-in member. */
   readonly me: ChatMessage['by'];
   readonly talks: HeldRequests;
   readonly older: HeldRequests;
@@ -42,7 +42,7 @@ const words = 'See you there.';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Ben’s conversation as the server answers it, all of it read. */
+/** Ben’s conversation as the server returns it, with every message read. */
 const talk = (hasOlder: boolean) => ({
   ...answers.getChatWithMember,
   rows: chatMessages.map((message) => ({ ...message, image: null, body: message.body ?? 'The ridge.' })),
@@ -75,7 +75,7 @@ const loadedNow: Executors<Screen>[string] = {
   },
 };
 
-/** What the device keeps it reads at once; what is marked shows elsewhere. */
+/** Storage on the device is read at once; read marks show elsewhere. */
 const unseen = ['composer.reading', 'reading.read', 'reading.marking', 'reading.unmarked'] as const;
 
 const viewOf = (answers: Executors<Screen>): BrowserView<Conversation, Screen> => ({
@@ -88,14 +88,14 @@ const viewOf = (answers: Executors<Screen>): BrowserView<Conversation, Screen> =
   }),
 });
 
-/** What comes, and what does not. */
+/** Messages that arrive or don't. */
 const readingModel: Model<Conversation> = {
   ...conversationModel,
   mayHappen: ({ context: { location, talk: shown }, ...snapshot }, { type, location: to }) => {
     const isLoading = snapshot.matches({ talk: { watching: 'loading' } });
     if (type === 'data.received' || type === 'data.missed') return isLoading;
     if (type === 'retry.requested') return shown === null;
-    // What was shown just now is not asked for again.
+    // Messages that were just shown aren't fetched again.
     if (type === 'location.changed') return to.page === 'chat' || location.page !== 'chat';
     return true;
   },
@@ -106,7 +106,7 @@ const readingView = viewOf({
     text: 'The connection breaks before the conversation comes.',
     run: async ({ talks }) => (await talks.next()).abort('connectionreset'),
   },
-  // The list beside it may say so, too.
+  // The list next to it may also show the button.
   'retry.requested': { text: 'Press “Try again”.', run: ({ page }) => button(page, 'Try again').click() },
   'location.changed': {
     text: ({ location }) =>
@@ -128,7 +128,7 @@ const readingView = viewOf({
   'xstate.error.actor.loadOlder': async ({ older }) => (await older.next()).abort('connectionreset'),
 });
 
-/** One message on its way. */
+/** One message being sent. */
 const sendingModel: Model<Conversation> = {
   ...conversationSendingModel,
   cases: {
@@ -188,7 +188,7 @@ const sendingView = viewOf({
   },
 });
 
-/** What is typed. */
+/** Typing a message. */
 const writingModel: Model<Conversation> = {
   ...conversationWritingModel,
   cases: { ...conversationWritingModel.cases, 'location.changed': [] },
@@ -200,7 +200,7 @@ const writingModel: Model<Conversation> = {
   mayHappen: ({ context: { talk: shown, text }, ...snapshot }, { type, text: typed }) => {
     if (type === 'data.received') return shown === null;
     if (type === 'xstate.done.actor.readText') return true;
-    // The device says at once what was typed before.
+    // The device returns the stored draft at once.
     if (shown === null || snapshot.matches({ composer: 'reading' })) return false;
     return type !== 'text.changed' || typed !== text;
   },

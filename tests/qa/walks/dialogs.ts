@@ -13,19 +13,19 @@ import type { RecordingDefinition } from '../../../src/machines/recordings/defin
 import { dialogs } from '../../../src/machines/recordings/dialogs.ts';
 import { recordings } from '../../../src/machines/recordings/recordings.ts';
 
-/** A recording dialog as a person fills it in. */
+/** How a person fills in a recording dialog. */
 export interface DialogFacts {
   readonly definition: RecordingDefinition;
   /** The quick menu's button. */
   readonly tile: string;
   readonly records: Endpoint;
-  /** The list that the dialog waits for when it opens. */
+  /** The list that the dialog fetches when it opens. */
   readonly opensWith: Endpoint;
-  /** What is put into which field; an empty text takes a list's first choice, `one` makes it new each time. */
+  /** The text for each field; an empty text takes a list's first choice, and `one` makes the text unique. */
   readonly typed: Readonly<Record<string, (one: string) => string>>;
-  /** The text that is changed by the way. */
+  /** The text field that is changed in between. */
   readonly freeText: string;
-  /** Such a record in the machine's words. */
+  /** The same record as the machine's values. */
   readonly values: FieldValues;
 }
 
@@ -146,7 +146,7 @@ export const factsOf = (id: RecordingId): DialogFacts => ({
   tile: tileOf(id),
 });
 
-/** @returns the quick menu's button of a dialog. */
+/** @returns the name of a dialog's button in the quick menu. */
 export const tileOf = (id: string): string => dialogs.find((dialog) => dialog.id === id)?.tile ?? '';
 
 /** @returns the address of an endpoint, whatever its parameters and query. */
@@ -172,7 +172,7 @@ export const closeDialog = (page: Page, title: string): Promise<void> =>
 
 export const isGone = (page: Page): Promise<void> => page.getByRole('dialog').waitFor({ state: 'detached' });
 
-/** Opens the page that members record from. */
+/** Opens the page from which members record. */
 export async function toPerformance(page: Page): Promise<void> {
   await page.goto('/dashboard/activity');
   await page.getByRole('navigation', { name: 'Quick menu' }).waitFor();
@@ -184,7 +184,7 @@ export interface Person {
   readonly isEp: boolean;
 }
 
-/** The other members of one's own chapter, whom the member signed in on the page may record with. */
+/** The other members of the chapter, with whom the signed-in member may record. */
 export const membersOf = (page: Page): Promise<readonly Person[]> =>
   page.evaluate(async () => {
     const key = Object.keys(localStorage).find((name) => name.endsWith('.accessToken')) ?? '';
@@ -201,7 +201,7 @@ export const membersOf = (page: Page): Promise<readonly Person[]> =>
     );
   });
 
-/** @returns somebody who is not EP, and somebody who is. Throws when the chapter has no such members. */
+/** @returns a member who isn't EP, and one who is. Throws if the chapter has no such members. */
 export async function peopleOf(page: Page): Promise<{ member: Person; ep: Person }> {
   const members = await membersOf(page);
   const [member, ep] = [members.find(({ isEp }) => !isEp), members.find(({ isEp }) => isEp)];
@@ -214,7 +214,7 @@ export async function chooseMember(page: Page, title: string, name: string): Pro
   await page.getByRole('option', { name }).first().click();
 }
 
-/** Opens a list and takes one of its options, the first of that name; a list that does not open is opened again. */
+/** Opens a list and takes the first option with the name; if the list doesn't open, it tries again. */
 async function takeFrom(page: Page, open: () => Promise<unknown>, name?: string): Promise<void> {
   const option = page.getByRole('option', name ? { name, exact: true } : {}).first();
   for (const isLast of [false, false, true]) {
@@ -228,7 +228,7 @@ async function takeFrom(page: Page, open: () => Promise<unknown>, name?: string)
   await option.click();
 }
 
-/** Takes the first option of a combobox. */
+/** Takes a combobox's first option. */
 export async function chooseFirst(page: Page, title: string, label: string): Promise<void> {
   const box = dialogOf(page, title).getByRole('combobox', { name: label, exact: true });
   await takeFrom(page, async () => {
@@ -237,13 +237,13 @@ export async function chooseFirst(page: Page, title: string, label: string): Pro
   });
 }
 
-/** Takes a choice of a select; without text the first. */
+/** Takes an option of a select; the first one without a text. */
 function chooseFrom(page: Page, title: string, label: string, text = ''): Promise<void> {
   const button = dialogOf(page, title).getByRole('button', { name: new RegExp(`${label}$`) });
   return takeFrom(
     page,
     async () => {
-      // An open list shuts when the form is scrolled: that is over before it is opened.
+      // An open list closes when the form scrolls, so let the scrolling end before opening it.
       await button.hover();
       await button.click();
     },
@@ -257,7 +257,7 @@ interface Form {
   readonly member: Person;
 }
 
-/** Puts a value into a field by the gesture that its kind asks for. */
+/** Puts a value into a field with the gesture for its kind. */
 async function put({ page, title, member }: Form, field: Field, text: string): Promise<void> {
   const form = dialogOf(page, title);
   const { label } = field;
@@ -282,7 +282,7 @@ async function put({ page, title, member }: Form, field: Field, text: string): P
 
 export const newOne = (): string => crypto.randomUUID().slice(0, 8);
 
-/** Fills a dialog in so that it may be submitted. */
+/** Fills in a dialog so that it can be submitted. */
 export async function fillIn(form: Form, { definition, typed }: DialogFacts): Promise<void> {
   const one = newOne();
   for (const field of definition.fields) {
@@ -291,7 +291,7 @@ export async function fillIn(form: Form, { definition, typed }: DialogFacts): Pr
   }
 }
 
-/** What stands in each field of a dialog, as one sees it. */
+/** The shown value of each field of a dialog. */
 export const standing = (page: Page, title: string): Promise<readonly string[]> =>
   dialogOf(page, title).evaluate((dialog) =>
     [
@@ -307,7 +307,7 @@ export const standing = (page: Page, title: string): Promise<readonly string[]> 
       }),
   );
 
-/** Waits until every list that something was chosen from shows it: a resumed draft fetches them one after another. */
+/** Waits until every list shows its chosen option: a resumed draft fetches the lists one after another. */
 export async function showsChosen(page: Page, { definition, typed }: DialogFacts): Promise<void> {
   const labels = definition.fields
     .filter(({ name, kind }) => name in typed && (kind === 'member' || kind === 'option'))

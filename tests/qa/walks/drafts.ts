@@ -2,13 +2,13 @@ import type { Page } from 'playwright-core';
 import type { RecordingId } from '../../../src/contract/ports.ts';
 import { newOne } from './dialogs.ts';
 
-/** What a device keeps of an unfinished record, as it stands in its storage. */
+/** A draft of a record in a device's storage. */
 export interface KeptDraft {
   readonly key: string;
   readonly text: string;
 }
 
-/** @returns the draft of a dialog that this device keeps, or null. */
+/** @returns a dialog's draft on this device, or null. */
 export const readDraft = (page: Page, id: RecordingId): Promise<KeptDraft | null> =>
   page.evaluate((dialog) => {
     const key = Object.keys(localStorage).find(
@@ -23,7 +23,7 @@ export const forgetDrafts = (page: Page): Promise<void> =>
       if (name.startsWith('chapterhouse.draft.')) localStorage.removeItem(name);
   });
 
-/** Removes the answers that this device keeps; a page that is loaded after that asks for its lists. */
+/** Removes the answers cached on this device; a page loaded after that fetches its lists. */
 export const forgetAnswers = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
@@ -34,7 +34,7 @@ export const forgetAnswers = (page: Page): Promise<void> =>
       }),
   );
 
-/** Keeps a draft like the given one, of a record that the server does not have yet. */
+/** Stores a copy of the draft under a new key, so that it belongs to a record that the server doesn't have. */
 export const keepDraft = (page: Page, { key, text }: KeptDraft): Promise<void> => {
   const [{ values }] = [JSON.parse(text)].flat();
   const isVisitor = 'chapter_id' in values;

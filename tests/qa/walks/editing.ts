@@ -12,7 +12,7 @@ import type { Recording } from './recordingModel.ts';
 const title = 'Edit session';
 const session = factsOf('session');
 
-/** The session's dialog as it opens from a list: it begins with the stored record, and ends with its change. */
+/** A session's dialog opened from a list: it begins with the stored record, and ends with the change. */
 const editing = {
   ...session,
   definition: { ...session.definition, title, successText: messages.changesSaved, failureText: null },
@@ -23,7 +23,7 @@ const editing = {
 const asStored = 'The spring open day';
 const asTyped = 'Typed anew';
 
-/** A stored session that is read or not, typed over, and changed or found changed by somebody else. */
+/** A stored session that is read or not, edited, and saved or found changed by somebody else. */
 const gone = { kind: 'uneditable', message: messages.recordGone } as const;
 const model: Model<Recording> = {
   ...recordingEditModel,
@@ -54,7 +54,7 @@ async function chooseEdit(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: /^Edit session of / }).click();
 }
 
-/** The server's record, with the discussion and the version that the walk needs. */
+/** The server's record with the discussion and version that the walk needs. */
 async function answerRead(request: Route, discussion: string, versionsOn = 0): Promise<number> {
   const stored = await request.fetch();
   if (!stored.ok()) throw new Error(`the record was answered ${stored.status()}`);
@@ -127,7 +127,7 @@ const executors: Executors<RecordingScreen> = {
   },
 };
 
-/** The paths of a stored session that is edited; every dialog is edited in this way. */
+/** The paths for editing a stored session; every dialog is edited in this way. */
 export const editingFlow: Flow = flowOf({
   name: title,
   model,

@@ -46,9 +46,9 @@ interface Screen extends Tab {
   meetings: HeldRequests;
   visitors: HeldRequests;
   earlier: HeldRequests;
-  /** The address that was asked about last; it is not asked about again. */
+  /** The address of the last look-up, which isn't looked up again. */
   lookedUp: string;
-  /** The requests of what is being looked up, by what it is. */
+  /** The requests of running look-ups, by subject. */
   asked: Readonly<Record<string, readonly Route[]>>;
 }
 
@@ -68,7 +68,7 @@ const ask = (screen: Screen, what: string, routes: readonly Route[]) => {
 const letGo = (what: string) => async (screen: Screen) => {
   await Promise.all((screen.asked[what] ?? []).map((route) => route.continue()));
 };
-/** Without any answer the list that came last is taken; a refusal stays one. */
+/** Without an answer the last fetched list is used; a refusal stays a refusal. */
 const refuse = (what: string) => async (screen: Screen) => {
   const refusal = { message: messages.wentWrong };
   await Promise.all((screen.asked[what] ?? []).map((route) => answerWith(route, 500, refusal)));
@@ -77,7 +77,7 @@ const cutOff = (what: string) => async (screen: Screen) => {
   await Promise.all((screen.asked[what] ?? []).map((route) => route.abort('connectionreset')));
 };
 
-/** Dropping in asks for all chapters as well. */
+/** Dropping in also fetches all chapters. */
 const askForChapters = async (screen: Screen, isDroppingIn: boolean) => {
   const first = await screen.chapters.next();
   ask(screen, 'chapters', isDroppingIn ? [first, await screen.chapters.next()] : [first]);
@@ -175,7 +175,7 @@ const answersOf = (title: string, presetsChapter: boolean): Executors<Screen> =>
 });
 
 const within = 'dialog';
-/** Whether a list can be chosen from; nothing where there is none. */
+/** Whether a list can be used; null if there is none. */
 const list = (name: string, isOff: boolean | null): Look => ({ within, offs: { [name]: isOff } });
 const open: Look = { within, texts: ['Submit'] };
 
@@ -222,7 +222,7 @@ const table: Table<Lookups> = {
 
 const recordingTakes = (place: number) => `recording --xstate.snapshot.lookups[${place}]--> (internal)`;
 
-/** The dialog around takes whatever the look-ups report; one's own address switches Drop-in on. */
+/** The surrounding dialog takes every report of the look-ups; the member's own address switches Drop-in on. */
 const takesBeside = ({ state, event }: Step<Lookups>) => {
   const switches = event.type === 'email.entered' && 'drop_in' in state.context.patch.values;
   return switches ? [recordingTakes(0), recordingTakes(1)] : [recordingTakes(1)];
@@ -257,13 +257,15 @@ const viewOf = (
     Object.assign(screen, await held(page), { asked: {}, lookedUp: '' });
     await openDialog(page, tileOf(id), title);
     if (holdsChapters) await askForChapters(screen, false);
-    // One's own chapter is preset however late it is known which it is.
+    // The member's own chapter is preset even if it becomes known late.
     await (await sidebar?.next())?.continue();
     if (id === 'referral') await chooseMember(page, title, screen.people.member.name);
   },
 });
 
-/** What the form does not let one do: switch to what it is, choose without a list, clear what is empty. */
+/**
+ * Events that the form prevents: switching to the current value, choosing without a list, clearing an empty field.
+ */
 const visitorModel: Model<Lookups> = {
   ...visitorListsModel,
   mayHappen: (snapshot, event) => {
@@ -327,7 +329,7 @@ const openingModel: Model<Lookups> = {
     loadMeetings: { done: [[{ id: 9, date: '2026-03-17' }]], error: [] },
   },
 };
-/** A member is cleared only when one is chosen. */
+/** A member can be cleared only if one is chosen. */
 const referralsModel: Model<Lookups> = {
   ...pastReferralsModel,
   mayHappen: ({ context }, event) =>

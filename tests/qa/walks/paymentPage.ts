@@ -18,17 +18,17 @@ const endpoints = { found: getApplicationOfMine, frame: getPaymentFrame };
 const { open, goTo, failing } = publicPages(endpoints);
 type Screen = PublicScreen<keyof typeof endpoints>;
 
-/** The payment page is left for the application, which may be asked for once more. */
+/** The applicant leaves the payment page for the application, which may be fetched once more. */
 const left = (...alerts: string[]) => ({ headings: ['Your application to Riverside'], alerts, faults: [] });
 
-/** Comes by the mailed link to an application that isn’t paid, and wants to pay. */
+/** Opens an unpaid application by the mailed link, and goes on to pay. */
 async function comeToPay(screen: Screen): Promise<void> {
   await goTo(screen, `/register/application/${'a'.repeat(43)}`);
   await answerWith(await screen.asked.found.next(), 200, applicationOfMine);
   await handOf(screen.page).press('Pay now');
 }
 
-/** The payment provider’s page in its frame, as an applicant comes to it. */
+/** The payment provider’s page in its frame, for an applicant. */
 export const paymentSubject: Subject = {
   id: paymentModel.machine.id,
   title: 'The payment page',

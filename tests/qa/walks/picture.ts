@@ -18,7 +18,7 @@ type ProfilePicture = typeof profilePictureMachine;
 interface Screen extends Tab {
   readonly clock: PageClock;
   stores: HeldRequests;
-  /** The upload under way. */
+  /** The running upload. */
   asked: Route | null;
 }
 
@@ -28,7 +28,7 @@ const save = (page: Page) => form(page).getByRole('button', { name: 'Save' });
 const slider = (page: Page) => form(page).getByRole('slider', { name: 'Zoom' });
 const longerThanSuccess = 2_000;
 
-/** The browser measures a picture as soon as it is drawn, and nothing else happens before. */
+/** The browser measures a picture as soon as it is drawn, before anything else happens. */
 const model: Model<ProfilePicture> = {
   ...profilePictureModel,
   mayHappen: (snapshot, { type }) =>
@@ -37,7 +37,7 @@ const model: Model<ProfilePicture> = {
 
 type Ending = 'read' | 'refused' | 'failed';
 
-/** From now on a chosen file is read only when the walk says how that ends. */
+/** From now on the walk decides how reading a chosen file ends. */
 const holdReading = (page: Page) =>
   page.evaluate(() => {
     const own = FileReader.prototype.readAsDataURL;
@@ -79,7 +79,7 @@ const view: BrowserView<ProfilePicture, Screen> = {
     table: profilePictureTable((snapshot) => {
       const { picture, zoom, area } = snapshot.context;
       const fields = { Zoom: picture === null ? null : String(zoom) };
-      // A picture may be drawn, and then saved, before anybody looks.
+      // A picture may be drawn and then saved before anybody looks.
       const isDrawing = snapshot.matches('cropping') && area === null;
       return isDrawing ? { fields, can: { 'Choose picture': true } } : { fields };
     }),

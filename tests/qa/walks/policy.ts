@@ -24,7 +24,7 @@ const flow = flowOf<typeof policyMachine, PublicScreen<'policy'>>({
   },
 });
 
-/** The privacy policy for guests, who are not signed in. */
+/** The privacy policy for guests, who aren't signed in. */
 export const policySubject: Subject = {
   id: policyModel.machine.id,
   title: 'The public privacy policy',

@@ -21,10 +21,10 @@ interface Screen extends Tab {
   readonly clock: PageClock;
   members: HeldRequests;
   links: HeldRequests;
-  /** The request for the links of the member chosen last. */
+  /** The request for the links of the last chosen member. */
   asked: Route | null;
   shares: HeldRequests;
-  /** The member chosen last; another one is chosen next, since the same again is no choice. */
+  /** The last chosen member; the next choice must be another one, because choosing the same one does nothing. */
   chosen: number;
 }
 
@@ -35,7 +35,7 @@ const share = (page: Page) => form(page).getByRole('button', { name: 'Share' });
 const longerThanPauses = 2_000;
 const noAnswer = new TypeError('Failed to fetch');
 
-/** From the opening on; members come before one can be chosen, and what is chosen can be cleared. */
+/** From the dialog's opening on: members load before one can be chosen, and a choice can be cleared. */
 const model: Model<Post> = {
   ...postModel,
   project: (snapshot) =>
@@ -61,7 +61,7 @@ const held = async (page: Page) => ({
   shares: await holdRequests(page, addressOf(shareLink), 'POST'),
 });
 
-/** Time stands still when an answer shows something for a moment. */
+/** Stops the clock when an answer shows something briefly. */
 const answered = async (screen: Screen, answer: (route: Route) => Promise<void>, isCopied = true) => {
   const { shares, clock } = screen;
   await settleCopying(screen.page, isCopied);

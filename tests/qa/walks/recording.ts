@@ -32,13 +32,13 @@ import { type Recording, recordingModelOf, unshowableIn } from './recordingModel
 export interface RecordingScreen extends Tab {
   readonly clock: PageClock;
   readonly member: Person;
-  /** A draft of this dialog as the device keeps it, once there was one. */
+  /** The last draft of this dialog on the device. */
   draft: KeptDraft | null;
   isFilled: boolean;
   hasLists: boolean;
-  /** A record waits on the device and is to be sent before the next path. */
+  /** A record waits on the device and must be sent before the next path. */
   isWaiting: boolean;
-  /** What stood in the fields when they were last touched. */
+  /** The fields' values when they were last touched. */
   typed: readonly string[];
   records: HeldRequests;
   lists: HeldRequests;
@@ -54,7 +54,7 @@ const refuse = (request: Route, kind: string, field: string) =>
       kind === 'alreadySaved' ? { idempotency_key: [messages.keyReused] } : { [field]: [messages.invalid] },
   });
 
-/** The device's database takes nothing more, or does again. */
+/** Makes the device's database refuse or accept writes. */
 const beFull = (page: Page, isFull: boolean) =>
   page.evaluate((full) => {
     const store: { add: IDBObjectStore['add']; ownAdd?: IDBObjectStore['add'] } = IDBObjectStore.prototype;
@@ -73,7 +73,7 @@ const asQuickSession = (line: string) => (/ Session$/.test(line) ? 'Quick Sessio
 const labelIn = ({ definition: { fields } }: DialogFacts, wanted: string) =>
   fields.find(({ name }) => name === wanted)?.label ?? wanted;
 
-/** A dialog by its table, with what the browser does beside: it fills the form in, and sees it kept. */
+/** A dialog's table with the browser's own part: it fills in the form, and sees it stored. */
 function sidesOf(dialog: DialogFacts) {
   const { definition, tile, freeText } = dialog;
   const { id, title } = definition;
@@ -104,7 +104,7 @@ function sidesOf(dialog: DialogFacts) {
     await isGone(page);
     await toPerformance(page);
   };
-  /** A gesture of the table, and what the walk does after it. */
+  /** A gesture of the table, followed by the walk's own action. */
   const then = <T extends keyof typeof gestures>(
     type: T,
     after: (screen: RecordingScreen, event: AnyEventObject) => unknown,
@@ -197,7 +197,7 @@ function sidesOf(dialog: DialogFacts) {
     unseen: ['preparing', 'queueing'],
     also: {
       'filling.editing': async ({ page }, { context }) => {
-        // Before that it may be chosen from what the device remembers; a list of members looks the same on its way.
+        // Before that, a cached list can be used; a list of members looks the same while it loads.
         if (list && context.options)
           assert.equal(await dialogOf(page, title).getByRole('combobox', { name: list }).isEnabled(), true);
       },
@@ -234,7 +234,7 @@ const held = async (page: Page, { records, opensWith }: DialogFacts) => ({
   lists: await holdRequests(page, addressOf(opensWith), opensWith.method),
 });
 
-/** How a dialog is walked that opens from a page. */
+/** How to walk a dialog that opens from a page. */
 export function viewOf(dialog: DialogFacts, toPage = toPerformance): BrowserView<Recording, RecordingScreen> {
   return {
     ...sidesOf(dialog),

@@ -11,7 +11,10 @@ export type Recording = typeof recordingMachine;
 const noAnswer = new TypeError('Failed to fetch');
 const prepared = { idempotencyKey: 'key-fresh-0001', today: '2026-03-14', now: '2026-03-14T17:30' };
 
-/** A dialog from its opening on: its lists come or do not, with a draft or without, sent and answered in every way. */
+/**
+ * A dialog from its opening on: its lists load or don't, with a draft or without, submitted and answered in every
+ * way.
+ */
 export const recordingModelOf = ({ definition, values, freeText }: DialogFacts): Model<Recording> => {
   const asks = definition.features.asksTypeVerification;
   return {
@@ -32,7 +35,7 @@ export const recordingModelOf = ({ definition, values, freeText }: DialogFacts):
       const isResting =
         snapshot.matches({ filling: 'editing' }) || snapshot.matches({ filling: 'offeringDraft' });
       if (type === 'dialog.dismissed') return !snapshot.matches('preparing');
-      // Without its lists a form cannot be filled in, and an offered draft is answered first.
+      // Without its lists a form can't be filled in, and an offered draft must be answered first.
       if (type === 'form.submitted') return options !== null && draft === null;
       if (type.endsWith('.loadOptions')) return options === null && isResting;
       return true;
@@ -79,7 +82,7 @@ export const recordingModelOf = ({ definition, values, freeText }: DialogFacts):
   };
 };
 
-/** What of the recording machine a dialog does not use, and what nobody can see. */
+/** The parts of the recording machine that a dialog doesn't use or nobody can see. */
 export const unshowableIn = ({ definition: { id, features, fields } }: DialogFacts): Unshowable => {
   const unused: (readonly [boolean, RegExp, string])[] = [
     [

@@ -39,10 +39,10 @@ const sides = byTable<SetUp, Screen>({
   },
 });
 
-/** The name is asked for in the first step alone, and is there until it is taken away. */
+/** Only the first step asks for the name, which is there until it is removed. */
 const mayHappen: NonNullable<Model<SetUp>['mayHappen']> = (snapshot, event) => {
   const { step, values, mail } = snapshot.context;
-  // It is offered only where the mail didn't go.
+  // The retry is offered only if the mail couldn't be sent.
   if (event.type === 'mail.retried' && mail?.went !== false) return false;
   if (event.type === 'field.left') return step === 'organization';
   if (event.type === 'step.returned') return step !== 'organization';
@@ -51,7 +51,7 @@ const mayHappen: NonNullable<Model<SetUp>['mayHappen']> = (snapshot, event) => {
   return setUpModel.mayHappen?.(snapshot, event) ?? true;
 };
 
-/** Opens a browser on whose device all was typed before. */
+/** Opens a browser whose device has a complete earlier draft. */
 async function open(stage: Stage): Promise<Screen> {
   const screen = await openPage(stage);
   await screen.context.addInitScript((values) => {
@@ -60,7 +60,7 @@ async function open(stage: Stage): Promise<Screen> {
   return screen;
 }
 
-/** Comes to the page; the one behind it never opens. */
+/** Opens the page; the page after it never opens. */
 const comeTo = (path: string) => async (screen: Screen) => {
   await goTo(screen, path);
   await screen.page.route('**/login', (route) => route.fulfill({ status: 204 }));
@@ -69,7 +69,7 @@ const comeTo = (path: string) => async (screen: Screen) => {
 const flow = (name: string, model: typeof setUpModel, path: string) =>
   flowOf<SetUp, Screen>({ name, model, view: { ...sides, open, prepare: comeTo(path) } });
 
-/** The set-up of an organization, by the address that the first start prints. */
+/** The set-up of an organization, at the address that the first start prints. */
 export const setUpSubject: Subject = {
   id: setUpModel.machine.id,
   title: 'The set-up of an organization',

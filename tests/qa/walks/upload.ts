@@ -17,23 +17,25 @@ type Upload = typeof uploadMachine;
 
 interface Screen extends Tab {
   links: HeldRequests;
-  /** The request of the upload under way. */
+  /** The request of the running upload. */
   asked: Route | null;
 }
 
 const title = 'Quick Blitz';
 const form = (page: Page) => dialogOf(page, title);
-/** Links to upload by: pages ask for links to show pictures too. */
+/** Upload links: pages also request links, to show pictures. */
 const address = /\/generate-s3-link\?(.*&)?action=upload(&|$)/;
 
-/** Only what is chosen can be taken away; the browser reports the preview once, and small images progress at once. */
+/**
+ * Only a chosen file can be removed; the browser reports the preview once, and small images make progress at once.
+ */
 const model: Model<Upload> = {
   ...uploadModel,
   mayHappen: (snapshot, { type }) =>
     type !== 'image.removed' || snapshot.matches('uploading') || snapshot.matches('stored'),
 };
 
-/** @returns a file such as the models choose one, with an image in it where it is one. */
+/** @returns a file like the models', with an image in it if its type is one. */
 export async function fileOf({ name, type, size }: typeof photo) {
   if (type !== 'image/jpeg') return { name, mimeType: type, buffer: Buffer.alloc(size, 'a') };
   const picture = sharp({ create: { width: 640, height: 480, channels: 3, background: '#2b6777' } }).jpeg();

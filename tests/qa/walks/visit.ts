@@ -41,13 +41,13 @@ const endpoints = {
 const { open: openPage, goTo, failing, done, found } = publicPages(endpoints);
 type Screen = PublicScreen<keyof typeof endpoints>;
 
-/** Leaving before an answer comes asks for it again: which answer is whose isn’t told apart here. */
+/** Leaving before an answer arrives requests it again, and the walk can't tell the answers apart. */
 const mayHappen: NonNullable<Model<Visit>['mayHappen']> = (snapshot, { type }) => {
   if (type === 'location.changed') return !snapshot.hasTag('busy');
   return type !== 'chapters.narrowed' || snapshot.matches({ atChapters: 'shown' });
 };
 
-/** What narrows the chapters goes into the address, which is a change of place. */
+/** A filter of the chapters goes into the address, so it changes the location. */
 const walked = (model: Model<Visit>): Model<Visit> => ({
   ...model,
   machine: model.machine.provide({
@@ -56,7 +56,7 @@ const walked = (model: Model<Visit>): Model<Visit> => ({
   mayHappen,
 });
 
-/** What was typed for the chapter the last time lies on the device. */
+/** Stores a draft for the chapter on the device, as from an earlier visit. */
 const keepDraft = ({ page }: Screen, draft: unknown): Promise<void> =>
   page.evaluate((text) => localStorage.setItem('chapterhouse.guest.1', text), JSON.stringify(draft));
 
