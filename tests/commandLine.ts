@@ -1,14 +1,14 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 
-/** Says what is wrong with a command line and how the command is used, and ends with code 2. */
+/** Prints what is wrong with a command line and how to use the command, and exits with code 2. */
 export function refuse(reason: string, usage: string): never {
   console.error(`${reason}\n${usage}`);
   return process.exit(2);
 }
 
 /**
- * Reads what the command was called with. `--help` prints the usage and ends with code 0; an option that is unknown or
- * lacks its value, and an argument where none is taken, end with code 2.
+ * Reads the command's arguments. `--help` prints the usage and exits with code 0; an unknown option, an option
+ * without its value, or an unexpected argument exits with code 2.
  */
 export function readCommandLine<const Config extends ParseArgsConfig>(config: Config, usage: string) {
   const { args = process.argv.slice(2) } = config;

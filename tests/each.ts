@@ -1,11 +1,11 @@
 const byName = <Name extends string, Value>(names: readonly Name[], make: (name: Name) => Value) =>
   Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, Value>;
 
-/** The same for each of these names. */
+/** The same value for each of these names. */
 export const each = <Name extends string, const Value>(value: Value, ...names: readonly Name[]) =>
   byName(names, () => value);
 
-/** Events that say no more than their type, each as its one case. */
+/** Events without payload, each as its only case. */
 export const bare = <Name extends string>(...names: readonly Name[]) =>
   byName(names, (type) => [{ type }]) as { [Type in Name]: { type: Type }[] };
 
@@ -19,6 +19,6 @@ type SplitAll<Lines extends readonly string[]> = Lines extends readonly [
   ? [...Split<First>, ...SplitAll<Rest>]
   : [];
 
-/** The words of lines, a comma between each two. */
+/** The words of several lines, separated by commas. */
 export const listed = <const Lines extends string[]>(...lines: Lines) =>
   lines.flatMap((line) => line.split(', ')) as SplitAll<Lines>;

@@ -15,7 +15,7 @@ interface Schema {
 
 const isSchema = (value: object): value is Schema => '~run' in value;
 
-/** What every schema and every action has; the usual message says nothing. */
+/** Properties that every schema and action has; the usual message is no information. */
 const inner = ['kind', 'type', 'reference', 'expects', 'async', '~standard', '~run'];
 const saidOf = (value: object): [string, unknown][] =>
   Object.entries(value).filter(
@@ -29,7 +29,7 @@ const ruleName = (rule: object) =>
     ' ',
   );
 
-/** @returns a value in words, a schema as what it takes; what is exported elsewhere is named. */
+/** @returns a value in words, a schema by what it accepts; a value exported elsewhere by its name. */
 function written(value: unknown, names: Names, indent: string, isNamed = false): string {
   if (typeof value === 'function') return ruleName(value);
   if (typeof value === 'bigint') return `${value}n`;
@@ -63,7 +63,7 @@ function written(value: unknown, names: Names, indent: string, isNamed = false):
   return [type === 'object' ? '' : type, of, said].join('');
 }
 
-/** @returns the data that modules export, each named once; a schema as what it takes. */
+/** @returns the data that modules export, each named once; a schema by what it accepts. */
 export function tableOf(modules: Readonly<Record<string, object>>): string {
   const exported = Object.entries(modules).flatMap(([path, module]) =>
     Object.entries(module).map(([name, value]: [string, unknown]) => ({

@@ -1,7 +1,7 @@
-/** The longest line, in characters. */
+/** How many characters a line may have. */
 const width = 118;
 
-/** @returns parts between brackets, on one line where they fit. */
+/** @returns the parts in brackets, on one line if they fit. */
 export function around(
   parts: readonly string[],
   [open, close]: readonly [string, string],
@@ -13,8 +13,8 @@ export function around(
 }
 
 /**
- * @returns data as a table of the suite has it; fields without a value are left out.
- * @param names what stands for data that is the same as this JSON.
+ * @returns data in the format of the suite's tables; fields without a value are left out.
+ * @param names the names that replace data with the same JSON.
  */
 export function written(value: unknown, names: ReadonlyMap<string, string> = new Map(), indent = ''): string {
   if (typeof value === 'function') return 'ƒ';

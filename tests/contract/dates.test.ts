@@ -44,7 +44,7 @@ interface Field {
   readonly schema: v.GenericSchema;
 }
 
-/** @returns the single fields of a body, those of its parts and lists among them. */
+/** @returns the single fields of a body, including those of its parts and lists. */
 function fieldsIn(schema: v.GenericSchema, name: string): Field[] {
   let inner: object = schema;
   while ('wrapped' in inner) inner = Object(inner.wrapped);
@@ -71,7 +71,7 @@ const dated = [
     .map((field): [string, Field, typeof forms] => [field.name, field, forms]),
 );
 
-/** The handler holds these to the day that it is, with the text for a date in the future. */
+/** The handler compares these with the current day, and has a message for a date in the future. */
 const past: readonly string[] = listed(
   'recordSession.date, recordEventAttendance.date, saveContactDetails.birthday',
   'saveMemberContactDetails.birthday, createMemberTraining.date, saveMemberTraining.date',

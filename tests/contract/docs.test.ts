@@ -14,7 +14,7 @@ const docs = ['README.md', ...below('docs').filter((name) => name.endsWith('.md'
 const files = new Set(['src', 'server', 'tests', '.ci'].flatMap(below));
 const names = new Set([...files].map((path) => basename(path)));
 
-/** Files of the code in backticks: by their path, by the end of it, or by their name alone. */
+/** Code files in backticks: by their path, by the end of it, or only by their name. */
 const filesNamed = (text: string): string[] =>
   [...text.matchAll(/`([\w./-]+\.(?:tsx?|mjs|css))`/g)].map(([, file = '']) => file);
 

@@ -68,7 +68,7 @@ import { rightValues } from '../fixtures/rightValues.ts';
 
 const body = v.record(v.string(), v.unknown());
 
-/** The form's own fields make one of the checks that are sent. */
+/** The fields of this form make a single one of the checks that are sent. */
 const oneCheck = v.pipe(
   body,
   v.transform((fields) => ({ ...fields, id: 1 })),
@@ -78,7 +78,7 @@ const moving = (status: ApplicationStatus) =>
   v.pipe(
     body,
     v.transform((fields) => ({ ...fields, status })),
-    // The endpoint requires the reason of a status that goes against the applicant.
+    // The endpoint requires a reason for a status that rejects the applicant.
     status === 'Approved' ? ApplicationMove : v.object({ ...ApplicationMove.entries, reason: Text(3, 1000) }),
   );
 const changing = (action: LifecycleAction) =>
@@ -95,7 +95,7 @@ const ofMoment = (type: MomentType) =>
     MomentToTake,
   );
 
-/** What the server reads each form's body with. */
+/** The schema with which the server reads each form's body. */
 const schemas: Readonly<Partial<Record<FormId, v.GenericSchema>>> = {
   contactDetails: ContactDetailsToSave,
   biographyBusiness: BiographyToSave,
@@ -246,7 +246,7 @@ const numbers = (...all: readonly number[]) => all.flatMap((most) => [String(mos
 const texts = ['', ' \t\n', 'X', 'ab', '  ab  ', 'äöü', 'eur', 'E1', '  abc  '];
 const days = ['', '1899-12-31', '1900-01-01', '2026-03-14', '2026-05-01', '2031-03-14', '2031-03-16'];
 const wordsUpTo = (most: number) => Array.from({ length: most }, (_, place) => `word ${place}`).join(',');
-/** What is tried in each field, by its kind; beside these its choices. */
+/** The values tried in each field, by its kind, besides its choices. */
 const tried: Readonly<Partial<Record<FieldKind, readonly FieldValue[]>>> = {
   line: [...texts, ...long(20, 80, 100, 200, 500), '0', '650.5', '650.555'],
   text: [...texts, ...long(80, 200, 500, 1000, 2000, 5000)],
@@ -278,7 +278,10 @@ const tried: Readonly<Partial<Record<FieldKind, readonly FieldValue[]>>> = {
   switch: [true, false],
 };
 
-/** Several lines: right ones, empty ones, ones with an empty part, one whose parts are too long or no addresses. */
+/**
+ * Several lines: valid ones, empty ones, ones with an empty part, and ones with parts that are too long or no
+ * addresses.
+ */
 const linesOf = (parts: readonly Field[]): readonly FieldValue[] => {
   const lineOf = (text: string, url: string) =>
     Object.fromEntries(parts.map(({ name, kind }) => [name, kind === 'url' ? url : text]));
@@ -301,7 +304,9 @@ const shown = (value: FieldValue) =>
     .replaceAll(/(a{9,}|1{9,})/g, (run) => `${run[0]}×${run.length}`)
     .slice(0, 120);
 
-/** What the server says of a body: the first message of each place. A wrong word of several is the field's own. */
+/**
+ * The server's messages about a body: the first one for each path. A wrong entry of a list is reported at its field.
+ */
 const refused = (definition: FormDefinition, body: unknown): Record<string, string> => {
   const schema = schemas[definition.id];
   if (!schema) throw new Error(`${definition.id} is read with no schema`);
@@ -316,7 +321,7 @@ const refused = (definition: FormDefinition, body: unknown): Record<string, stri
   return says;
 };
 
-/** Numbers where what is said changes, though others that nobody tried lie between. */
+/** Ranges of numbers in which the message changes somewhere between two tried values. */
 const unsureBounds = (name: string, told: ReadonlyMap<string, readonly string[]>): string[] => {
   const at = [...told].flatMap(([says, values]) =>
     values.map((value) => [Number(JSON.parse(value)), says] as const),
@@ -341,8 +346,8 @@ describe('a field', () => {
   });
 
   /**
-   * Notices a limit or a message that changed on one side or on both: the difference of the table is read. The server
-   * says something else of what the form judges by the day or by another field, and of what no form sends.
+   * A limit or message that changed on one side or on both shows in the table's diff. The server's messages differ
+   * for rules about the day or another field, and for values that no form sends.
    */
   it('is told the same by the form and by the server, as their table has it', async () => {
     const lines: string[] = [];

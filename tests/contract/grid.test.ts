@@ -5,7 +5,7 @@ import { dialogGrid } from '../model/pictures.ts';
 import { factsOf } from '../qa/walks/dialogs.ts';
 import { recordingModelOf } from '../qa/walks/recordingModel.ts';
 
-/** States of editing a stored record, which every dialog shares. */
+/** The states for editing a stored record, which every dialog has. */
 const ofEditing = ['reading', 'unreadable', 'uneditable', 'changing', 'filling.overtaken'];
 
 const [head = [], , ...rows] = dialogGrid()

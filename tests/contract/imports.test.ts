@@ -88,7 +88,7 @@ describe('the domains of the server', () => {
   });
 });
 
-/** Lines as an editor counts them; Biome's rule leaves out those inside comments, templates and texts of JSX. */
+/** Counts lines as an editor does; Biome's rule leaves out those inside comments, templates and texts of JSX. */
 it.each([
   ['src/machines/', 340],
   ['src/views/', 150],
@@ -102,11 +102,11 @@ it.each([
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 const manifest: { dependencies: Record<string, string> } = JSON.parse(read('package.json'));
 
-/** What `npm run dev` and `npm run migrations` need beyond a start. */
+/** Further files that `npm run dev` and `npm run migrations` need. */
 const ofDevelopment = ['server/dev.ts', 'server/drizzle.config.ts'];
 const buildFiles = ['vite.config.ts', 'server/build.mjs', 'server/build/server.mjs', 'server/build/web.mjs'];
 
-/** A package's name at the start of what is imported; files, Node's own modules and computed names have none. */
+/** A package's name at the start of an import; files, Node's own modules and computed names have none. */
 const packageName = /^(?!node:|virtual:)(?:@[\w.-]+\/)?[\w-][\w.-]*(?=\/|$)/;
 
 it('builds and starts with what an installation without development dependencies has', () => {

@@ -4,14 +4,14 @@ import { fileURLToPath } from 'node:url';
 import { parseSync } from 'vite';
 
 export interface SourceFile {
-  /** From the repository's root, with slashes. */
+  /** The path from the repository's root, with slashes. */
   readonly path: string;
   readonly text: string;
 }
 
 interface Import {
   readonly from: string;
-  /** What is taken; `*` is everything, an empty name a file that is only run. */
+  /** The imported name; `*` for everything, an empty name for a file that is only run. */
   readonly name: string;
   readonly typeOnly: boolean;
 }
@@ -53,7 +53,7 @@ const table: Record<Area, Partial<Record<Target, Allowance>>> = {
 
 const filesOf = new Map<string, SourceFile[]>();
 
-/** All TypeScript files under the folders given, read once. */
+/** All TypeScript files in the given folders, read once. */
 export function sourceFiles(...folders: string[]): SourceFile[] {
   return folders.flatMap((folder) => {
     const known = filesOf.get(folder);
@@ -74,7 +74,7 @@ export function sourceFiles(...folders: string[]): SourceFile[] {
 
 const parsed = new WeakMap<SourceFile, Import[]>();
 
-/** Every import and re-export of a file, dynamic ones included. */
+/** Every import and re-export of a file, including dynamic ones. */
 export function importsOf(file: SourceFile): Import[] {
   const known = parsed.get(file) ?? parse(file);
   parsed.set(file, known);
@@ -127,7 +127,8 @@ function targetOf(path: string, from: string): Target | undefined {
 const allows: Record<Allowance, (use: Import) => boolean> = {
   all: () => true,
   types: (use) => use.typeOnly,
-  // Texts, pages and metrics are data that a view may show; a schema or an endpoint starts with a capital or a verb.
+  // Texts, pages and metrics are data that a view may use; the name of a schema or an endpoint starts with a capital
+  // or a verb.
   data: (use) =>
     use.typeOnly ||
     !/^([A-Z]|get|save|record[A-Z]|find|generate|share|edit|delete|restore|verify)/.test(use.name),
@@ -155,7 +156,7 @@ export function violations(file: SourceFile): string[] {
 
 const stateHooks = /^use(State|Reducer|Effect|LayoutEffect|InsertionEffect)$/;
 
-/** The state and effect hooks that a view takes from React. */
+/** The state and effect hooks that a view imports from React. */
 export const hooksOf = (file: SourceFile): string[] =>
   importsOf(file)
     .filter(
@@ -166,19 +167,19 @@ export const hooksOf = (file: SourceFile): string[] =>
 const found = ({ path, text }: SourceFile, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(([match]) => `${path}: ${match}`);
 
-/** Where a file asks for the time or for chance. */
+/** The places where a file reads the clock or a random number. */
 export const clockAndChance = (file: SourceFile): string[] =>
   found(file, /\bDate\.now\b|\bnew Date\(\s*\)|\bMath\.random\b|\brandomUUID\b|\bgetRandomValues\b/g);
 
-/** Where a file acts on the world by itself. */
+/** The places where a file itself uses the network, storage or timers. */
 export const networkStorageAndTimers = (file: SourceFile): string[] =>
   found(file, /\bfetch\(|\b(local|session)Storage\b|\bset(Timeout|Interval)\b/g);
 
-/** Where a file asks a machine for a state by its name, which `matches` of an element is not. */
+/** The places where a file asks a machine for a state by its name, unlike `matches` of an element. */
 export const statesAsked = (file: SourceFile): string[] =>
   found(file, /\b(?:snapshot|state|getSnapshot\(\))\??\.matches\(|\.matches\(\s*\{/g);
 
-/** The parts of the server's domains, each above those that it may use. */
+/** The parts of the server's domains, each above the parts that it may import. */
 export const domainOrder = [
   'shared',
   'reports',
@@ -244,7 +245,7 @@ export const domainOrder = [
 const domains = 'server/domains/';
 const partOf = (path: string) => path.slice(domains.length).split('/')[0] ?? '';
 
-/** @returns the arrows of a file of the domains that do not lead down in `domainOrder`. */
+/** @returns the imports of a domain's file that don't lead down in `domainOrder`. */
 export function upwardArrows({ path, text }: SourceFile): string[] {
   const order: readonly string[] = domainOrder;
   const place = (part: string) => order.indexOf(part);
@@ -256,7 +257,7 @@ export function upwardArrows({ path, text }: SourceFile): string[] {
     .map((target) => `${path}: ${target}`);
 }
 
-/** @returns whether the name of a file of the domains says that SQL is in it. */
+/** @returns whether a domain's file may contain SQL, according to its name. */
 export const mayHoldSql = (path: string) =>
   /(?:^|\/)(?:repository|\w+Repository|recording|metricTables)\.ts$/.test(path) ||
   path.startsWith(`${domains}shared/`) ||

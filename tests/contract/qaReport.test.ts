@@ -23,7 +23,7 @@ const machine = setup({
 const tab = { complaints: [], page: { unrouteAll: async () => {} }, close: async () => {} } as unknown as Tab;
 const look = async () => {};
 
-/** Two paths: one opens the door, one shuts it again. */
+/** Two paths: one opens the door, one closes it again. */
 const flow = flowOf({
   name: 'Door',
   model: { machine, project: () => null, cases: { 'wind.blew': [] } },
@@ -65,7 +65,7 @@ const run: Run = {
 };
 const report = (outcomes: readonly Outcome[], facts: Partial<Run> = {}) =>
   reportOf([{ subject, outcomes }], { ...run, ...facts });
-/** What stands in it, without its style, its charts and its marks. */
+/** The report's words, without its style, its charts and its marks. */
 const wordsOf = (html: string) =>
   html
     .slice(html.indexOf('<main>'))

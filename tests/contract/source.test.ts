@@ -33,7 +33,7 @@ it('EC34: the chunks of the build name modules and folders that are there', () =
   expect([...named, ...folders].filter((path) => !existsSync(path))).toEqual([]);
 });
 
-/** Paths, keys and tables keep the spelling that they are known by. */
+/** Paths, keys and tables keep their established spelling. */
 const british =
   /\borganisation(?![-_.])|organisation(?=[A-Z])|Organisation|colour|behaviour|neighbour|(?:norm|recogn|capital)ise|\blabelled\b/;
 const inOtherSystems = ['server/domains/imports/heads.ts'];

@@ -14,7 +14,7 @@ it('EA1, EA2: the contract has each of the 156 calls that the specification name
 it('EA1: an address of each of the 95 routes that the specification names opens a page', () => {
   const pageAt = (route: string, optional: string) =>
     locationOf(route.replace(/\/\{\w+\?\}/g, optional).replace(/\{\w+\}/g, '1'), '').page;
-  // The ninety-fifth is the catch-all.
+  // The ninety-fifth route is the catch-all.
   expect(new Set(specifiedRoutes).size).toBe(94);
   expect(pageAt('/nowhere', '')).toBe('notFound');
   for (const optional of ['', '/1'])

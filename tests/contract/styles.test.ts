@@ -4,7 +4,7 @@ import { sourceFiles } from './imports.ts';
 
 const folder = new URL('../../src/styles/', import.meta.url);
 
-/** Elements of HTML that stand in a line with others; a mark is a part of its text, keys and drawings have none. */
+/** HTML's inline elements, except `mark`, which is part of its text, and keys and drawings, which contain none. */
 const inline =
   /^(?:a|abbr|b|button|cite|code|data|dfn|em|label|output|q|s|samp|small|span|strong|sub|sup|time|u|var)$/;
 
@@ -48,7 +48,7 @@ it('no rule asks what is anywhere in the page, since each key and each focus wou
   expect(asked).toEqual([]);
 });
 
-/** The sign-in page has styles of its own. */
+/** The sign-in page has its own styles. */
 const inTwoFiles = ['.demo-note'];
 
 it('a class is laid out in one file: two that take one name each change what the other draws', () => {

@@ -16,7 +16,7 @@ type Parts = v.GenericSchema & {
   readonly pipe?: readonly (v.GenericSchema & { readonly kind: string })[];
 };
 
-/** Every field that a schema takes, those of a list's entries among them, by its path. */
+/** Every field of a schema by its path, including those of a list's entries. */
 function fieldsIn(name: string, schema: Parts): Field[] {
   const { entries = {}, item, wrapped, pipe: [inner] = [] } = schema;
   const inside = [item, wrapped, inner?.kind === 'schema' && inner !== schema ? inner : undefined];

@@ -106,7 +106,7 @@ const open = (location: Location) => {
     loadAccountFlows,
     redirects,
     go,
-    /** Does what the address bar does: goes where the application sent it last. */
+    /** Goes to the application's last redirect, as the address bar does. */
     follow: () => go(redirects.at(-1) ?? location),
     value: () => actor.getSnapshot().value,
     view: () => Object.values(actor.getSnapshot().getMeta()).map((meta) => meta?.view),

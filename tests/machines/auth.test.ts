@@ -21,7 +21,7 @@ describeGraph({
   always: ({ snapshot }) => expect(secretsIn(snapshot().context)).toEqual([]),
 });
 
-/** All that is known where Ada has submitted her credentials, with what is more. */
+/** The whole state after Ada has submitted her credentials, with changes. */
 const whole = (value: unknown, more: object = {}) => ({
   value,
   email: 'ada.brook@chapterhouse.test',

@@ -20,7 +20,7 @@ import { sessionToRecord } from '../fixtures/sessions.ts';
 
 type Body = RecordToEdit['body'];
 
-/** Bodies as the server stores and answers them, beside the values that the dialog shows for them. */
+/** Bodies as the server stores and returns them, with the values that the dialog shows for them. */
 const stored: Readonly<Record<RecordingId, readonly [Body, object]>> = {
   session: [sessionToRecord, sessionToRecord],
   referral: [
@@ -72,7 +72,7 @@ describe('a stored record', () => {
 const person = { first_name: 'Ida', last_name: 'Gruber' };
 const ofPhones = { cell_phone: '', work_phone: '' };
 
-/** The least that each dialog is sent with, and what goes beside that. */
+/** The smallest input with which each dialog can be submitted, and what else it sends. */
 const least: readonly (readonly [RecordingId, Readonly<Record<string, FieldValue>>, object])[] = [
   [
     'session',

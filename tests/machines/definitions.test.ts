@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { tableOf } from '../exportedTable.ts';
 
-/** Notices a field, a limit or a word of a dialog that changed by mistake: the difference is read. */
+/** A field, limit or word of a dialog that changed by mistake shows in the table's diff. */
 it('the dialogs and forms are defined as their table has them', async () => {
   const table = tableOf(
     import.meta.glob<object>('../../src/machines/{recordings,forms}/*.ts', { eager: true }),

@@ -73,7 +73,7 @@ const open = (entry?: FormEntry) => {
     copyDetails,
     readDraft,
     goTo,
-    /** What the device was told of drafts since it was last asked. */
+    /** The drafts written to the device since the last question. */
     told: () => device.splice(0),
     send,
     state: () => actor.getSnapshot().value,

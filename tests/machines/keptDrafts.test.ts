@@ -34,7 +34,7 @@ describe('EA5: an entry names the key of its draft', () => {
   type Id = Extract<keyof EntryForms, string>;
   type Names<Entry> = Extract<keyof Entry, Key> | Extract<keyof NonNullable<StoredOf<Entry>>, Key>;
   type StoredOf<Entry> = Entry extends { readonly stored: infer Stored } ? Stored : never;
-  /** Those that don't compile here unless they are listed: nothing tells two of them apart. */
+  /** An entry that nothing tells apart from another one of its form; it doesn't compile here unless it is listed. */
   type OneOfItsKind = { [Form in Id]: [Names<EntryForms[Form]>] extends [never] ? Form : never }[Id];
 
   const oneOfItsKind = each(

@@ -64,7 +64,7 @@ const open = (location: Location = sessionsThisMonth, removed?: readonly RecordK
     },
     receive: (data: ListResult, freshness = current) => send({ type: 'data.received', data, freshness }),
     miss: () => send({ type: 'data.missed', trouble: 'unanswered' } satisfies Report<ListResult>),
-    /** The addresses that were watched so far, and what was demanded of the last. */
+    /** The addresses watched so far, and what was requested for the last one. */
     watched: () => runsOf('watchRows').map(({ input }) => (input as { location: Location }).location),
     demanded: () => runsOf('watchRows').at(-1)?.received as ListDemand[],
     recordsWatched: () => runsOf('watchRecord').map(({ input }) => (input as { record: RecordKey }).record),

@@ -44,13 +44,13 @@ interface Opening {
   readonly id?: RecordingId;
   readonly prefill?: FieldValues;
   readonly record?: RecordToEdit;
-  /** Null leaves the dialog waiting for its key. */
+  /** Null lets the dialog wait for its key. */
   readonly ready?: Partial<PreparedRecording> | null;
-  /** The look-ups are only told, and answer nothing. */
+  /** The look-ups only receive events, and report nothing. */
   readonly isAlone?: boolean;
 }
 
-/** A recording dialog whose every effect the test answers. */
+/** A recording dialog whose effects the test controls. */
 export const openRecording = async ({
   id = 'session',
   prefill = {},

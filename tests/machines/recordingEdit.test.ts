@@ -173,7 +173,7 @@ describe('a correction by a leader', () => {
     );
     expect(context().definition.fields.at(-1)?.label).toBe('Reason');
     expect([state(), changeRecord.inputs(), values().reason]).toEqual([{ filling: 'editing' }, [], '']);
-    // Who deletes the first letter leaves a small one.
+    // Deleting the first letter leaves a lower-case one.
     for (const reason of ['Othey met there. ', 'they met there. ']) fill({ reason });
     submit();
     expect(changeRecord.inputs()).toEqual([

@@ -99,7 +99,7 @@ const wireTables: readonly (readonly [RecordingId, readonly WireCase[]])[] = [
   ['visitor', visitorWireCases],
 ];
 
-/** What is for the form alone to say: a day is the chapter's, a moment of the clock before the writer. */
+/** Rules that only the form has: a day is the chapter's, a moment is by the writer's clock. */
 const formCases: readonly Case[] = [
   ['session', 'date', '2026-03-15', 'The date cannot be in the future.'],
   ['eventAttendance', 'date', '2026-03-14T23:59', null],
@@ -128,7 +128,10 @@ const judged: readonly Case[] = [
   }),
 ].map((each) => ({ ...each, shown: JSON.stringify(each.value).slice(0, 30) }));
 
-/** What lies in the future depends on where one is, and what depends on other fields on the endpoint: the server’s tests ask it. */
+/**
+ * Whether a date is in the future depends on the place, and rules about other fields belong to the endpoint: the
+ * server’s tests check both.
+ */
 const onWire = [...tables, ...wireTables].flatMap(
   ([dialog, cases]: readonly [RecordingId, readonly (WireCase | Omit<Case, 'dialog'>)[]]) =>
     cases

@@ -140,12 +140,12 @@ describe('what may be undone', () => {
     ['offered', 'committed', 10_000, recorded],
     ['announcing', 'undone', 5_000, () => takenBack(deleted)],
     ['kept', 'committed', 10_000, () => takenBack(refusal)],
-    // As long as the server gives back what was deleted.
+    // As long as the server can restore the deleted record.
     ['undoUnanswered', 'committed', 60_000, () => takenBack()],
     ['offered', 'committed', 10_000, () => done(deletion, deleted)],
     ['refused', 'undone', 10_000, () => done(deletion, refusal)],
     ['unanswered', 'undone', 10_000, () => done(deletion)],
-    // As the dialog that shares.
+    // As long as the dialog that shares.
     ['refused', 'undone', 1_500, () => done(share, refusal)],
   ] as const)('is %s, and then %s after %i ms', async (before, after, pause, reach) => {
     const { value } = await reach();

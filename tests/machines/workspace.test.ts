@@ -109,12 +109,12 @@ const open = (
     failures,
     value: () => actor.getSnapshot().value,
     context: () => actor.getSnapshot().context,
-    /** The pages and dialogs that were started so far, with what each was told. */
+    /** The pages and dialogs started so far, with the events sent to each. */
     started: (...names: string[]) =>
       runs
         .filter(({ name }) => names.includes(name))
         .map(({ name, input, received }) => ({ name, input, received })),
-    /** What may be taken back, or was begun, so far. */
+    /** The actions for which undo has been offered, or begun. */
     offered: () => runs.filter(({ name }) => name === 'undo').map(({ input }) => input),
     receiveShell: (shell: ShellData = sidebar) => send({ type: 'shell.received', shell }),
     go: (to: Location) => send({ type: 'location.changed', location: to }),
@@ -127,7 +127,7 @@ const open = (
     endPicture: (output: object) => end('profilePicture', output),
     endPost: (output: object) => end('post', output),
     choose: (output: PaletteOutcome) => end('palette', output),
-    /** The outbox shows how many records it has sent, or ends. */
+    /** Makes the outbox report how many records it has sent, or end. */
     settleOutbox: (event: AnyEventObject) => settle('outbox', event),
   };
 };
@@ -145,7 +145,7 @@ const recording = async (location: Location) => {
 };
 const pages = ['list', 'detail', 'form'];
 
-/** What a page starts with that was not shown before. */
+/** The input of a page that is shown for the first time. */
 const inputAt = (location: Location) =>
   pageDefinition(location.page).kind === 'list' ? { location, removed: [] } : { location };
 
@@ -768,7 +768,7 @@ describe('the menu', () => {
     send({ type: 'screen.changed', isNarrow: true });
     send({ type: 'menu.toggled' });
     expect(value().menu).toBe('open');
-    // The bottom bar has come or gone.
+    // The bottom bar has appeared or disappeared.
     send({ type: 'screen.changed', isNarrow: true });
     expect(value().menu).toBe('open');
     send({ type: 'screen.changed', isNarrow: false });

@@ -8,8 +8,8 @@ interface Timer {
 }
 
 /**
- * A clock whose timers go off when a path says so, whatever their length: a graph knows no time, and two regions
- * may end their delays in either order. Pass it to `createActor`, then `attach` it before `start`.
+ * A clock whose timers fire when a path says so, whatever their length: a graph has no time, and two regions may end
+ * their delays in either order. Pass it to `createActor`, then `attach` it before `start`.
  */
 export class PathClock {
   private readonly timers = new Map<number, Timer>();
@@ -34,12 +34,12 @@ export class PathClock {
     this.timers.delete(id);
   };
 
-  /** The delay in milliseconds of the timer that will send this event to this actor, if it runs. */
+  /** The delay in milliseconds of the running timer that will send this event to this actor. */
   delayOf(actor: AnyActorRef, type: string): number | undefined {
     return this.find(actor, type)?.[1].delay;
   }
 
-  /** Ends the delay that sends this event to this actor. Throws when no such delay runs. */
+  /** Ends the delay that sends this event to this actor. Throws if no such delay is running. */
   end(actor: AnyActorRef, type: string): void {
     const found = this.find(actor, type);
     if (!found) throw new Error(`${type}: no such delay is running`);

@@ -6,7 +6,7 @@ interface Call<Output, Input> {
   readonly reject: (error: unknown) => void;
 }
 
-/** Calls of a promise actor that the test answers itself, in any order. */
+/** The calls of a promise actor; the test settles them in any order. */
 export interface Deferred<Output, Input> {
   readonly logic: PromiseActorLogic<Output, Input>;
   /** The inputs of all calls so far. */
@@ -17,12 +17,12 @@ export interface Deferred<Output, Input> {
   readonly reject: (error?: unknown) => Promise<void>;
 }
 
-/** Lets promises that are settled reach those who wait for them. */
+/** Lets settled promises reach the code that awaits them. */
 export const settled = async (): Promise<void> => {
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
 };
 
-/** A promise actor whose every call waits for the test's answer. */
+/** A promise actor whose calls wait for the test's answer. */
 export function deferred<Output, Input = void>(name: string): Deferred<Output, Input> {
   const calls: Call<Output, Input>[] = [];
   const last = () => {

@@ -20,7 +20,7 @@ function answersFor<M extends AnyStateMachine>(model: Model<M>, type: string): A
   return given.map((answer) => ({ type, actorId, [kind === 'done' ? 'output' : kind]: answer }));
 }
 
-/** The events that a model tries, each made once, so that its key tells two payloads of one type apart. */
+/** The events that a model tries; each is made once, so that its key identifies its payload. */
 export class EventCatalogue<M extends AnyStateMachine> {
   private readonly byType = new Map<string, readonly AnyEventObject[]>();
   private readonly keys = new Map<AnyEventObject, string>();
@@ -30,10 +30,10 @@ export class EventCatalogue<M extends AnyStateMachine> {
     this.model = model;
   }
 
-  /** Everything to try in a snapshot, guards not yet asked. */
+  /** All events to try in a snapshot, before the guards are checked. */
   possible(snapshot: AnyMachineSnapshot): AnyEventObject[] {
     if (snapshot.status !== 'active') return [];
-    // An event that is forbidden (`onError: {}`) counts as taken, so xstate's own list of events will not do.
+    // A forbidden event (`onError: {}`) counts as handled, so xstate's own list of events isn't enough.
     const descriptors = snapshot._nodes.flatMap((node) => [...node.transitions.keys()]);
     const types = new Set(descriptors.flatMap((descriptor) => this.typesOf(descriptor)));
     const mayHappen = this.model.mayHappen ?? (() => true);
@@ -58,7 +58,7 @@ export class EventCatalogue<M extends AnyStateMachine> {
     return Object.keys(this.model.cases);
   }
 
-  /** Whether the model gives an empty list for what this actor may answer: it never does, here. */
+  /** Whether the model gives an empty list of answers for this actor: then it never answers. */
   isMute(type: string): boolean {
     const [, settled, , actorId = ''] = actorEvent.exec(type) ?? [];
     return settled !== undefined && givenBy(this.model, actorId)?.[settled]?.length === 0;
@@ -75,7 +75,7 @@ export class EventCatalogue<M extends AnyStateMachine> {
   }
 
   private make(type: string): readonly AnyEventObject[] {
-    // The machine raises these itself: sent from outside, one would finish an unfinished region.
+    // The machine raises these events itself; sent from outside, they would end an unfinished region.
     if (type.startsWith('xstate.done.state.')) return [];
     const cases = this.model.cases as Readonly<Record<string, readonly AnyEventObject[] | undefined>>;
     return cases[type] ?? answersFor(this.model, type) ?? [{ type }];

@@ -2,11 +2,11 @@ import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate
 import { activeLeaves, explore } from './graph.ts';
 import type { Model } from './model.ts';
 
-/** A model and what its table is called among those of its machine. */
+/** A model, and the name of its table among its machine's tables. */
 export interface Chart<M extends AnyStateMachine> {
   readonly name: string;
   readonly model: Model<M>;
-  /** Leaves that the table leaves out: regions in which nothing happens. */
+  /** Leaves that the table leaves out, because nothing happens in their regions. */
   readonly quiet?: readonly string[];
 }
 
@@ -26,7 +26,7 @@ const shown = (value: unknown): string => {
   return Object.values(value).map(shown).join(' ');
 };
 
-/** An event as a table names it: its type and payload, `signIn: refused`, or `after successPause`. */
+/** An event's name in a table: its type and payload, `signIn: refused`, or `after successPause`. */
 function eventName(event: AnyEventObject, name?: (event: AnyEventObject) => string | undefined): string {
   const { type, ...payload } = event;
   const [, settled, actor] = /^xstate\.(done|error|snapshot)\.(?:actor\.)?(.+)$/.exec(type) ?? [];
@@ -76,7 +76,7 @@ const written = (table: Table): string[] =>
     ...sorted(steps).map(([event, next]) => `  ${event} → ${next === state ? 'same' : next}`),
   ]);
 
-/** The tables of a machine as its file holds them: one line a transition, sorted so that a change shows as itself. */
+/** A machine's tables as text: one transition per line, sorted so that a diff shows only real changes. */
 export const writtenTables = <M extends AnyStateMachine>(charts: readonly Chart<M>[]): string =>
   [heading, ...charts.flatMap((chart) => ['', `# ${chart.name}`, ...written(tableOf(chart))]), ''].join('\n');
 

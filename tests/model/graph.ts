@@ -21,13 +21,13 @@ export interface Edge {
   readonly to: string;
   readonly event: AnyEventObject;
   readonly definitions: readonly string[];
-  /** The leaves entered on the way, those left again at once included. */
+  /** The entered leaves, including those that are left again at once. */
   readonly passed: readonly string[];
 }
 
 export interface Graph {
   readonly start: string;
-  /** The leaves that the machine is in, or passes, before the first event. */
+  /** The leaves that the machine is in, or passes through, before the first event. */
   readonly opening: readonly string[];
   readonly vertices: ReadonlyMap<string, AnyMachineSnapshot>;
   readonly edges: readonly Edge[];
@@ -64,14 +64,14 @@ function nodesOf(node: AnyStateNode): AnyStateNode[] {
 
 const isLeaf = (node: AnyStateNode): boolean => node.type === 'atomic' || node.type === 'final';
 
-/** The dotted paths of all states without children, final ones included. */
+/** The dotted paths of all states without children, including final ones. */
 export function leaves(machine: AnyStateMachine): string[] {
   return nodesOf(machine.root)
     .filter(isLeaf)
     .map((node) => node.path.join('.'));
 }
 
-/** The dotted paths of the leaves that a snapshot is in: one, or one for each parallel region. */
+/** The dotted paths of a snapshot's active leaves: one, or one for each parallel region. */
 export function activeLeaves(snapshot: AnyMachineSnapshot): string[] {
   return snapshot._nodes
     .filter(isLeaf)
@@ -79,17 +79,20 @@ export function activeLeaves(snapshot: AnyMachineSnapshot): string[] {
     .sort();
 }
 
-/** The names of all transition definitions of a machine: guards' alternatives, eventless, delayed and invoked ones. */
+/**
+ * The names of all transition definitions of a machine: alternatives with guards, eventless, delayed and invoked
+ * ones.
+ */
 export function allTransitions(machine: AnyStateMachine): string[] {
   return nodesOf(machine.root).flatMap((node) =>
     [...node.transitions.values(), node.always ?? []].flat().flatMap((each) => definitionName(each) ?? []),
   );
 }
 
-/** Whether an actor's id comes from its system, as when it was spawned without one; it differs from walk to walk. */
+/** Whether the system gave an actor its id, as for a spawned actor without one; such an id differs in every walk. */
 export const isGivenBySystem = (id: string): boolean => /^x:\d+$/.test(id);
 
-/** The key of the vertex that a snapshot belongs to. */
+/** The key of a snapshot's vertex. */
 export function vertexOf<M extends AnyStateMachine>(model: Model<M>, snapshot: SnapshotFrom<M>): string {
   const { value, status }: AnyMachineSnapshot = snapshot;
   return JSON.stringify([value, model.project(snapshot), status]);
@@ -126,7 +129,9 @@ function recorded(run: (scope: AnyActorScope) => void): Taken {
   return { definitions, passed };
 }
 
-/** The definitions that an event takes in a snapshot, none when it is ignored there, and the leaves it passes. */
+/**
+ * The definitions that an event takes in a snapshot, none if it is ignored there, and the leaves it passes through.
+ */
 export function taken(machine: AnyStateMachine, snapshot: AnyMachineSnapshot, event: AnyEventObject): Taken {
   return recorded((scope) => void machine.transition(snapshot, event, scope));
 }
@@ -157,7 +162,7 @@ export function explore<M extends AnyStateMachine>(model: Model<M>): Graph {
     serializeEvent: (event) => catalogue.keyOf(event),
   }) as Adjacency;
 
-  // Sorted: in which order the regions of a parallel state were entered says nothing.
+  // Sorted, because the order in which a parallel state's regions were entered doesn't matter.
   const behavior = (snapshot: AnyMachineSnapshot): string[] =>
     catalogue
       .possible(snapshot)
@@ -254,11 +259,11 @@ export function transitionPaths<M extends AnyStateMachine>(
       throw new Error(`${model.machine.id}: no path to ${[...open].slice(0, 3).join(' | ')}`);
     paths.push(replay(model, walked));
   }
-  // A machine that takes no event still opens.
+  // A machine that takes no event still has its opening.
   return paths.length > 0 ? paths : [replay(model, [])];
 }
 
-/** Collects the transition definitions that are taken: pass `inspect` to `createActor`, or `add` a step's. */
+/** Collects the taken transition definitions: pass `inspect` to `createActor`, or `add` a step's. */
 export class Coverage {
   readonly all: ReadonlySet<string>;
   readonly hit = new Set<string>();

@@ -1,5 +1,5 @@
 import { messages } from '../../src/contract/messages.ts';
 
-/** @returns the name under which the contract holds a text, the text itself if it holds none, or nothing for null. */
+/** @returns the contract's name for a text, the text itself if it has none, or nothing for null. */
 export const messageName = (text: string | null): string | null =>
   Object.entries(messages).find(([, message]) => message === text)?.[0] ?? text;

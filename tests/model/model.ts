@@ -12,14 +12,17 @@ export type EventType<M extends AnyStateMachine> = EventFrom<M>['type'] & string
 
 export type EventOf<M extends AnyStateMachine, T> = Extract<EventFrom<M>, { type: T }>;
 
-/** Payloads to try per event type. Types without payload are sent bare; an empty list is never sent from outside. */
+/**
+ * Payloads to try for each event type. Types without payload are sent without one; an empty list is never sent from
+ * outside.
+ */
 export type Cases<M extends AnyStateMachine> = {
   readonly [T in Exclude<EventType<M>, BareType<EventFrom<M>>>]: readonly EventOf<M, T>[];
 } & {
   readonly [T in BareType<EventFrom<M>>]?: readonly EventOf<M, T>[];
 };
 
-/** What an invoked actor may answer: each output, error and snapshot is an event of its own in the graph. */
+/** The possible answers of an invoked actor: each output, error and snapshot is a separate event in the graph. */
 export type Answers<M extends AnyStateMachine> = {
   readonly [Name in keyof ActorsOf<M>]?: {
     readonly done?: readonly OutputFrom<NonNullable<ActorsOf<M>[Name]>>[];
@@ -31,31 +34,31 @@ export type Answers<M extends AnyStateMachine> = {
 export interface Model<M extends AnyStateMachine> {
   readonly machine: M;
   readonly input?: InputFrom<M>;
-  /** The few context fields that guards read; with the state's value they make a vertex of the graph. */
+  /** The few context fields that guards read; with the state's value they form a vertex of the graph. */
   readonly project: (snapshot: SnapshotFrom<M>) => unknown;
   readonly cases: Cases<M>;
   readonly answers?: Answers<M>;
-  /** What an actor's snapshot holds at first, for one whose snapshots are listened to. */
+  /** The first snapshot of an actor whose snapshots the machine listens to. */
   readonly shows?: { readonly [Name in keyof ActorsOf<M>]?: object };
-  /** The actor's name by invoke id, for invokes that have a name of their own. */
+  /** The actor's name by invoke id, for invokes with their own ids. */
   readonly invokes?: Readonly<Record<string, keyof ActorsOf<M>>>;
-  /** False for an event that cannot occur in a state though it would be taken: an actor answers only once. */
+  /** False for an event that can't occur in a state although the state handles it: an actor answers only once. */
   readonly mayHappen?: (snapshot: SnapshotFrom<M>, event: AnyEventObject) => boolean;
-  /** What a table of expectations calls an event's payload, where its values do not say it. */
+  /** A table's name for an event's payload, if the payload's values don't say enough. */
   readonly nameEvent?: (event: AnyEventObject) => string | undefined;
 }
 
 export interface Step<M extends AnyStateMachine> {
   readonly event: AnyEventObject;
   readonly state: SnapshotFrom<M>;
-  /** Names of the transition definitions taken, eventless and raised ones included. */
+  /** The names of the taken transition definitions, including eventless and raised ones. */
   readonly definitions: readonly string[];
 }
 
 export interface Path<M extends AnyStateMachine> {
   readonly name: string;
   readonly start: SnapshotFrom<M>;
-  /** Names of the eventless definitions taken before the first event. */
+  /** The names of the eventless definitions taken before the first event. */
   readonly opening: readonly string[];
   readonly steps: readonly Step<M>[];
 }

@@ -3,7 +3,7 @@ import { EventCatalogue } from './events.ts';
 import { activeLeaves, explore, isGivenBySystem, leaves } from './graph.ts';
 import type { EventType, Model } from './model.ts';
 
-/** Events that mean nothing in some states. A state is a leaf's dotted path, an ancestor's, or `*`. */
+/** Events that mean nothing in some states. A state is given as a leaf's dotted path, an ancestor's, or `*`. */
 export interface Ignored<M extends AnyStateMachine> {
   readonly states: readonly string[];
   readonly events: readonly (EventType<M> | `xstate.${string}`)[];
@@ -20,7 +20,7 @@ const within = (state: string, leaf: string): boolean =>
 
 const isActive = (snapshot: AnyMachineSnapshot): boolean => snapshot.status === 'active';
 
-/** Every (state, event) pair of the reachable graph that takes no transition with any payload. */
+/** Every (state, event) pair of the reachable graph in which no payload takes a transition. */
 function unhandled<M extends AnyStateMachine>(model: Model<M>): Pair[] {
   const { vertices, edges } = explore(model);
   const catalogue = new EventCatalogue(model);
@@ -49,8 +49,8 @@ function unhandled<M extends AnyStateMachine>(model: Model<M>): Pair[] {
 }
 
 /**
- * Holds the pairs that a machine ignores against the list of those it may: `unexplained` pairs are on no list,
- * `stale` entries name a pair that is handled or cannot occur. Several models of one machine are taken together.
+ * Compares the pairs that a machine ignores with the list of allowed ones: `unexplained` pairs are on no list, and
+ * `stale` entries name a pair that is handled or can't occur. Several models of a machine count together.
  */
 export function auditIgnored<M extends AnyStateMachine>(
   models: readonly Model<M>[],
@@ -78,7 +78,7 @@ export function auditIgnored<M extends AnyStateMachine>(
   return { unexplained: [...new Set(unexplained)], stale };
 }
 
-/** The leaves that no model of the machine reaches, not even in passing. */
+/** The leaves that no model of the machine reaches, not even briefly. */
 export function unreachedLeaves<M extends AnyStateMachine>(
   ...models: readonly [Model<M>, ...Model<M>[]]
 ): string[] {

@@ -7,7 +7,7 @@ import { recordingMachine } from '../../src/machines/records/recording.machine.t
 const folder = new URL('../../src/machines/', import.meta.url);
 const ending = '.machine.ts';
 
-/** The files of the machines by their names. */
+/** The machines' files by their names. */
 const machineFiles = new Map(
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith(ending))
@@ -23,7 +23,7 @@ const childrenOf = (node: AnyStateNode): AnyStateNode[] => Object.values(node.st
 const hasRegions = (node: AnyStateNode): boolean => node.type === 'parallel';
 const idOf = (node: AnyStateNode) => node.path.join('_') || node.machine.id;
 
-/** What a chart calls an event: `sendRecord answers` for what its surroundings send. */
+/** A chart's label for an event: `sendRecord answers` for an event from the machine's actors. */
 export const eventLabel = (eventType: string): string =>
   eventType
     .replace(/^xstate\.done\.actor\.(.+)$/, '$1 answers')
@@ -78,7 +78,7 @@ const picturesOf = ({ root }: AnyStateMachine): string[] => [
   ]),
 ];
 
-/** The sentence above a machine in its source. */
+/** The sentence above a machine in its source code. */
 const sentenceOf = (name: string): string => {
   const source = readFileSync(fileOf(name), 'utf8');
   const [, comment = ''] =
@@ -89,7 +89,7 @@ const sentenceOf = (name: string): string => {
 const leavesOf = (node: AnyStateNode): string[] =>
   childrenOf(node).length > 0 ? childrenOf(node).flatMap(leavesOf) : [node.path.join('.')];
 
-/** The grid of recording dialogs and the states that each can be in. */
+/** The grid of recording dialogs and their possible states. */
 export const dialogGrid = (): string => {
   const dialogs = Object.values(recordings);
   const reaches = (state: string, asks: boolean) => (/Verification|MnoChoice/.test(state) ? asks : true);
@@ -130,7 +130,7 @@ const index = (): string =>
 
 export const picturesFolder = new URL('../../docs/machines/', import.meta.url);
 
-/** The pages of `docs/machines` by their file names. */
+/** The pages of `docs/machines` by file name. */
 export const machinePages = async (): Promise<Record<string, string>> =>
   Object.fromEntries([
     ['README.md', index()],

@@ -5,7 +5,7 @@ export interface Run {
   readonly name: string;
   readonly id: string;
   readonly input: unknown;
-  /** What its parent sent it. */
+  /** The events sent by its parent. */
   readonly received: AnyEventObject[];
 }
 
@@ -15,12 +15,12 @@ const completed = 'walk.completed';
 const failed = 'walk.failed';
 const showed = 'walk.showed';
 
-/** Whether what is shown is a machine that has something to do. */
+/** Whether the shown snapshot belongs to a busy machine. */
 const isBusy = (shown: { hasTag?(tag: 'busy'): boolean }): boolean => shown.hasTag?.('busy') ?? false;
 
 /**
- * Stands in for any actor (promise, callback, machine): it shows this and does nothing until the walk settles it. One
- * that starts busy is so again whenever it is told something.
+ * Replaces any actor (promise, callback, machine): it shows this snapshot and does nothing until the walk settles it.
+ * If it starts busy, it becomes busy again with every event it receives.
  */
 export function standIn(
   name: string,
@@ -46,7 +46,7 @@ export function standIn(
   };
 }
 
-/** Makes a stand-in finish, fail, or show a snapshot, as the event of the path tells. */
+/** Makes a stand-in finish, fail, or show a snapshot, according to the path's event. */
 export function settleStandIn(child: AnyActorRef, event: AnyEventObject): void {
   if (event.type.startsWith('xstate.done.')) child.send({ type: completed, output: event.output });
   else if (event.type.startsWith('xstate.error.')) child.send({ type: failed, error: event.error });

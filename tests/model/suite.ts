@@ -10,7 +10,7 @@ import { type Live, walkLive } from './walk.ts';
 export interface GraphTests<M extends AnyStateMachine> {
   readonly charts: readonly [Chart<M>, ...Chart<M>[]];
   readonly ignored: readonly Ignored<M>[];
-  /** Must hold in every state of every path. */
+  /** A check that must hold in every state of every path. */
   readonly always?: (live: Live<M>) => void;
 }
 

@@ -22,24 +22,24 @@ export interface Live<M extends AnyStateMachine> {
   readonly clock: PathClock;
   /** All runs of its actors so far, with their inputs. */
   readonly runs: readonly Run[];
-  /** Makes what happened happen: an actor answers, a delay ends, or the event is sent. */
+  /** Causes an event: an actor answers, a delay ends, or the event is sent. */
   readonly happen: (event: AnyEventObject) => void;
 }
 
 export interface WalkOptions<M extends AnyStateMachine> {
   readonly coverage?: Coverage;
-  /** Actors that keep a logic of their own instead of a stand-in, by name. */
+  /** Actors that keep their own logic instead of a stand-in, by name. */
   readonly actors?: Readonly<Record<string, AnyActorLogic>>;
-  /** Called after each step that turned out as the path says. */
+  /** Called after each step that matched the path. */
   readonly after?: (step: Step<M>, live: Live<M>) => void;
 }
 
 const fromActor = /^xstate\.(?:done\.actor|error\.actor|snapshot)\.(.+)$/;
 
-/** Whether an event comes from the machine's surroundings: an answer or the end of a delay. */
+/** Whether an event comes from an actor or a delay of the machine. */
 export const isSettling = (type: string): boolean => type.startsWith('xstate.');
 
-/** A started actor of the model whose actors and delays the caller settles. Stop it when done. */
+/** A started actor of the model; the caller settles its actors and delays. Stop it when done. */
 export function startLive<M extends AnyStateMachine>(
   model: Model<M>,
   { coverage, actors = {} }: WalkOptions<M> = {},
@@ -61,7 +61,7 @@ export function startLive<M extends AnyStateMachine>(
     const children: Record<string, AnyActorRef | undefined> = root.getSnapshot().children;
     const child = actorId === undefined ? undefined : children[actorId];
     if (actorId !== undefined && !child) throw new Error(`${event.type}: actor ${actorId} is not running`);
-    // An actor answers once: whatever a path lets it say after that goes unheard.
+    // An actor answers only once, so later answers in a path are ignored.
     if (child?.getSnapshot().status === 'active') settleStandIn(child, event);
     else if (child) return;
     else if (isSettling(event.type) || clock.delayOf(root, event.type) !== undefined)
@@ -135,8 +135,8 @@ export type Executors<M extends AnyStateMachine, Screen> = {
 };
 
 /**
- * What must be seen in each leaf, or `never rests` for one that an eventless transition leaves at once.
- * `satisfies Assertions<typeof machine, Screen>` makes an omission a type error.
+ * The check for each leaf, or `never rests` for a leaf that an eventless transition leaves at once. `satisfies
+ * Assertions<typeof machine, Screen>` makes an omission a type error.
  */
 export type Assertions<M extends AnyStateMachine, Screen> = {
   readonly [Leaf in LeafPath<M>]:
@@ -156,11 +156,11 @@ export interface View<M extends AnyStateMachine, Screen> extends WalkOptions<M> 
   readonly unmount?: (screen: Screen) => Promise<void> | void;
   readonly executors: Executors<M, Screen>;
   readonly assertions: Assertions<M, Screen>;
-  /** Wraps an answer or the end of a delay, so that the view is drawn before the next look: React's `action`. */
+  /** Wraps an answer or the end of a delay, so that the view is drawn before the next check: React's `action`. */
   readonly settle?: (happen: () => void) => Promise<void> | void;
 }
 
-/** Shows every leaf of a snapshot to its assertion. Throws when a leaf has none. */
+/** Runs the checks of a snapshot's leaves. Throws if a leaf has none. */
 export async function look<M extends AnyStateMachine, Screen>(
   assertions: Assertions<M, Screen>,
   screen: Screen,
@@ -174,7 +174,7 @@ export async function look<M extends AnyStateMachine, Screen>(
   }
 }
 
-/** Makes the gesture for an event. Throws when the event has none. */
+/** Makes the gesture for an event. Throws if the event has none. */
 export async function gesture<M extends AnyStateMachine, Screen>(
   executors: Executors<M, Screen>,
   screen: Screen,
@@ -186,7 +186,7 @@ export async function gesture<M extends AnyStateMachine, Screen>(
   await execute(screen, event, send);
 }
 
-/** Replays a path through a view: gestures for its events, settled actors and delays, a look at every state. */
+/** Replays a path in a view: gestures for its events, settled actors and delays, and a check of every state. */
 export async function walkView<M extends AnyStateMachine, Screen>(
   model: Model<M>,
   path: Path<M>,

@@ -17,7 +17,7 @@ const rowsPerPage = 100;
 const asOf = '2026-03-14T09:00:00.000Z';
 const current = { asOf, trouble: null };
 
-/** Questions to the cache that the test answers itself; the last one first. */
+/** The cache's requests; the test answers them, the last one first. */
 const questions = <Input, Answer>(name: string) => {
   const asked: { readonly input: Input; readonly answer: (answer: Answer | null) => void }[] = [];
   const last = () => {
@@ -27,14 +27,14 @@ const questions = <Input, Answer>(name: string) => {
   };
   return {
     ask: (input: Input, answer: (answer: Answer | null) => void) => void asked.push({ input, answer }),
-    /** The inputs of all questions so far. */
+    /** The inputs of all requests so far. */
     inputs: () => asked.map(({ input }) => input),
-    /** Answers the last question, as often as wanted: what is watched may change. */
+    /** Answers the last request, as often as wanted, because watched data may change. */
     resolve: (answer: Answer) => {
       last().answer(answer);
       return settled();
     },
-    /** No answer comes to the last question. */
+    /** Lets the last request fail without an answer. */
     reject: () => {
       last().answer(null);
       return settled();
@@ -42,7 +42,7 @@ const questions = <Input, Answer>(name: string) => {
   };
 };
 
-/** What is watched by a key of its place, such as one page shows; every answer comes from the test. */
+/** Data watched by the key of its place, such as a page's; every answer comes from the test. */
 const watchedAnswer = <Outcome, Key>(name: string) => {
   const { ask, ...asked } = questions<Key, Outcome>(name);
   const logic = fromCallback<Retry, Key, Report<Outcome>>(({ input, sendBack, receive }) => {
@@ -60,16 +60,16 @@ const watchedAnswer = <Outcome, Key>(name: string) => {
   return { logic, ...asked };
 };
 
-/** A page of one answer. */
+/** A watched detail page. */
 export const watchedDetail = () => watchedAnswer<DetailOutcome, { location: Location }>('watchDetail');
 
-/** A sheet. */
+/** A watched sheet. */
 export const watchedSheet = () => watchedAnswer<SheetOutcome, { location: Location }>('watchSheet');
 
-/** A conversation. */
+/** A watched conversation. */
 export const watchedTalk = () => watchedAnswer<TalkOutcome, { key: TalkKey | null }>('watchTalk');
 
-/** A record opened over a list, watched. */
+/** A watched record, opened over a list. */
 export const watchedOpening = () => {
   const { ask, ...asked } = questions<OpenedKey, OpenedOutcome>('watchRecord');
   const logic = fromCallback<Retry, { record: OpenedKey }, OpenedReport>(({ input, sendBack, receive }) => {
@@ -83,7 +83,7 @@ export const watchedOpening = () => {
   return { logic, ...asked };
 };
 
-/** A list, watched: its first rows and those in sight are asked for page by page. */
+/** A watched list: its first rows and the visible ones are requested page by page. */
 export const watchedRows = () => {
   const { ask, ...asked } = questions<ListRequest, ListPage>('watchRows');
   const logic = fromCallback<ListDemand, { location: Location }, Report<ListResult>>(
@@ -112,7 +112,7 @@ export const watchedRows = () => {
         isAsking = true;
         ask({ location, offset }, (page) => take(offset, page));
       };
-      /** Asks for the first page that is sought and not there. */
+      /** Requests the first wanted page that isn't there. */
       const fill = () => {
         const missing = rows.findIndex(
           (row, index) => row === undefined && index >= sought.first && index <= sought.last,

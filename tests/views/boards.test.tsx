@@ -28,7 +28,7 @@ describe('a board', () => {
       true,
     ]);
     expect(grip().getAttribute('aria-pressed')).toBe('true');
-    // Done is not allowed yet, so that Dropped comes next.
+    // Done isn't allowed yet, so Dropped comes next.
     const passed: (string | undefined)[] = [];
     for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft']) {
       await press(key);

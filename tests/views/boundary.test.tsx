@@ -21,7 +21,7 @@ import { inWorkspace } from './support/workspace.ts';
 beforeAll(() =>
   Promise.all([dialogView, workspaceView, ...Object.values(pageViews)].map((chunk) => chunk.load())),
 );
-// React tells of each error that a boundary caught.
+// React reports each error that a boundary caught.
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
 afterEach(() => void vi.restoreAllMocks());
 
@@ -29,7 +29,7 @@ const Torn = (): never => {
   throw new TypeError("Cannot read properties of undefined (reading 'rows')");
 };
 
-/** The views of a chunk are torn until they are mended. */
+/** Makes a chunk's views throw until they are mended. */
 const tear = (chunk: { view(): unknown }) => {
   const torn = vi.spyOn(chunk, 'view').mockReturnValue(Torn);
   return { mend: () => torn.mockRestore() };

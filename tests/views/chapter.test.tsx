@@ -15,14 +15,14 @@ type Shown = 'chapterDetails' | 'chapterEvents' | 'requestedCategories';
 
 standAt();
 
-/** A page of a chapter with the dialog over it, for a member with these rights. */
+/** A chapter's page with the dialog over it, for a member with these rights. */
 const open = async (page: Shown, rights: readonly string[] = [], data?: DetailData) => {
   const opened = await openRecordPage(data ?? recordFixture(page).filled, {
     shell: withRights(...rights),
     hasDialogs: true,
   });
   const { loadForm, entry: asked } = opened;
-  /** Presses what opens a dialog, and lets its lists come. */
+  /** Presses the button that opens a dialog, and waits until its lists have arrived. */
   const ask = async (name: string) => {
     await press(name);
     const entry = asked();

@@ -20,7 +20,7 @@ import { answered } from './support/mirror.ts';
 import { openQuick } from './support/quickDialogs.tsx';
 import { inWorkspace } from './support/workspace.ts';
 
-/** Notes which fields are drawn: each reads its label as it is. */
+/** Notes which fields are drawn: each field reads its label when it is drawn. */
 const watchDrawn = (fields: readonly { readonly name: string; readonly label: string }[]): string[] => {
   const drawn: string[] = [];
   for (const each of fields) {
@@ -45,7 +45,7 @@ const texts: Readonly<Record<RecordingId, string>> = {
   visitor: 'First name',
 };
 
-/** Types, and compares which fields each key draws. */
+/** Types, and compares which fields each key press draws. */
 const expectDrawn = (box: () => HTMLInputElement, drawn: string[], own: readonly (string | undefined)[]) => {
   for (const text of ['A', 'Ab']) {
     drawn.length = 0;

@@ -27,13 +27,13 @@ const inPage = (content: ReactNode) => (
 
 interface RowsProps {
   names: readonly string[];
-  /** Whose buttons have gone though the row has not. */
+  /** People whose buttons have disappeared although their rows haven't. */
   done?: readonly string[];
   version?: number;
   isBusy?: boolean;
 }
 
-/** Anyone who may end a role may change its term too, but for the treasurer's. */
+/** A leader who may end a role may also change its term, except for the treasurer's. */
 const rowsOf = ({ names, done = [], version = 0, isBusy = false }: RowsProps) => (
   <Panel title="Held now">
     {names.length === 0 ? (
@@ -67,13 +67,13 @@ const focused = () => {
 
 const becomes = (name: string) => waitFor(() => expect(focused()).toBe(name));
 
-/** What is asked for after a frame, when the page tells of a change, has come once what is asked for later has. */
+/** Waits a frame, in which the page's own callbacks run, because they were requested earlier. */
 const framePassed = async () => {
   await act(async () => {});
   await new Promise<void>((resolve) => afterFrame(resolve));
 };
 
-/** Rows of which one has the focus, which are then drawn otherwise. */
+/** Draws rows, gives one the focus, and draws them again in another state. */
 const open = (focus: string, rows: RowsProps = { names: all }) => {
   const { rerender } = render(inPage(rowsOf(rows)));
   const element = screen.queryByRole('link', { name: focus }) ?? button(focus);
@@ -152,7 +152,7 @@ describe('the focus, when what had it is gone', () => {
     act(() => button('Accept').focus());
     rerender(draw(true));
     await act(async () => {});
-    // As a browser does with what has the focus and is disabled.
+    // A browser blurs a focused element when it is disabled.
     button('Accept').blur();
     rerender(draw(false));
     await becomes('Accept');
@@ -245,7 +245,7 @@ describe('a dialog whose opener is gone', () => {
       ),
     );
     act(() => button('End Treasurer').focus());
-    // As a press of that button would, without moving the focus.
+    // A press of the button, without moving the focus.
     act(() => button('Ask').dispatchEvent(new MouseEvent('click', { bubbles: true })));
     expect(focused()).toBe('Keep');
     act(() => end());

@@ -7,7 +7,7 @@ import { WindowedTable } from '../../src/views/parts/rows/WindowedTable.tsx';
 const draw = () => {
   const path = () => window.location.pathname;
   const { rerender, unmount } = render(<KeptScroll path={path()} />);
-  /** The page of the address takes the place of the one before, as it does once its answer is there. */
+  /** The address's page replaces the previous one, as it does once its answer has arrived. */
   const arrive = () => rerender(<KeptScroll path={path()} />);
   return {
     unmount,
@@ -30,7 +30,7 @@ const scrollTo = (top: number) => {
   window.dispatchEvent(new Event('scroll'));
 };
 
-/** Tells of a size as soon as it is watched, as browsers do. */
+/** Reports a size as soon as an element is observed, as browsers do. */
 class Growth {
   constructor(readonly told: (entries: readonly unknown[]) => void) {}
   observe() {

@@ -37,7 +37,7 @@ const planner = shownAs({
     'Sample Sessions Assignments',
   ],
 });
-/** A week of another’s, and one of one’s own, which begins with one’s own topic. */
+/** Another member's week and the reader's own week, which begins with the reader's topic. */
 const takable = [0, 1].map(
   (own) => ({ kind: 'moment', ...momentWeeks[0], id: own + 1, own, can_take: 1, moves: [] }) as ListRow,
 );

@@ -25,9 +25,9 @@ const ahead = (is_ahead: 0 | 1) => ({ meeting: { id: 31, date: '2026-05-19', ski
 interface Told {
   readonly page: PageId;
   readonly rights?: readonly string[];
-  /** What differs from the first row of the page’s fixture in all of them. */
+  /** The values in which all rows differ from the first row of the page’s fixture. */
   readonly base?: object;
-  /** What differs in each. */
+  /** The values in which each row differs. */
   readonly rows: readonly object[];
 }
 
@@ -293,7 +293,7 @@ it.each(cases)('the rows of $page are drawn', async ({ page, rows, base, rights 
   said.push([`${[page, ...rights].join(', ')}\n`, ...inWords].join(''));
 });
 
-/** Notices what a row no longer says, or offers, in one of its states: the difference of the table is read. */
+/** A text or button missing from a row in one of its states shows in the table's diff. */
 it('the rows say how each stands, and offer what may be done, as their table has it', async () => {
   await expect(said.join('\n')).toMatchFileSnapshot('expected/listRows.txt');
 });

@@ -38,14 +38,14 @@ interface Case {
   title: string;
   directions: readonly [string, string];
   given: readonly (readonly [string, string])[];
-  /** The columns and cells that only received ones have, or lack. */
+  /** The columns and cells that only received records have, or lack. */
   received: readonly string[];
   foot: string;
   empty: readonly [string, string];
   fill: string;
   button: string;
   dialog: DialogId;
-  /** What each filter is called while it narrows nothing. */
+  /** The name of each filter while it is off. */
   filters: Readonly<Record<string, string>>;
 }
 

@@ -73,7 +73,7 @@ it('the way to the chats says in how many something is unread', () => {
     name: 'Chats',
   });
   expect([chats.getAttribute('aria-description'), chats.textContent]).toEqual(['120 unread', 'Chats99+']);
-  // EB13: on a phone it is in the header.
+  // EB13: on a phone the bell is in the header.
   const inHeader = within(screen.getByRole('banner')).getByRole('link', { name: 'Chats, 120 unread' });
   expect(inHeader.getAttribute('href')).toBe('/dashboard/chat');
 });

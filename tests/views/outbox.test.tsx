@@ -21,7 +21,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** An outbox over a page, which holds these records; the test answers what is sent. */
+/** Shows an outbox with these records over a page; the test answers what is sent. */
 const show = async (records: readonly WaitingRecord[]) => {
   let kept = records;
   const sendWaiting = deferred<DeliveryOutcome, { id: number }>('sendWaiting');

@@ -35,10 +35,10 @@ const waitsFor = () =>
     .queryAllByRole('status')
     .map(({ textContent }) => textContent ?? '')
     .find((said) => /^Loading /.test(said));
-/** What each page says before its answer, and after none. */
+/** The texts of each page before its answer, and without one. */
 const said: string[] = [];
 
-/** Before the answer: the title and the boxes of what is on its way; after none: why, and the way on. */
+/** Before the answer the page shows its title and a skeleton; without an answer, the reason and a way on. */
 const waitsAndFails = async (
   page: PageId,
   asked: { reject: () => Promise<void>; inputs: () => readonly unknown[] },
@@ -64,9 +64,8 @@ const isAsBefore = (page: PageId, state: string, text = drawn()) =>
 const ofALeader = { shell: withRights(...capabilities) };
 
 /**
- * Notices what a page no longer says, or says besides, and what its buttons no longer ask for: the difference of its
- * table is read.
- * @param open draws it, to a member first, and then to one who may do all that there is.
+ * A text that the page loses or gains, or a request that its buttons lose, shows in the table's diff.
+ * @param open draws the page, first for a member and then for somebody with all rights.
  */
 const isDrawnAsBefore = async (
   page: PageId,
@@ -88,7 +87,7 @@ const isDrawnAsBefore = async (
   );
 };
 
-/** The same of a page that is open with nothing on it. */
+/** Compares an open page without any data with its table. */
 const isEmptyAsBefore = async (page: PageId, open: () => ReturnType<typeof openAskingPage>) => {
   const own = drawn();
   cleanup();

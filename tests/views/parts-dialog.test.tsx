@@ -57,7 +57,7 @@ function Quick({ isOpen = true, isReady = true, onDismissed = ignore, onSubmitte
 
 const dialog = () => screen.getByRole('dialog', { name: 'Quick Session' });
 
-/** @returns when a watcher of the dialog's fields longer than this has been told that one can be filled in. */
+/** @returns after how many milliseconds a watcher of the dialog's fields learns that one can be filled in */
 const fieldsTold = () =>
   new Promise<unknown>((resolve) => {
     new MutationObserver(resolve).observe(dialog(), { subtree: true, attributeFilter: ['disabled'] });

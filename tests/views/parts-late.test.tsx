@@ -10,7 +10,7 @@ interface Named {
 const Form = ({ name }: Named) => <p>Form of {name}</p>;
 const Missing = ({ name }: Named) => <p role="alert">{name} didn’t load</p>;
 
-/** A view whose code comes, or fails to, when the test says so. */
+/** A view whose code loads, or fails to load, when the test says so. */
 const open = () => {
   const asked: { resolve: (code: { default: typeof Form }) => void; reject: (error: Error) => void }[] = [];
   const { View, approach } = late<Named>(

@@ -41,7 +41,7 @@ beforeAll(() =>
   ),
 );
 
-/** A page of the profile with the dialog over it, as the workspace shows both. */
+/** A profile page with the dialog over it, as the workspace shows both. */
 const withDialog = (page: PageId) => {
   const Page = pageViews[page].view();
   if (!Page) throw new Error(`${page} has no view`);
@@ -53,7 +53,7 @@ const withDialog = (page: PageId) => {
   );
 };
 
-/** Opens a page of kind `form` whose answer has come; a dialog over it asks the same actors. */
+/** Opens a page of kind `form` with its answer; a dialog over it uses the same actors. */
 const open = async (loaded: LoadedForm & { form: keyof typeof pages }, query = '') => {
   const saveForm = deferred<SaveOutcome, FormToSave>('saveForm');
   const loadForm = deferred<OpenedForm, FormRequest>('loadForm');

@@ -89,7 +89,7 @@ const fillVisitor = async (dialog: Dialog) => {
 
 const bucks = { receiver_id: 12, amount: '1250.50', business_type: 'New', comments: '', is_ep: 0 };
 
-/** Each dialog filled in by hand, every field of it, and what it sends of that. */
+/** Each dialog with every field filled in by hand, and the body that it sends. */
 const filled: Readonly<Record<RecordingId, readonly [(dialog: Dialog) => Promise<void>, object, Recorded]>> =
   {
     session: [

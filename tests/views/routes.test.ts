@@ -17,7 +17,7 @@ const place = (page: PageId, params: Location['params'] = {}, query: Location['q
   query,
 });
 
-/** Addresses of the specification, and of filters and parameters, with the places that they name. */
+/** Addresses of the specification, and some with filters and parameters, with their locations. */
 const addresses: Readonly<Partial<Record<PageId, readonly (readonly [string, Location])[]>>> = {
   root: [['/', place('root')]],
   signIn: [['/login', place('signIn')]],
@@ -160,7 +160,7 @@ describe('an address and a place', () => {
   });
 });
 
-/** The specification's titles, and those of the pages before sign-in. */
+/** The specification's titles, and those of the public pages. */
 const titles: Readonly<Partial<Record<PageId, string>>> = {
   root: 'Sign in',
   signIn: 'Sign in',
@@ -192,7 +192,7 @@ const titles: Readonly<Partial<Record<PageId, string>>> = {
   notFound: 'Page not Found',
 };
 
-/** Its titles of pages that a member has beside these; every other page is called `My Profile`. */
+/** The further titles of members' pages; every other page is titled `My Profile`. */
 const furtherTitles =
   /^(My Profile|Chat|Group Profile Details|Renewals|Chapter Calendar|Sm Report|Zero Activity List|Protege|Sub Requests|Request A Sub|Member Certifications|Checklists|Attendance Report Details|Onboarding Dashboard|Pending Applications|Settings|Feedback|Privacy Policy|The Concept)$/;
 

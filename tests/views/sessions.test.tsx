@@ -54,7 +54,7 @@ const current = (group: string) =>
 const search = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search sessions' });
 const rows = () => [...document.querySelectorAll('tbody tr[role="row"]')];
 
-/** The test's page has no layout: rows of 40 px, in a page that starts with them. */
+/** The test's page has no layout, so this gives it rows of 40 px from its top. */
 const lay = () => {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(40);
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(
@@ -292,7 +292,7 @@ describe('a long list', () => {
     await answer(page(0, 10_000));
     expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('10001');
     expect(document.querySelector('.table-foot')?.textContent).toBe('10,000 sessions');
-    // The first frame has room for what is under the page's head, and none that is not seen.
+    // The first frame draws exactly the rows that fit under the page's head.
     expect(rows()).toHaveLength(Math.ceil((window.innerHeight - 300) / 40));
     expect(rows()[0]?.querySelectorAll('td.actions, button')).toHaveLength(1);
     await frameDrawn();

@@ -37,7 +37,7 @@ const choose = (password: string, confirmation = password) => {
   submitUnread();
 };
 
-/** Passwords of the shared tables that fail for their length or their letters. */
+/** Passwords of the shared tables that fail because of their length or characters. */
 const badPasswords = [
   ...passwordLengthCases.filter(({ message }) => message !== null),
   ...lowercaseCases.filter(({ value, message }) => message !== null && value !== ''),

@@ -32,20 +32,20 @@ const menu = () => within(screen.getByRole('navigation', { name: 'Main' }));
 const search = () => only<HTMLInputElement>('searchbox', 'Search menu');
 const pressEnter = () => fireEvent.keyDown(search(), { key: 'Enter' });
 
-/** What the menu says one is on. */
+/** The entries that the menu marks as current. */
 const currentOnes = () =>
   menu()
     .getAllByRole('link')
     .filter((link) => link.getAttribute('aria-current') === 'page')
     .map((link) => link.textContent);
 
-/** The groups with the entries under each. */
+/** The groups with their entries. */
 const shown = () =>
   menu()
     .queryAllByRole('list')
     .map((list) => [list.previousElementSibling?.textContent ?? '', textsOf('link', within(list))]);
 
-/** What leads out of the menu for everybody. */
+/** The links to pages outside the menu, which everybody has. */
 const links = ['Links', ['Apply for membership']];
 
 beforeEach(() => {

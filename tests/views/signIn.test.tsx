@@ -192,7 +192,7 @@ describe('the sign-in page', () => {
 
   it('fetches the code of sign-in once somebody turns to the form', () => {
     const { fetchSignInCode } = openDoor(signIn);
-    // The focus was put there by the page itself.
+    // The page itself moved the focus there.
     expect(document.activeElement).toBe(emailField());
     expect(fetchSignInCode).not.toHaveBeenCalled();
     act(() => passwordField('Password').focus());

@@ -96,7 +96,7 @@ const placeholderActions = (machine: AnyStateMachine): string[] =>
     typeof action === 'function' && !('resolve' in action) ? [name] : [],
   );
 
-/** The names of what a wired machine, or a machine below it, still lacks. */
+/** The names of the placeholders that a wired machine, or a machine below it, still has. */
 const missing = (wired: AnyStateMachine): string[] => {
   const plain = bare.find(({ id }) => id === wired.id);
   if (!plain) return [`${wired.id} is unknown`];

@@ -36,7 +36,7 @@ const prepared: PreparedRecording = {
   now: '2026-03-14T10:00',
 };
 
-/** The code and the preparation come a moment later, as in the application. */
+/** The code and the preparation arrive a moment later, as in the application. */
 const loadDialogCode = fromPromise<void, { recording: FetchedDialog }>(async () => undefined);
 const recording = recordingMachine.provide({
   actors: {

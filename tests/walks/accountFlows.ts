@@ -22,7 +22,7 @@ type Confirmation = typeof confirmationMachine;
 
 const requestable = door('Forgot password', ['email'], idle('Send code', emailErrors));
 
-/** A flow hands over at its end: a view that stands alone stays as it was, a browser comes to another page. */
+/** A flow hands over at its end: a view on its own stays as it was, and a browser goes to another page. */
 export const codeRequestTable = (sent: Look | typeof requestable = requestable): Table<Request> => ({
   gestures: { 'field.changed': typed, 'email.submitted': submit(({ email }) => ({ 'E-mail': email })) },
   looks: { editing: requestable, sending: door('Forgot password', ['email'], busy), sent },
@@ -88,7 +88,7 @@ const emailLinkPage =
     return { ...page(title, [isBusy ? waiting : submit]), alerts: given(message) };
   };
 
-/** What was done with the link, or why it can't be. */
+/** The result of using the link, or why it can't be used. */
 const emailLinkAfter =
   (told: 'statuses' | 'alerts') =>
   ({ context: { use, message } }: OfEmailLink): Look => ({
@@ -123,7 +123,7 @@ const confirmPage =
   };
 const confirmable = confirmPage(idle('Confirm', confirmationErrors), [again, 'Confirm']);
 
-/** What is typed where the page asks for it: it knows people who come from sign-in. */
+/** Types the e-mail if the page asks for it: the page knows people who come from sign-in. */
 const withEmail = <Event extends { readonly email: string }>(gesture: Gesture<Event>): Gesture<Event> => ({
   ...gesture,
   make: async (hand, event) => {
@@ -140,7 +140,7 @@ export const confirmationTable = (
       ...typed,
       make: async (hand, { name, value }) => {
         const label = name === 'email' ? 'E-mail' : 'Code';
-        // What is there already is typed as more of the same, which is as wrong.
+        // A blank value is already there, so another blank is typed, which is just as wrong.
         const isThere = value.trim() === '' && (await hand.holds(label)) === value;
         await hand.type(label, isThere ? `${value} ` : value);
       },

@@ -17,7 +17,7 @@ const stepNames = {
   agreement: 'Agreement',
 };
 
-/** The steps that lead back to themselves, and whether one can start over. */
+/** The steps that lead back to themselves, and whether the applicant can start over. */
 const around = (snapshot: Snapshot): Look => {
   const steps = Object.keys(stepNames);
   const done = Object.values(stepNames).slice(0, steps.indexOf(snapshot.context.step));

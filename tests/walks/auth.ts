@@ -24,7 +24,7 @@ type Shared =
   | 'awaitingRecoveryCode'
   | 'recovering';
 
-/** The form of an app's code, beside the app where one is set up. */
+/** The form for an app's code, next to the app's key while one is being set up. */
 const codePage = (snapshot: SnapshotFrom<Auth>, button: Look): Look =>
   door(snapshot.context.app ? 'Set up two-factor' : 'Enter your code', ['code'], button)(snapshot);
 
@@ -36,7 +36,7 @@ const recoveryPage = (snapshot: SnapshotFrom<Auth>, button: Look): Look => {
   return { ...look, errors: { ...errors, 'Recovery code': snapshot.context.fieldErrors.code ?? null } };
 };
 
-/** What the sign-in page looks like, by its button. */
+/** The sign-in page with its button. */
 export const signInPage = (button: Look): Exclude<Looks['signedOut'], Look | string> => {
   const page = door('Sign in', ['email'], button);
   return (snapshot) => {
@@ -46,7 +46,7 @@ export const signInPage = (button: Look): Exclude<Looks['signedOut'], Look | str
 };
 export const signInReady = signInPage(idle('Sign in', credentialErrors));
 
-/** The pages of signing in; what is around them each side sees in its own way. */
+/** The pages of signing in; the view and the browser add the looks of the other pages. */
 export const authTable = (around: Omit<Looks, Shared> & Partial<Looks>): Table<Auth> => ({
   gestures: {
     'form.approached': own,
@@ -63,7 +63,7 @@ export const authTable = (around: Omit<Looks, Shared> & Partial<Looks>): Table<A
         if (name === 'email') {
           const before = String(await hand.holds('E-mail'));
           await hand.type('E-mail', value);
-          // What the page says of itself is compared with the name that it came with.
+          // The page's message is checked against the e-mail it came with.
           return hand.type('E-mail', before);
         }
         if (name === 'code') {

@@ -22,7 +22,7 @@ const ready =
       words: { h2: ['Ben Carter'] },
       can: { [older]: talk?.hasOlder ? !isLoading : null },
       counts: {
-        // What the server has is shown once, though it has not answered yet.
+        // A message that the server has stored appears once, even before the server answers.
         '.log li': {
           'See you there.': isStored(snapshot) ? 1 + refusedIn(snapshot) : waiting.length,
           'Good morning.': talk?.rows[0]?.id === 40 ? 1 : 0,
@@ -58,7 +58,7 @@ const delivery =
     };
   };
 
-/** Whether it is said to be read shows in the list beside it, and at the other's. */
+/** Whether it is read shows in the list and on the other member's page. */
 const unseen: Look = {};
 
 export const conversationTable = {

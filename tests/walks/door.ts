@@ -20,7 +20,7 @@ const labels: Texts = {
 };
 const labelOf = (name: string) => labels[name] ?? name;
 
-/** A button that may be pressed unless these are wrong; the fields come by the machine's names. */
+/** A button that can be pressed unless these fields are wrong; fields are named as in the machine. */
 export const idle = (
   name: string,
   errors: (form: { email: string; code: string; password: string; confirmation: string }) => FieldErrors,
@@ -42,7 +42,7 @@ export const idle = (
 
 export const busy: Look = { can: { [waiting]: false } };
 
-/** A page before sign-in, with the messages under these of its fields. */
+/** A page before sign-in, with the messages under these fields. */
 export const door =
   (title: string, fields: readonly string[], submit: Look) =>
   ({ context: { message, notice, fieldErrors } }: { readonly context: DoorContext }): Look => ({
@@ -54,7 +54,7 @@ export const door =
     ...submit,
   });
 
-/** What is typed into a field that the machine names. */
+/** Types into a field with the machine's name. */
 export const typed: Gesture<{ readonly name: string; readonly value: string }> = type(
   ({ name }) => labelOf(name),
   ({ value }) => value,

@@ -1,40 +1,43 @@
-/** A control that holds something. */
+/** A control with a value. */
 interface GlancedField {
   readonly value: string | boolean;
   readonly isOff: boolean;
-  /** The message that those hear who are in it. */
+  /** The message that a screen reader reads in the field. */
   readonly error: string | null;
 }
 
-/** What a person perceives of a page, or of a part of it. */
+/** What a person perceives of a page or a part of it. */
 export interface Glance {
   readonly title: string;
   readonly headings: readonly string[];
   readonly dialogs: readonly string[];
   readonly alerts: readonly string[];
   readonly statuses: readonly string[];
-  /** By name, in their order; the last of one name where there are several. */
+  /** The buttons by name, in order; of several with one name, the last. */
   readonly buttons: readonly { readonly name: string; readonly isOff: boolean }[];
   readonly links: readonly { readonly name: string; readonly to: string | null }[];
   readonly frames: readonly (string | null)[];
   /** The named parts of the page. */
   readonly places: readonly string[];
-  /** Addresses of pictures by what they are of. */
+  /** The addresses of pictures by what they show. */
   readonly images: Readonly<Record<string, string | null>>;
-  /** How far something is that is under way. */
+  /** The progress of something that is running. */
   readonly progress: string | null;
   readonly fields: Readonly<Record<string, GlancedField>>;
   /** Messages under fields, sorted. */
   readonly faults: readonly string[];
   readonly text: string;
   readonly isBusy: boolean;
-  /** What is called so has the focus. */
+  /** The name of the focused element. */
   readonly focus: string;
-  /** What the elements of the asked selectors hold. */
+  /** The texts of the elements that match each selector. */
   readonly words: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Looks at the document, or at the elements of a selector in it. Walks in a browser run it there: it uses nothing around it. */
+/**
+ * Looks at the document, or at the elements that match a selector. Browser walks run it in the page, so it uses
+ * nothing outside itself.
+ */
 export const glance = (within: string, selectors: readonly string[] = [], isDrawn = false): Glance => {
   const words = (element: Element | null | undefined) => element?.textContent ?? '';
   const parts = [...document.querySelectorAll(within)];
@@ -43,7 +46,7 @@ export const glance = (within: string, selectors: readonly string[] = [], isDraw
     outermost
       .flatMap((part) => [...part.querySelectorAll<HTMLElement>(selector)])
       .filter((element) => !element.closest('[hidden]'));
-  // Where nothing is drawn everything counts as seen.
+  // If nothing is drawn, everything counts as visible.
   const seen = (selector: string) =>
     all(selector).filter((element) => !isDrawn || element.checkVisibility({ visibilityProperty: true }));
   const byIds = (ids: string | null) =>

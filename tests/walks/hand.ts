@@ -2,48 +2,48 @@ import type { AnyStateMachine, SnapshotFrom } from 'xstate';
 import type { EventOf, EventType, LeafPath } from '../model/model.ts';
 import type { Look } from './look.ts';
 
-/** How a walk touches a page and looks at it: by Testing Library in a view, by Playwright in a browser. */
+/** How a walk touches a page and looks at it: with Testing Library in a view, with Playwright in a browser. */
 export interface Hand {
-  /** Whether there is a control of this role and name that can be used. */
+  /** Whether there is a usable control with this role and name. */
   readonly isThere: (name: Name, role?: Role) => Promise<boolean>;
   readonly press: (name: Name, role?: Role) => Promise<void>;
-  /** What a field that can be used holds; null where there is none. */
+  /** The value of a usable field; null if there is none. */
   readonly holds: (label: string) => Promise<string | boolean | null>;
-  /** Replaces what stands in a field. */
+  /** Replaces a field's text. */
   readonly type: (label: string, text: string) => Promise<void>;
   readonly leave: (label: string) => Promise<void>;
   /** Opens a select and takes one of its options. */
   readonly choose: (label: string, option: string) => Promise<void>;
   readonly tick: (name: string, isOn: boolean) => Promise<void>;
   readonly key: (key: string, label?: string) => Promise<void>;
-  /** Submits the page's form whatever its fields hold, as what a browser filled in unseen is sent. */
+  /** Submits the page's form whatever its fields hold, like one that a browser has autofilled. */
   readonly submit: () => Promise<void>;
-  /** Holds that the page looks so; in a browser, once it does. */
+  /** Checks that the page has this look; in a browser, waits until it does. */
   readonly see: (look: Look) => Promise<void>;
 }
 
-/** A whole name, or what it begins with. */
+/** A whole name, or a pattern for its beginning. */
 export type Name = string | RegExp;
 
 export type Role = 'button' | 'link' | 'checkbox' | 'radio' | 'textbox' | 'searchbox';
 
-/** A person's gesture, and the sentence for it in a report. */
+/** A person's gesture, and its sentence in a report. */
 export interface Gesture<Event> {
   readonly text: string | ((event: Event) => string);
   readonly make: (hand: Hand, event: Event) => Promise<void>;
-  /** Whether the view shows what it is made with; where it does not, the view walk sends the event. */
+  /** Whether the view shows the control for the gesture; if not, the view walk sends the event. */
   readonly isPossible?: (hand: Hand, event: Event) => Promise<boolean>;
 }
 
-/** What no gesture makes: each side brings it about in its own way, a view by sending the event. */
+/** Marks an event that no gesture causes: each walk causes it in its own way, a view by sending the event. */
 export const own = 'its own';
 
-/** What makes each event happen: `satisfies Gestures<typeof machine>` makes an omission a type error. */
+/** What causes each event: `satisfies Gestures<typeof machine>` makes an omission a type error. */
 export type Gestures<M extends AnyStateMachine> = {
   readonly [T in EventType<M>]: Gesture<EventOf<M, T>> | typeof own;
 };
 
-/** What is seen in each leaf, or `never rests` for one that is left at once. */
+/** The look of each leaf, or `never rests` for a leaf that is left at once. */
 export type Looks<M extends AnyStateMachine> = {
   readonly [Leaf in LeafPath<M>]: Look | ((snapshot: SnapshotFrom<M>) => Look) | 'never rests';
 };
@@ -92,7 +92,7 @@ export const key = (name: string, label?: string): Gesture<unknown> => ({
   make: (hand) => hand.key(name, label),
 });
 
-/** Fills fields in and submits their form. */
+/** Fills in fields and submits their form. */
 export const submit = <Event>(
   texts: (event: Event) => Readonly<Record<string, string>> = () => ({}),
 ): Gesture<Event> => ({
@@ -106,7 +106,7 @@ export const submit = <Event>(
   },
 });
 
-/** One gesture or another, by the event. */
+/** Chooses one of two gestures by the event. */
 export const either = <Event>(
   isFirst: (event: Event) => boolean,
   first: Gesture<Event>,
@@ -120,13 +120,13 @@ export const either = <Event>(
   };
 };
 
-/** Presses a button where there is one just now. */
+/** Presses a button if there is one now. */
 export const pressIfThere = <Event>(name: Given<Event, Name>): Gesture<Event> => ({
   ...press(name),
   isPossible: (hand, event) => hand.isThere(given(name, event)),
 });
 
-/** Whether there is such a field just now, and it holds something else. */
+/** Whether the field is there now and has another value. */
 const isNew =
   <Event, Value extends string | boolean>(label: string, wanted: Given<Event, Value>) =>
   async (hand: Hand, event: Event) => {

@@ -1,34 +1,34 @@
 import type { Glance } from './glance.ts';
 
-/** What must be seen of a page, or of a part of it; what is not named may be as it likes. */
+/** What a page, or a part of it, must look like; anything not named may be different. */
 export interface Look {
-  /** The part that is looked at, as a selector; the page's main part otherwise. */
+  /** A selector for the part to look at; by default the page's main part. */
   readonly within?: string;
-  /** What the tab is called, before the product's name; empty for that name alone. */
+  /** The tab's title without the product's name; empty for only that name. */
   readonly title?: string;
   readonly headings?: readonly string[];
   readonly dialogs?: readonly string[];
   readonly alerts?: readonly string[];
   readonly statuses?: readonly string[];
-  /** All buttons by name, in their order. */
+  /** All buttons by name, in order. */
   readonly buttons?: readonly string[];
-  /** Whether a button of this name can be pressed; null for one that is not there. */
+  /** Whether the button with this name can be pressed; null for a missing button. */
   readonly can?: Readonly<Record<string, boolean | null>>;
-  /** A button that can be pressed unless what stands in the fields, by label, is wrong. */
+  /** A button that can be pressed unless the fields' values, by label, are wrong. */
   readonly submit?: {
     readonly name: string;
     readonly isWrong: (texts: Readonly<Record<string, string>>) => boolean;
   };
   readonly links?: readonly string[];
-  /** Where a link of this name leads. */
+  /** The target of the link with this name. */
   readonly leads?: Readonly<Record<string, string>>;
   readonly frames?: readonly string[];
-  /** The address of a picture, by what it is of. */
+  /** A picture's address, by what it shows. */
   readonly images?: Readonly<Record<string, string | null>>;
   readonly progress?: string | null;
-  /** What stands in fields, by label; null for one that is not there. */
+  /** The fields' values by label; null for a missing field. */
   readonly fields?: Readonly<Record<string, string | boolean | null>>;
-  /** Whether a field is disabled, by label; null for one that is not there. */
+  /** Whether a field is disabled, by label; null for a missing field. */
   readonly offs?: Readonly<Record<string, boolean | null>>;
   /** Whether all fields are disabled, or none. */
   readonly areFieldsOff?: boolean;
@@ -36,30 +36,32 @@ export interface Look {
   readonly errors?: Readonly<Record<string, string | null>>;
   /** All messages under fields, in any order. */
   readonly faults?: readonly string[];
-  /** Named parts of the page, each there once. */
+  /** Named parts of the page that occur exactly once. */
   readonly places?: readonly string[];
   readonly texts?: readonly string[];
   readonly without?: readonly string[];
   readonly isBusy?: boolean;
   readonly focus?: string;
-  /** What the elements of a selector hold, in their order. */
+  /** The texts of the elements that match a selector, in order. */
   readonly words?: Readonly<Record<string, readonly string[]>>;
-  /** How many elements of a selector hold a text. */
+  /** How many elements that match a selector have a text. */
   readonly counts?: Readonly<Record<string, Readonly<Record<string, number>>>>;
-  /** The sentence for a report, where it cannot be made of the rest. */
+  /** The sentence in a report, if the other fields don't say enough. */
   readonly says?: string;
 }
 
 const product = 'Chapterhouse';
 
-/** @returns what a glance for a look is asked for. */
+/** @returns the arguments for the glance that a look needs. */
 export const askedBy = ({ within = 'main', words = {}, counts = {} }: Look) =>
   [within, Object.keys({ ...words, ...counts })] as const;
 
 const mapped = <Value, Seen>(wanted: Readonly<Record<string, Value>>, see: (name: string) => Seen) =>
   Object.fromEntries(Object.keys(wanted).map((name) => [name, see(name)]));
 
-/** @returns what of a page the look is about, in the look's own words: equal to it where the page looks so. */
+/**
+ * @returns the parts of a page that the look describes, in the look's form: equal to the look if the page matches it.
+ */
 export function seenFor(look: Look, glance: Glance): Look {
   const { fields, buttons, text } = glance;
   const whether = (name: string) => {
@@ -114,7 +116,7 @@ export function seenFor(look: Look, glance: Glance): Look {
   return Object.fromEntries(Object.entries(seen).filter(([facet]) => facet in look));
 }
 
-/** @returns a look that a page can be compared with. */
+/** @returns a look in the form in which it is compared with a page. */
 export const wantedBy = (look: Look): Look => ({
   ...look,
   ...(look.faults && { faults: [...look.faults].sort() }),
@@ -123,7 +125,7 @@ export const wantedBy = (look: Look): Look => ({
 const list = (before: string, words: readonly string[] = []) =>
   words.length > 0 ? [`${before} ${words.map((each) => `“${each}”`).join(', ')}.`] : [];
 
-/** @returns the sentence of a look for a report. */
+/** @returns a look's sentence for a report. */
 export function sayLook(look: Look): string {
   if (look.says !== undefined) return look.says;
   const { can = {}, dialogs } = look;

@@ -4,7 +4,7 @@ import type { Look } from './look.ts';
 
 type Payment = typeof paymentMachine;
 
-/** The payment page with its frame at this address, and what is shown once it is over. */
+/** The payment page with a frame at this address, and its look when it is over. */
 export const paymentTable = (
   frame: string,
   over: Pick<Table<Payment>['looks'], 'paid' | 'paidBefore' | 'postponed' | 'unavailable'>,

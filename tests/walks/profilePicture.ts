@@ -8,7 +8,7 @@ type Snapshot = SnapshotFrom<ProfilePicture>;
 
 const gone: Look = { dialogs: [] };
 
-/** The dialog of one's picture, with what else a side sees of it while it is open. */
+/** The dialog for the member's own picture, with the further look of the view or browser while it is open. */
 export const profilePictureTable = (
   more: (snapshot: Snapshot) => Look = () => ({}),
 ): Table<ProfilePicture> => {
@@ -27,7 +27,7 @@ export const profilePictureTable = (
   const said = (snapshot: Snapshot) => ({
     alerts: [snapshot.context.message].filter((each) => each !== null),
   });
-  /** It is measured before it can be saved. */
+  /** The picture is measured before it can be saved. */
   const cropping = (look: Look) => (snapshot: Snapshot) =>
     open(look, { Save: snapshot.context.area !== null, 'Choose picture': true })(snapshot);
   const sending = (look: Look) =>

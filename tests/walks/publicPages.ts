@@ -5,7 +5,7 @@ export const waiting = 'Please wait...';
 export const given = (text: string | null | undefined): readonly string[] =>
   text === null || text === undefined ? [] : [text];
 
-/** A page that is open to everybody: what it is called, and all that can be pressed in it. */
+/** A public page: its heading and all its buttons. */
 export const page = (heading: string, buttons: readonly string[], title = heading): Look => ({
   title,
   headings: [heading],
@@ -14,7 +14,7 @@ export const page = (heading: string, buttons: readonly string[], title = headin
 
 export const failedPage = page('We couldn’t load this page', ['Try again']);
 
-/** What is said on a page, by the words of its machine. */
+/** The messages on a page, from its machine's context. */
 export const saying = ({
   message,
   errors = {},

@@ -8,13 +8,13 @@ type Snapshot = SnapshotFrom<Recording>;
 
 interface RecordingWords {
   readonly title: string;
-  /** The label of the text that is changed by the way. */
+  /** The label of the text field that is changed in between. */
   readonly text: string;
   readonly recorded: string;
   readonly refused: string;
-  /** Whether the form may be sent; nothing where that is not known. */
+  /** Whether the form may be submitted; undefined if that isn't known. */
   readonly canSubmit?: (snapshot: Snapshot) => boolean;
-  /** What else is seen while the dialog is open. */
+  /** Further looks while the dialog is open. */
   readonly more?: (snapshot: Snapshot) => Look;
 }
 

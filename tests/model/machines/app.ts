@@ -25,7 +25,7 @@ type App = Model<typeof appMachine>;
 
 const silent = <Output, Input = void>() => fromPromise<Output, Input>(() => new Promise(() => {}));
 
-/** A workspace whose actors never answer; nothing waits on its device. */
+/** A workspace whose actors never answer, with nothing waiting on its device. */
 export const silentWorkspace = workspaceMachine.provide({
   actors: {
     outbox: outboxMachine.provide({
@@ -50,7 +50,7 @@ export const silentWorkspace = workspaceMachine.provide({
   actions: { rememberMenu: () => {}, rememberKeys: () => {}, requestSignOut: () => {} },
 });
 
-/** Account pages that ask nobody anything. */
+/** Account pages that make no requests. */
 export const silentAccountFlows = accountFlowsMachine.provide({
   actions: { goTo: () => {}, reportPasswordSet: () => {}, reportConfirmed: () => {} },
 });
@@ -69,7 +69,7 @@ const shows = {
   signingOut: { value: 'signingOut', context },
 };
 
-/** What auth can show next while the application is in a state; to show the same again is always possible. */
+/** The states that auth can show next while the application is in a state; it can always show the same one again. */
 const nextOfAuth: Readonly<Record<string, readonly object[]>> = {
   restoring: [shows.restoring, shows.signedIn, shows.signedOut],
   signedOut: [shows.signedOut, shows.signingIn, shows.signedIn, shows.awaitingNewPassword],
@@ -109,7 +109,7 @@ const at = (...locations: Location[]) =>
 
 /** A member's way to a page, through sign-in and out again. */
 export const appModel: App = {
-  // What is asked of the session it answers by showing itself, which the paths let happen as a step of its own.
+  // Auth answers requests by showing its state, which the paths treat as a separate step.
   machine: appMachine.provide({ actions: { reportLeaving: () => {}, requestSignOut: () => {} } }),
   input: { location: performance },
   project: ({ context: { location, intended, workspace, accountFlows } }) =>
@@ -152,7 +152,7 @@ export const appModel: App = {
   },
 };
 
-/** A person who must choose a password, and one at an address that nobody knows. */
+/** A person who must choose a password, and one at an unknown address. */
 export const appChallengeModel: App = {
   ...appModel,
   input: { location: unknownPage },
@@ -160,7 +160,7 @@ export const appChallengeModel: App = {
   answers: { ...appModel.answers, auth: { ...never, snapshot: Object.values(shows) } },
 };
 
-/** The pages before sign-in that are open to everybody, and the way on from them. */
+/** The public pages, and the ways on from them. */
 export const appAccountFlowsModel: App = {
   ...appModel,
   input: { location: forgotPassword },
@@ -169,14 +169,14 @@ export const appAccountFlowsModel: App = {
   mayHappen: mayShow(nextOfAuthAfterAccountFlows),
 };
 
-/** The address that signs out, no matter who opens it. */
+/** The address that signs out, whoever opens it. */
 export const appLogoutModel: App = {
   ...appModel,
   input: { location: logout },
   cases: { ...appModel.cases, 'location.changed': at(logout, performance) },
 };
 
-/** What is on the screen cannot be drawn, before and after sign-in. */
+/** A view that can't be drawn, before and after sign-in. */
 export const appBrokenModel: App = {
   ...appModel,
   input: { location: signIn },

@@ -38,7 +38,7 @@ export const applicationModel: Model<typeof applicationMachine> = {
   },
 };
 
-/** Somebody comes without the link, as after a reload. */
+/** Somebody opens the page without the link, as after a reload. */
 export const applicationLostModel: typeof applicationModel = {
   ...applicationModel,
   input: { location, hasToken: false },

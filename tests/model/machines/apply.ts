@@ -42,7 +42,7 @@ export const prepared = (step: 'you' | 'agreement' | null) => ({
 
 const lost = new TypeError('Failed to fetch');
 
-/** Somebody who comes back to what they typed the last time. */
+/** Somebody who returns to an earlier draft. */
 export const applyModel: Model<typeof applyMachine> = {
   machine: applyMachine.provide({ actions: { keepDraft: () => {}, forgetDraft: () => {} } }),
   input: { location: register, hasToken: false },

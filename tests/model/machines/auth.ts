@@ -7,14 +7,14 @@ import { messageName } from '../messageName.ts';
 import type { Model } from '../model.ts';
 import type { Ignored } from '../pairs.ts';
 
-/** Never to be seen in any context. */
+/** Texts that must never be in any context. */
 export const secrets = {
   password: 'orchard-Lane-7',
   newPassword: 'mill-Pond-19',
   short: 'Abc1',
   code: '204871',
 };
-/** An authenticator app that is to be set up. */
+/** An authenticator app to set up. */
 export const appToSetUp = {
   secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
   address:
@@ -30,7 +30,7 @@ const isAtCode = (value: object | string) =>
   value === 'awaitingRecoveryCode' || (typeof value === 'object' && 'awaitingCode' in value);
 
 export const authModel: Model<typeof authMachine> = {
-  // A session's tokens are counted without end; here all of them are the first, and 0 is an old one.
+  // A session's tokens are counted without limit; here each of them is number 1, and 0 is an old one.
   machine: authMachine.provide({
     actions: { countToken: assign({ generation: 1 }), fetchSignInCode: () => {} },
   }),
@@ -112,7 +112,7 @@ export const authModel: Model<typeof authMachine> = {
     signOut: { done: [undefined], error: [noAnswer] },
   },
   invokes: { clearOldSession: 'clearSession' },
-  // Each form has fields of its own.
+  // Each form has its own fields.
   mayHappen: ({ value }, { type, name }) => {
     if (type !== 'field.changed') return true;
     const fields = value === 'signedOut' ? ['email', 'password'] : ['password', 'confirmation'];

@@ -6,7 +6,7 @@ import type { Model } from '../model.ts';
 import type { Ignored } from '../pairs.ts';
 
 const email = 'ada.brook@chapterhouse.test';
-/** Never to be seen in any context. */
+/** Texts that must never be in any context. */
 export const confirmationSecrets = { code: '204871' };
 
 /** Somebody who comes from the sign-in page, which knows the e-mail. */
@@ -49,7 +49,7 @@ export const confirmationModel: Model<typeof confirmationMachine> = {
   },
 };
 
-/** Somebody who opened the address: the page asks for the e-mail as well. */
+/** Somebody who opened the address directly: the page also asks for the e-mail. */
 export const confirmationStrangerModel: typeof confirmationModel = {
   ...confirmationModel,
   input: { email: '' },

@@ -25,7 +25,7 @@ const toEither = [chatWithBen, chatWithCleo].map(
   (location) => ({ type: 'location.changed', location }) as const,
 );
 const at = ({ location }: ConversationContext) => (talkAt(location) === 'member.12' ? 'Ben' : 'Cleo');
-/** What is received is of Ben; one leaves him with something in hand. */
+/** Only Ben's messages arrive, and the member leaves his conversation only after opening it. */
 const onlyOfBen: NonNullable<Conversation['mayHappen']> = ({ context }, { type }) => {
   if (type === 'location.changed') return context.talk !== null;
   return type !== 'data.received' || at(context) === 'Ben';
@@ -46,7 +46,7 @@ const uploadShows = (isBlocked: boolean, key: string | null) => ({
   isBlocked,
 });
 
-/** Nobody writes, and nothing waits; each model below moves some of that. */
+/** Nobody writes, and nothing waits; each model below changes some of that. */
 const resting: Conversation = {
   machine: conversationMachine.provide({
     actions: { keepText: () => {}, keepMessage: () => {}, retryMessage: () => {}, deleteMessage: () => {} },
@@ -81,7 +81,7 @@ const resting: Conversation = {
   },
 };
 
-/** What a conversation shows: Ben’s, or none. */
+/** What a conversation shows: Ben’s messages, or none. */
 export const conversationModel: Conversation = {
   ...resting,
   project: ({ context: { talk, location } }) =>
@@ -117,7 +117,7 @@ export const conversationModel: Conversation = {
   },
 };
 
-/** What is written, and sent, or left for another conversation. */
+/** A message is written and sent, or left when another conversation is opened. */
 export const conversationWritingModel: Conversation = {
   ...resting,
   mayHappen: (snapshot, event) =>
@@ -152,7 +152,7 @@ export const conversationWritingModel: Conversation = {
   },
 };
 
-/** What waits on this device, from there to the server, whichever conversation is read meanwhile. */
+/** A message on this device is sent to the server, whichever conversation is open meanwhile. */
 export const conversationSendingModel: Conversation = {
   ...resting,
   mayHappen: onlyOfBen,
@@ -191,7 +191,7 @@ export const conversationSendingModel: Conversation = {
   nameEvent: (event) => event.output?.kind ?? resting.nameEvent?.(event),
 };
 
-/** What is read, as long as somebody looks at its end. */
+/** Messages are marked as read while somebody looks at their end. */
 export const conversationReadingModel: Conversation = {
   ...resting,
   project: ({ context: { talk, isHere, isAtEnd, marked } }) =>

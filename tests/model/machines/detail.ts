@@ -21,7 +21,7 @@ export const copying = {
   message: 'Details copied to clipboard',
 } satisfies PageAction;
 
-/** A page that does something as soon as it is shown. */
+/** A page that performs an action as soon as it is shown. */
 const lettersLoaded: DetailOutcome = {
   kind: 'loaded',
   data: { page: 'memberLetters', letters, isOwn: true, onceShown: copying },
@@ -33,7 +33,7 @@ const received = (data: DetailOutcome) => ({ type: 'data.received', data, freshn
 const joined = (...words: readonly (string | undefined)[]) => words.filter(Boolean).join(', ');
 const never = { done: [], error: [] };
 
-/** What a page shows, for one and for another record. */
+/** What a page shows for one record and for another. */
 export const detailModel: Page = {
   machine: detailMachine.provide({ actions: { queueAction: () => {} } }),
   input: { location: performance },
@@ -58,7 +58,7 @@ export const detailModel: Page = {
   },
 };
 
-/** What is done on a page. */
+/** The actions of a page. */
 export const detailActionModel: Page = {
   ...detailModel,
   project: (snapshot) => {
@@ -71,7 +71,7 @@ export const detailActionModel: Page = {
       location.params.id,
     );
   },
-  // One that waits is enough to know how more do.
+  // One waiting action shows how several would behave.
   mayHappen: ({ context: { waiting } }, { type }) => type !== 'action.requested' || waiting.length === 0,
   cases: {
     ...detailModel.cases,
@@ -103,7 +103,7 @@ export const detailActionModel: Page = {
   },
 };
 
-/** A page that is asked for again by itself, while somebody sees it or not. */
+/** A page that is refetched by itself, visible or not. */
 export const followedModel = (isSeen: boolean): Page => ({
   ...detailModel,
   machine: detailModel.machine.provide({ guards: { isSeen: () => isSeen } }),

@@ -10,7 +10,7 @@ export const emailLinkWords = {
   useless: 'This link has expired. Request a new one.',
 } as const;
 
-/** The link of the mail to a new address. */
+/** The link in the mail to the new address. */
 export const emailLinkModel: Model<typeof emailLinkMachine> = {
   machine: emailLinkMachine,
   input: { hasToken: true, use: 'confirm' },
@@ -28,7 +28,7 @@ export const emailLinkModel: Model<typeof emailLinkMachine> = {
   },
 };
 
-/** The link of the mail to the old one, come to without its token, as in another tab. */
+/** The link in the mail to the old address, opened without its token, as in another tab. */
 export const emailLinkLostModel: typeof emailLinkModel = {
   ...emailLinkModel,
   input: { hasToken: false, use: 'stop' },

@@ -14,7 +14,7 @@ import '../../allForms.ts';
 
 type Form = Model<typeof formMachine>;
 
-/** A form of which this device keeps nothing. */
+/** A form without a draft on this device. */
 export const unkeptForm = formMachine.provide({
   actions: { goTo: () => {}, keepDraft: () => {}, forgetDraft: () => {} },
 });
@@ -34,7 +34,7 @@ const atRest = { context: { text: '' }, hasTag: () => false };
 const renamed = { ...contactDetails, first_name: 'Adele', version: 4 };
 const joined = (...words: readonly (string | false | null)[]) => words.filter(Boolean).join(', ');
 
-/** A page: its one field may be as it is stored, changed, or empty. */
+/** A page: its only field may have the stored value, another one, or none. */
 export const formModel: Form = {
   machine: unkeptForm,
   input: { location: contactDetailsPage },
@@ -87,7 +87,7 @@ export const formModel: Form = {
   },
 };
 
-/** A dialog for one entry, whose one field may be as it is stored, changed, or empty. */
+/** A dialog for one entry, whose only field may have the stored value, another one, or none. */
 export const entryModel: Form = {
   ...formModel,
   input: { location: contactDetailsPage, entry: promoEntry },
@@ -131,7 +131,7 @@ export const entryModel: Form = {
   },
 };
 
-/** The same while its image is uploaded. */
+/** The dialog while its image is uploaded. */
 export const entryUploadModel: Form = {
   ...entryModel,
   project: ({ context }) => (context.isBlocked ? 'blocked' : 'free'),
@@ -167,11 +167,11 @@ const draftShown =
       current && 'theirs',
     );
 
-/** A draft is read as soon as the form opens, and once. */
+/** A draft is read only once, as soon as the form opens. */
 const onlyAtFirst: Form['mayHappen'] = ({ value, context }, { type }) =>
   !type.endsWith('.actor.readDraft') || (value === 'loading' && context.draft === null);
 
-/** A page of which this device keeps a draft, of what is stored now or of what was before. */
+/** A page with a draft on this device, based on the stored values or on earlier ones. */
 export const formDraftModel: Form = {
   ...formModel,
   project: draftShown('first_name'),
@@ -197,7 +197,7 @@ export const formDraftModel: Form = {
       : formModel.nameEvent?.({ type, output }),
 };
 
-/** A page on a device that cannot be read. */
+/** A page on a device whose storage can't be read. */
 export const formUnreadModel: Form = {
   ...formDraftModel,
   cases: { ...formDraftModel.cases, 'field.changed': [], 'conflict.answered': [] },
@@ -209,7 +209,7 @@ export const formUnreadModel: Form = {
   },
 };
 
-/** A dialog of whose entry this device keeps a draft. */
+/** A dialog for an entry with a draft on this device. */
 export const entryDraftModel: Form = {
   ...entryModel,
   project: draftShown('title'),

@@ -69,7 +69,7 @@ const steps: Page = {
     watchImports: never,
     ...each(never, 'undoImport', 'inviteImported'),
   },
-  // A file of members alone is walked to its end.
+  // Only a members' file is walked to its end.
   mayHappen: ({ context, value }, { type }) =>
     type === 'file.read' || context.kind === 'members' || value.step === 'reading',
   nameEvent: (event) => {
@@ -85,10 +85,10 @@ const steps: Page = {
   },
 };
 
-/** From a file to what became of it. */
+/** From choosing a file to the result of its import. */
 export const importingModel: Page = steps;
 
-/** The imports before, and what undoes them. */
+/** Earlier imports, and undoing them. */
 export const earlierModel: Page = {
   ...steps,
   project: ({ context: { earlier, undone, notice } }) =>
@@ -118,7 +118,7 @@ export const earlierModel: Page = {
   mayHappen: () => true,
 };
 
-/** Inviting those that an import brought in. */
+/** Inviting the members that an import added. */
 export const invitingModel: Page = {
   ...earlierModel,
   project: ({ context: { notice } }) => notice?.message ?? '',

@@ -18,7 +18,7 @@ type List = Model<typeof listMachine>;
 export const current: Freshness = { asOf: '2026-05-19T10:00:00Z', trouble: null };
 export const fromBefore: Freshness = { asOf: '2026-05-19T10:00:00Z', trouble: 'offline' };
 
-/** A list of `total` rows of which the first `known` are there. */
+/** A list of `total` rows of which the first `known` have been loaded. */
 export const listOf = (total: number, known = total): ListResult => ({
   rows: Array.from({ length: total }, (_, id) => (id < known ? { ...sessionRow, id } : undefined)),
   total,
@@ -64,7 +64,7 @@ const resting: List = {
   nameEvent,
 };
 
-/** A list of 150 rows, scrolled, printed, and kept current. */
+/** A list of 150 rows that is scrolled, printed, and kept up to date. */
 export const listModel: List = {
   ...resting,
   project: ({ context: { rows, total, trouble } }) =>
@@ -77,7 +77,7 @@ export const listModel: List = {
     ...bare('print.requested', 'retry.requested'),
   },
   answers: { ...resting.answers, printPage: { done: [undefined], error: [new Error('no printer')] } },
-  // What has been collected stays known.
+  // Collected rows stay loaded.
   mayHappen: (snapshot, event) =>
     event.type !== 'data.received' ||
     event === whole ||
@@ -86,7 +86,7 @@ export const listModel: List = {
 
 const searching = (search: string): Location => ({ ...sessionsThisWeek, query: { period: 'week', search } });
 
-/** A list whose search is typed and whose period is chosen. */
+/** A list with a typed search and a chosen period. */
 export const listTypingModel: List = {
   ...resting,
   input: { location: sessionsThisWeek },
@@ -105,7 +105,7 @@ export const listTypingModel: List = {
 
 const deleted: RecordKey = { metric: 1, id: 0 };
 
-/** A list of one record, which is deleted and given back. */
+/** A list of one record, which is deleted and restored. */
 export const listRemovalModel: List = {
   ...resting,
   project: ({ context: { removed, received } }) => `${removed.length} of ${received?.total ?? 0} removed`,
@@ -126,7 +126,7 @@ const copy = { name: 'copy', text: 'one', message: 'Copied' } as const;
 const nameOf = (action: PageAction | null) => action?.name === 'copy' && action.text;
 const copyAnother = { ...copy, text: 'another' };
 
-/** A list of which rows' buttons do something at the server; while one does, another is pressed. */
+/** A list whose rows' buttons act on the server; while one acts, another is pressed. */
 export const listActModel: List = {
   ...resting,
   project: (snapshot) => {
@@ -155,7 +155,7 @@ export const listActModel: List = {
     },
   },
   nameEvent: ({ type, action, output }) => (type === 'action.requested' ? action.text : output?.kind),
-  // One that waits, and one without an answer before it, are enough to know how more do.
+  // One waiting action, and one unanswered action before it, show how several would behave.
   mayHappen: (snapshot, { type }) => {
     const { waiting, unanswered } = snapshot.context;
     return (
@@ -167,7 +167,7 @@ export const listActModel: List = {
 
 const moved = received({ ...listOf(1), rows: [{ ...sessionRow, id: 0, discussion: 'Moved.' }] });
 
-/** A list of one card on a board, which is carried, dropped and put back. */
+/** A list with one card on a board, which is lifted, dropped and moved back. */
 export const listBoardModel: List = {
   ...resting,
   project: (snapshot) => {
@@ -198,7 +198,7 @@ export const listBoardModel: List = {
   nameEvent: (event) => (event === moved ? 'moved' : nameEvent(event)),
 };
 
-/** A list whose rows are selected, for one thing to be done with all of them. */
+/** A list whose rows are selected for one action with all of them. */
 export const listSelectionModel: List = {
   ...resting,
   project: ({ context: { selected, location, opened } }) =>
@@ -223,7 +223,7 @@ export const listSelectionModel: List = {
   },
 };
 
-/** A list of an unread and a read notification, of which one follows either. */
+/** A list of an unread and a read notification, whose links are followed. */
 export const listFollowedModel: List = {
   ...resting,
   input: { location: { page: 'notifications', params: {}, query: {} } },

@@ -22,7 +22,7 @@ const foreign = {
   ],
 } as const;
 
-/** A dialog that depends on nothing. */
+/** A dialog without look-ups. */
 export const noLookupsModel: Model<Lookups> = {
   machine: lookupsMachine,
   input: { kind: 'none' },
@@ -133,7 +133,7 @@ export const earlierVisitModel: Model<Lookups> = {
   },
 };
 
-/** Visitor: one's own chapter and its next meeting, as long as nothing else is chosen. */
+/** Visitor: the member's own chapter and its next meeting, until something else is chosen. */
 export const ownChapterModel: Model<Lookups> = {
   ...visitorListsModel,
   input: { kind: 'visitorLists', presetsOwn: true },
@@ -159,7 +159,7 @@ export const ownChapterModel: Model<Lookups> = {
   nameEvent: ({ type }) => (type.startsWith('xstate.') ? 'list' : undefined),
 };
 
-/** Referral: whether the same person was referred to the same member before. */
+/** Referral: whether the same person was already referred to the same member. */
 export const earlierReferralModel: Model<Lookups> = {
   ...noLookupsModel,
   input: { kind: 'earlierReferral' },

@@ -22,7 +22,7 @@ const nameEvent = ({ type, output, ids, count }: AnyEventObject): string | undef
   return ids && 'all';
 };
 
-/** All regions rest; each model below moves some of them. */
+/** All regions rest; each model below activates some of them. */
 const resting: Outbox = {
   machine: outboxMachine.provide({ actions: { stayHere: () => {}, sendChanges: () => {} } }),
   project: () => '',
@@ -38,7 +38,7 @@ const resting: Outbox = {
   nameEvent,
 };
 
-/** What is read from the device's storage, when it is read again, and how long a notice stays. */
+/** The records read from the device's storage, when they are read again, and how long a notice stays. */
 export const outboxStoreModel: Outbox = {
   ...resting,
   cases: { ...resting.cases, ...bare('outbox.changed', 'record.queued') },
@@ -47,7 +47,7 @@ export const outboxStoreModel: Outbox = {
 
 const isNoticeEnd = ({ type }: AnyEventObject) => type.startsWith('xstate.after.noticePause');
 
-/** A record that is sent in every way, the notices of it staying. */
+/** A record that is sent with every possible result, while its notices stay. */
 export const outboxSendingModel: Outbox = {
   ...resting,
   project: ({ context: { records } }) => refusalOf(records[0]) ?? 'none',
@@ -68,7 +68,7 @@ export const outboxSendingModel: Outbox = {
 
 const isIn = (value: unknown, state: string) => JSON.stringify(value).includes(state);
 
-/** A refused record that the member tries once more, and that another tab discards meanwhile. */
+/** A refused record that the member retries, and that another tab discards meanwhile. */
 export const outboxRetryModel: Outbox = {
   ...resting,
   project: ({ context: { records, wanted } }) =>
@@ -83,7 +83,7 @@ export const outboxRetryModel: Outbox = {
     readOutbox: { done: [[], [refusedSession]], error: [] },
     sendWaiting: { done: [], error: [noAnswer] },
   },
-  // Only what is there can be tried again; another tab changes something while this one waits.
+  // Only an existing record can be retried; another tab changes something while this one waits.
   mayHappen: ({ context, value }, { type }) => {
     if (type === 'retry.requested') return context.records.length > 0;
     if (type === 'outbox.changed') return isIn(value, 'outOfReach');
@@ -109,7 +109,7 @@ export const outboxConnectionModel: Outbox = {
   },
 };
 
-/** A waiting record that is looked at and discarded, or sent by another tab meanwhile. */
+/** A waiting record that is opened and discarded, or sent by another tab meanwhile. */
 export const outboxDiscardModel: Outbox = {
   ...resting,
   project: ({ context: { records } }) => refusalOf(records[0]) ?? 'none',
@@ -130,7 +130,7 @@ export const outboxDiscardModel: Outbox = {
   },
 };
 
-/** A member who signs out while a record waits, or none. */
+/** A member who signs out with or without a waiting record. */
 export const outboxLeavingModel: Outbox = {
   ...outboxDiscardModel,
   cases: {
@@ -158,14 +158,14 @@ export const outboxSentModel: Outbox = {
     readOutbox: { done: [[], [waitingSession]], error: [] },
     sendWaiting: { done: outboxSendingModel.answers?.sendWaiting?.done?.slice(0, 1), error: [noAnswer] },
   },
-  // What was sent is there no more.
+  // A sent record is no longer there.
   mayHappen: ({ context: { sent }, value }, event) => {
     if (event.type.endsWith('Outbox')) return event.output.length === (sent === 0 ? 1 : 0);
     return event.type !== 'leaving.requested' || !isIn(value, 'reading');
   },
 };
 
-/** A member who signs out while changes of sheets or messages wait, or none. */
+/** A member who signs out with or without waiting changes of sheets or messages. */
 export const outboxChangesModel: Outbox = {
   ...outboxLeavingModel,
   project: ({ context }) =>

@@ -35,7 +35,7 @@ export const paletteModel: Model<Palette> = {
 /** The day on which sentences are understood. */
 export const sentenceDay = { today: '2026-10-14', now: '2026-10-14T15:00' };
 
-/** What is typed says a record: with one member, with somebody who isn't known, or with one of two. */
+/** The typed text describes a record: with one member, with an unknown person, or with one of two members. */
 export const sayingModel: Model<Palette> = {
   ...paletteModel,
   project: ({ context: { members, day, text } }) =>

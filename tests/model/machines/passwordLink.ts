@@ -4,7 +4,7 @@ import type { Chart } from '../expected.ts';
 import type { Model } from '../model.ts';
 import type { Ignored } from '../pairs.ts';
 
-/** Never to be seen in any context. */
+/** Texts that must never be in any context. */
 export const linkSecrets = { password: 'mill-Pond-19', short: 'Abc1' };
 
 export const passwordLinkModel: Model<typeof passwordLinkMachine> = {
@@ -41,7 +41,7 @@ export const passwordLinkModel: Model<typeof passwordLinkMachine> = {
   },
 };
 
-/** Somebody comes without the link, as after a reload. */
+/** Somebody opens the page without the link, as after a reload. */
 export const passwordLinkLostModel: typeof passwordLinkModel = {
   ...passwordLinkModel,
   input: { hasToken: false },

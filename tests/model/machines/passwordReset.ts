@@ -5,7 +5,7 @@ import type { Model } from '../model.ts';
 import type { Ignored } from '../pairs.ts';
 
 const email = 'ada.brook@chapterhouse.test';
-/** Never to be seen in any context. */
+/** Texts that must never be in any context. */
 export const resetSecrets = { code: '204871', password: 'mill-Pond-19', short: 'Abc1' };
 
 export const passwordResetModel: Model<typeof passwordResetMachine> = {

@@ -5,7 +5,7 @@ import type { Ignored } from '../pairs.ts';
 
 type Payment = typeof paymentMachine;
 
-/** What a machine that has it running sees of it at first. */
+/** The first snapshot that a parent machine sees. */
 export const paymentShows = {
   context: { token: null, frame: null },
   hasTag: () => false,

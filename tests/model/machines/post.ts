@@ -61,7 +61,7 @@ export const postModel: Model<Post> = {
   },
 };
 
-/** Opened from a member's page, while the list of members comes or does not. */
+/** Opened from a member's page, while the list of members loads or fails to load. */
 export const postOpeningModel: Model<Post> = {
   ...postModel,
   input: { memberId: 12 },

@@ -16,7 +16,7 @@ type Recording = Model<typeof recordingMachine>;
 
 export const recordingToday = '2026-03-14';
 
-/** A session that may be sent, but for its type. */
+/** A session that can be submitted, except that its type is missing. */
 export const filledValues = {
   receiver_id: 12,
   date: '2026-03-13',
@@ -25,7 +25,7 @@ export const filledValues = {
   discussion: 'The spring open day',
 } satisfies FieldValues;
 
-/** The same session as it was typed once before. */
+/** An earlier draft of the session. */
 export const sessionDraft: Draft = {
   idempotencyKey: 'key-draft-0001',
   values: { ...filledValues, discussion: 'From the draft' },
@@ -52,7 +52,7 @@ const answerNames: Readonly<Record<string, string>> = {
   'xstate.done.actor.loadOptions': 'lists',
 };
 
-/** A filled form of each kind of session type, sent and answered in every way. */
+/** A filled-in form for each kind of session type, submitted and answered in every way. */
 export const recordingModel: Recording = {
   machine,
   input: { definition: sessionRecording, prefill: filledValues },
@@ -95,7 +95,7 @@ export const recordingModel: Recording = {
   nameEvent: ({ type }) => answerNames[type],
 };
 
-/** A form that opens beside a draft. */
+/** A form that opens with a draft. */
 export const recordingDraftModel: Recording = {
   ...recordingModel,
   project: ({ context }) =>
@@ -119,7 +119,7 @@ export const recordingDraftModel: Recording = {
   },
 };
 
-/** A form that opens without a connection: what it records waits on the device. */
+/** A form that opens without a connection: its record waits on the device. */
 export const recordingOfflineModel: Recording = {
   ...recordingModel,
   cases: { ...recordingModel.cases, 'field.changed': [] },
@@ -130,7 +130,7 @@ export const recordingOfflineModel: Recording = {
   },
 };
 
-/** A form filled from its opening on, while its lists come. */
+/** A form that is filled in while its lists load. */
 export const recordingOpeningModel: Recording = {
   ...recordingModel,
   input: { definition: sessionRecording, prefill: { ...filledValues, discussion: '' } },
@@ -150,7 +150,7 @@ export const recordingOpeningModel: Recording = {
   },
 };
 
-/** A form that a sentence filled in, all but what was discussed. */
+/** A form that a sentence filled in, except the discussion. */
 export const recordingSaidModel: Recording = {
   ...recordingModel,
   input: {
@@ -170,7 +170,7 @@ export const recordingSaidModel: Recording = {
   answers: { ...recordingModel.answers, sendRecord: { done: [], error: [] } },
 };
 
-/** A form whose lists do not come. */
+/** A form whose lists fail to load. */
 export const recordingListlessModel: Recording = {
   ...recordingOpeningModel,
   cases: { ...recordingOpeningModel.cases, 'form.submitted': [] },
@@ -188,12 +188,12 @@ const uploadShows = (isBlocked: boolean, key: string | null) => ({
   isBlocked,
 });
 
-/** A filled form while its look-ups and an upload report. */
+/** A filled-in form while its look-ups and an upload report. */
 export const recordingReportsModel: Recording = {
   ...recordingModel,
   project: ({ context }) =>
     [context.isBlocked ? 'blocked' : 'free', context.patchTaken > 0 && 'patched'].filter(Boolean).join(', '),
-  // The patches of a look-up are numbered upwards.
+  // A look-up's patches have increasing numbers.
   mayHappen: ({ context }, { type, snapshot }) =>
     (!/prepareRecording|dialog\.dismissed/.test(type) || type.includes('done')) &&
     (type !== 'xstate.snapshot.lookups' ||
@@ -218,7 +218,7 @@ export const recordingReportsModel: Recording = {
   },
 };
 
-/** The session as it is stored, in one of its versions. */
+/** The stored session in one of its versions. */
 export const storedSession = (version: number, more: Partial<RecordToEdit['body']> = {}): RecordToEdit => ({
   row: { ...sessionRow, id: 811, version },
   body: { ...filledValues, type: 'Coaching Session', ...more },
@@ -228,7 +228,7 @@ export const storedSession = (version: number, more: Partial<RecordToEdit['body'
 const readOf = (record: RecordToEdit) => ({ kind: 'read', record }) as const;
 const conflictOf = (current: RecordToEdit) => ({ kind: 'conflict', current }) as const;
 
-/** A stored session that is edited, also while somebody else edits it. */
+/** A stored session being edited, also while somebody else edits it. */
 export const recordingEditModel: Recording = {
   ...recordingModel,
   input: { definition: sessionRecording, prefill: {}, edited: { metric: 1, id: 811 } },
@@ -267,7 +267,7 @@ export const recordingEditModel: Recording = {
   },
 };
 
-/** An edit that makes the session another type, which is asked about, or leaves the type it has. */
+/** An edit that changes the session's type, which needs a confirmation, or keeps it. */
 export const recordingEditQuestionModel: Recording = {
   ...recordingEditModel,
   project: ({ context }) => String(context.values.type ?? ''),
@@ -286,7 +286,7 @@ export const recordingEditQuestionModel: Recording = {
   },
 };
 
-/** An edit that was begun before, on this version of the session or on an earlier one. */
+/** An edit begun earlier, based on this version of the session or an older one. */
 export const recordingEditDraftModel: Recording = {
   ...recordingEditModel,
   project: ({ context: { draft, values } }) =>

@@ -9,7 +9,7 @@ import type { Ignored } from '../pairs.ts';
 const lost = new TypeError('Failed to fetch');
 const { chapter, founders, ...you } = setUpToSend;
 
-/** Somebody who comes back to all they had typed but their passwords. */
+/** Somebody who returns to a complete draft, except for the passwords. */
 export const typed = {
   ...you,
   password: 'orchard-Lane-7',
@@ -64,13 +64,13 @@ export const setUpModel: Model<typeof setUpMachine> = {
       error: [lost],
     },
   },
-  // Founders are added one by one without an end.
+  // Founders can be added without limit.
   mayHappen: ({ context }, { type }) =>
     type !== 'founder.added' ||
     (Array.isArray(context.values.founders) && context.values.founders.length < 4),
 };
 
-/** A person without the address that was printed. */
+/** A person without the printed address. */
 export const setUpLostModel: typeof setUpModel = { ...setUpModel, input: { location, hasToken: false } };
 
 const filling = ['filling.asking', 'filling.testing', 'filling.tested'] as const;

@@ -33,7 +33,7 @@ export const toLate: CellToSet = {
 };
 export const toAbsent: CellToSet = { ...toLate, value: { ...toLate.value, status: 'Absent' } };
 
-/** Marcus is late in any case; Grace stays unmarked unless somebody chooses. */
+/** Marcus is late in any case; Grace stays unmarked unless somebody chooses a mark. */
 const asked: SheetQuestion = {
   cells: [toLate],
   rows: [{ row: 23, chosen: 'Unmarked', choices: { Unmarked: [], Absent: [{ ...toAbsent, row: 23 }] } }],
@@ -52,7 +52,7 @@ const never = { done: [], error: [] };
 const joined = (...words: readonly (string | false | undefined)[]) => words.filter(Boolean).join(', ');
 const kept = { cells: [], seed: 'seed' };
 
-/** What a sheet shows: one meeting’s, another one’s, or none. */
+/** What a sheet shows: one meeting, another one, or none. */
 export const sheetModel: Page = {
   machine: sheetMachine.provide({ actions: { keepCells: () => {}, queueAction: () => {} } }),
   input: { location: sheetPage },
@@ -86,7 +86,7 @@ export const sheetModel: Page = {
   },
 };
 
-/** What is set, from the screen to the server. */
+/** Changed cells on their way from the screen to the server. */
 export const sheetCellsModel: Page = {
   ...sheetModel,
   project: ({ context: { data, cells, refusal } }) =>
@@ -122,7 +122,7 @@ export const sheetCellsModel: Page = {
   },
 };
 
-/** What is set on one sheet and not stored yet, while another one is opened. */
+/** Unsaved changes on one sheet while another one is opened. */
 export const sheetLeavingModel: Page = {
   ...sheetCellsModel,
   project: ({ context: { data, cells, location } }) =>
@@ -142,7 +142,7 @@ export const sheetLeavingModel: Page = {
     ...each([], 'cells.discarded', 'action.requested', 'print.requested'),
   },
   answers: { ...sheetCellsModel.answers, sendCells: { done: [stored, refusedBatch], error: [] } },
-  // Each sheet is received where it is asked for; one that is queued is enough to know how more do.
+  // Each sheet arrives where it was requested; one queued change shows how several would behave.
   mayHappen: ({ context: { location, cells, data } }, event) => {
     const { queue, batch, refused, stored: answered } = cells;
     const isInHand = queue.length + refused.length + answered.length > 0 || batch !== null;
@@ -157,7 +157,7 @@ export const sheetLeavingModel: Page = {
 
 export const takingBack = { name: 'openMeeting', meetingId: 3 } as const;
 
-/** What is done with the whole sheet. */
+/** Actions on the whole sheet. */
 export const sheetActModel: Page = {
   ...sheetModel,
   project: (snapshot) => {
@@ -169,7 +169,7 @@ export const sheetActModel: Page = {
       notice?.undo && 'with undo',
     );
   },
-  // One that waits is enough to know how more do.
+  // One waiting action shows how several would behave.
   mayHappen: ({ context: { waiting } }, { type }) => type !== 'action.requested' || waiting.length === 0,
   cases: {
     ...sheetModel.cases,
@@ -202,7 +202,7 @@ export const sheetActModel: Page = {
   },
 };
 
-/** What is asked before many cells are set. */
+/** The question before many cells are set. */
 export const sheetQuestionModel: Page = {
   ...sheetModel,
   project: ({ context: { data, location, cells, question } }) =>
@@ -225,7 +225,7 @@ export const sheetQuestionModel: Page = {
     readCells: { done: [kept], error: [] },
     sendCells: { done: [stored], error: [] },
   },
-  // While nothing is asked, each sheet is received where it is asked for; one answer is enough to know what is set.
+  // Without a question, each sheet arrives where it was requested; one answer shows what is set.
   mayHappen: ({ context: { location, cells, data, question } }, event) => {
     const isInHand = cells.queue.length > 0 || cells.batch !== null;
     if (event.type === 'question.asked') return !isInHand && cells.stored.length === 0;

@@ -31,10 +31,10 @@ const taken = (input: UndoInput): Model<Undo> => ({
   answers: { performAction: { done: [deleted, refused], error: [noAnswer] } },
 });
 
-/** What a dialog has recorded, which is undone by deleting it. */
+/** A record from a dialog, which is undone by deleting it. */
 export const undoRecordedModel: Model<Undo> = taken({ record });
 
-/** A deletion, which is undone without a word. */
+/** A deletion, which is undone without a message. */
 export const undoDeletionModel: Model<Undo> = {
   ...taken({ action: { name: 'deleteRecord', record } }),
   answers: {

@@ -73,7 +73,7 @@ export const chaptersModel = model(atChapters);
 export const chapterModel = model(atChapter);
 export const cancelModel = model(atCancel);
 export const anotherChapter = { ...atChapter, params: { id: '2' } } as const;
-/** A guest who goes to another chapter with something filled in, on its way or registered. */
+/** A guest who goes to another chapter with a form that is filled in, being sent or done. */
 export const anotherChapterModel: typeof chapterModel = {
   ...chapterModel,
   project: ({ context: { location, values, chapter } }) =>
@@ -88,10 +88,10 @@ export const anotherChapterModel: typeof chapterModel = {
     loadChapter: { done: [{ kind: 'found', found: { ...found, draft: null } }], error: [] },
     register: { done: [{ kind: 'registered', onlineLink: null }], error: [] },
   },
-  // One goes there once.
+  // The guest goes there only once.
   mayHappen: ({ context }, { type }) => type !== 'location.changed' || context.location.params.id === '1',
 };
-/** Somebody comes without the link, as after a reload. */
+/** Somebody opens the page without the link, as after a reload. */
 export const cancelLostModel: typeof cancelModel = {
   ...cancelModel,
   input: { location: atCancel, hasToken: false },

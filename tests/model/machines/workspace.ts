@@ -37,14 +37,14 @@ const nameEvent = ({ type, actorId, snapshot: _, ...event }: AnyEventObject): st
   return undefined;
 };
 
-/** An outbox in which nothing waits, that has sent so many records and has heard so often of a connection. */
+/** An empty outbox that has sent this many records and has seen the connection return this often. */
 const outboxAfter = (sent: number, returns = 0) => ({
   context: { ...initialTransition(outboxMachine)[0].context, sent, returns },
 });
 
 const deletion = { name: 'deleteRecord', record: { metric: 1, id: 41 } } as const;
 
-/** A deletion that is under way. */
+/** A running deletion. */
 const [deletionBegun] = initialTransition(undoMachine, { action: deletion });
 
 const shellCases = {
@@ -52,7 +52,7 @@ const shellCases = {
   'shell.missed': [{ type: 'shell.missed' }],
 } as const;
 
-/** All regions rest; each model below moves some of them. */
+/** All regions rest; each model below activates some of them. */
 const resting: Workspace = {
   machine: workspaceMachine.provide({
     actions: {
@@ -71,7 +71,7 @@ const resting: Workspace = {
     ...each([], 'action.requested', 'record.stored', 'undo.changed', 'removals.changed', 'shell.received'),
     ...each([], 'shell.missed', 'server.changed', 'connection.returned', 'build.arrived', 'build.taken'),
   },
-  // The machines of pages and dialogs keep their actors' failures to themselves, and a page never ends.
+  // The machines of pages and dialogs handle their actors' failures themselves, and a page never ends.
   answers: {
     ...each(never, 'watchScreen', 'watchChanges', 'exporter', 'stream', 'undo', 'watchSearchChord'),
     ...each(
@@ -123,7 +123,7 @@ export const workspaceMenuModel: Workspace = {
   nameEvent: nameScreen,
 };
 
-/** A menu that starts collapsed, and follows the width until it is opened or shut by hand. */
+/** A menu that starts collapsed, and follows the width until it is opened or closed by hand. */
 export const workspaceCollapsedModel: Workspace = {
   ...resting,
   input: { location: performance, isMenuOpen: false, keys: keysAtStart },
@@ -133,7 +133,7 @@ export const workspaceCollapsedModel: Workspace = {
   nameEvent: nameScreen,
 };
 
-/** The recordings over the bottom bar of a phone. */
+/** The recordings above a phone's bottom bar. */
 export const workspaceSheetModel: Workspace = {
   ...resting,
   cases: {
@@ -148,7 +148,7 @@ export const workspaceSheetModel: Workspace = {
   nameEvent: nameScreen,
 };
 
-/** The field on top of them, in which a recording is said. */
+/** The field above them, into which the member types a recording as a sentence. */
 export const workspaceSayingModel: Workspace = {
   ...resting,
   project: ({ context }) => context.requested.recording,
@@ -166,7 +166,7 @@ export const workspaceSayingModel: Workspace = {
   },
 };
 
-/** Pages that fetch data again, one of them with two queries. */
+/** Pages that refetch their data, one of them with two queries. */
 export const workspacePagesModel: Workspace = {
   ...resting,
   input: { location: sessionsThisMonth, isMenuOpen: true, keys: keysAtStart },
@@ -184,7 +184,7 @@ export const workspacePagesModel: Workspace = {
   answers: { ...resting.answers, loadPageCode: { done: [undefined], error: [noAnswer] } },
 };
 
-/** A list whose address names the one who looks at it. */
+/** A list whose address names the member who is looking at it. */
 export const workspaceNamedModel: Workspace = {
   ...resting,
   input: { location: sessionsByName, isMenuOpen: true, keys: keysAtStart },
@@ -201,7 +201,7 @@ export const workspaceNamedModel: Workspace = {
   answers: { ...resting.answers, loadPageCode: { done: [undefined], error: [] } },
 };
 
-/** Pages that a recording does not concern. */
+/** Pages that a recording doesn't affect. */
 export const workspaceQuietPagesModel: Workspace = {
   ...workspacePagesModel,
   input: { location: unknownPage, isMenuOpen: true, keys: keysAtStart },
@@ -227,7 +227,7 @@ export const workspaceHandsModel: Workspace = {
   },
 };
 
-/** The list of conversations, and one that is opened beside it. */
+/** The list of conversations, with one opened next to it. */
 export const workspaceChatModel: Workspace = {
   ...workspacePagesModel,
   input: { location: chatPage, isMenuOpen: true, keys: keysAtStart },
@@ -264,7 +264,7 @@ export const workspaceDialogModel: Workspace = {
   },
 };
 
-/** A page that cannot be drawn, at once or while one goes on to another. */
+/** A page that can't be drawn, at once or while the member goes to another page. */
 export const workspaceBrokenPageModel: Workspace = {
   ...resting,
   input: { location: sessionsThisMonth, isMenuOpen: true, keys: keysAtStart },
@@ -280,7 +280,7 @@ export const workspaceBrokenPageModel: Workspace = {
     (event.type !== 'page.failed' || !snapshot.matches({ page: 'none' })),
 };
 
-/** A dialog that cannot be drawn. */
+/** A dialog that can't be drawn. */
 export const workspaceBrokenDialogModel: Workspace = {
   ...resting,
   cases: { ...workspaceDialogModel.cases, 'dialog.failed': [{ type: 'dialog.failed' }] },
@@ -320,7 +320,7 @@ export const workspaceEntryModel: Workspace = {
   },
 };
 
-/** The dialog that changes the member's own picture, which the header opens once it knows the member. */
+/** The dialog for the member's own picture, which the header opens once it knows the member. */
 export const workspacePictureModel: Workspace = {
   ...resting,
   project: ({ context }) => context.shell?.member.profile_image ?? '',
@@ -349,7 +349,7 @@ export const workspacePresentationModel: Workspace = {
   },
 };
 
-/** What waits on this device: one record of it is sent, and then one may leave. */
+/** Records waiting on this device: one is sent, and then the member may leave. */
 export const workspaceOutboxModel: Workspace = {
   ...resting,
   project: ({ context }) =>
@@ -365,7 +365,7 @@ export const workspaceOutboxModel: Workspace = {
       : undefined,
 };
 
-/** What is deleted from a list, and may be given back. */
+/** A deletion from a list, which can be undone. */
 export const workspaceUndoModel: Workspace = {
   ...resting,
   input: { location: sessionsThisMonth, isMenuOpen: true, keys: keysAtStart },
@@ -378,7 +378,7 @@ export const workspaceUndoModel: Workspace = {
   answers: { ...resting.answers, loadPageCode: { done: [undefined], error: [] } },
 };
 
-/** What is recorded, and may be taken back. */
+/** A recording, which can be undone. */
 export const workspaceRecordedModel: Workspace = {
   ...resting,
   project: ({ context: { undoables } }) => (undoables.length > 0 ? 'recorded' : ''),
@@ -386,7 +386,7 @@ export const workspaceRecordedModel: Workspace = {
   mayHappen: ({ context: { undoables } }) => undoables.length === 0,
 };
 
-/** The search over a page, and what a single key opens. */
+/** The search over a page, and dialogs opened by single keys. */
 export const workspacePaletteModel: Workspace = {
   ...workspaceDialogModel,
   project: (snapshot) =>
@@ -414,7 +414,7 @@ export const workspacePaletteModel: Workspace = {
   },
 };
 
-/** Single keys that the member switched off. */
+/** Single keys that the member has switched off. */
 export const workspaceKeylessModel: Workspace = {
   ...resting,
   input: { location: performance, isMenuOpen: true, keys: { ...keysAtStart, areOn: false } },

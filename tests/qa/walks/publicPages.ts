@@ -77,7 +77,7 @@ export const listOfRows = <Row>(rows: readonly Row[]) => ({
   total: rows.length,
 });
 
-/** The sent request: a form that is filled in too fast waits before it is sent, and the walk skips that wait. */
+/** The sent request: a form that is filled in too fast waits before it is sent, so time is moved past that wait. */
 export async function sent(page: Page, requests: HeldRequests): Promise<Route> {
   await page.clock.fastForward(4_000);
   return requests.next();

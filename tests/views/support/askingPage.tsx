@@ -29,25 +29,25 @@ import { answered, unanswered } from './mirror.ts';
 import { openPage, viewOf } from './openPage.tsx';
 import type { restingChildren } from './workspace.ts';
 
-/** @returns the shell of a member who has these rights as well. */
+/** @returns a member's shell with these additional rights. */
 export const withRights = (...rights: readonly string[]): ShellData => ({
   ...sidebar,
   roles: { ...sidebar.roles, buttons: [...sidebar.roles.buttons, ...rights] },
 });
 
 export interface AskingSetting {
-  /** By default that of the page's fixture. */
+  /** The address of the page's fixture by default. */
   readonly address?: string | undefined;
   readonly shell?: ShellData;
   readonly isOnline?: boolean;
-  /** Messages that wait on this device to be sent. */
+  /** Messages waiting on this device to be sent. */
   readonly waiting?: readonly WaitingMessage[];
   readonly children?: Partial<typeof restingChildren>;
-  /** Without what opens over the page, what it asked for stays to be read. */
+  /** Without dialogs, the requested ones can be read from the workspace. */
   readonly hasDialogs?: boolean;
 }
 
-/** A page whose every question the test answers: its data, what is to be done, and the dialogs over it. */
+/** A page whose requests the test answers: its data, its actions, and the dialogs over it. */
 export const openAskingPage = async (
   page: PageId,
   {
@@ -141,10 +141,10 @@ export const openAskingPage = async (
     loadForm,
     saveForm,
     exported,
-    /** The messages that were written. */
+    /** The stored messages. */
     kept,
     acts: () => performAction.inputs().map((input) => input.action),
-    /** The dialog that was asked for last. */
+    /** The last requested dialog. */
     entry: () =>
       hasDialogs ? loadForm.inputs().at(-1)?.entry : workspace.getSnapshot().context.requested.entry,
     requested: () => workspace.getSnapshot().context.requested,
@@ -153,7 +153,7 @@ export const openAskingPage = async (
   };
 };
 
-/** A page of one answer, with its answer. */
+/** A detail page with its answer. */
 export const openRecordPage = async (data: DetailData, setting: AskingSetting = {}) => {
   const page = await openAskingPage(data.page, setting);
   await act(() => page.record.resolve({ kind: 'loaded', data }));
@@ -167,7 +167,7 @@ export const openSheetPage = async (data: SheetData, setting: AskingSetting = {}
   return page;
 };
 
-/** A conversation beside the list of all. */
+/** A conversation next to the list of conversations. */
 export const openTalk = async (talk: Talk, setting: AskingSetting = {}, chats: readonly ListRow[] = []) => {
   const page = await openAskingPage(talk.key.startsWith('member.') ? 'chatMember' : 'chat', setting);
   await page.show({ rows: chats, head: { kind: 'chats', unread: 0 } });

@@ -18,7 +18,7 @@ import { answered, poised, unanswered } from './mirror.ts';
 
 beforeAll(() => setPasswordView.load());
 
-/** The application before sign-in at a place; the test answers what it asks, redirects are followed. */
+/** The application before sign-in at a location; the test answers its requests, and redirects are followed. */
 export const openDoor = (location: Location, restored: RestoreOutcome = { kind: 'signedOut' }) => {
   const signIn = deferred<SignInOutcome, SignInAttempt>('signIn');
   const setNewPassword = deferred<NewPasswordOutcome, { email: string; password: string }>('setNewPassword');

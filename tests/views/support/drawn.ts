@@ -1,13 +1,13 @@
-/** What a reader, or a screen reader, has of an element beside its name. */
+/** Attributes that readers or screen readers perceive, besides the name. */
 const said = ['href', 'src', 'alt', 'title', 'placeholder', 'type', 'role', 'hidden', 'colspan', 'datetime'];
 const isSaid = (name: string): boolean =>
   said.includes(name) ||
   (name.startsWith('aria-') && !/^aria-(labelledby|controls|describedby|owns|details)$/.test(name));
 
-/** Ids are counted over all that a run draws. */
+/** Removes ids, which count everything drawn in a run. */
 const steady = (value: string): string => value.replaceAll(/react-aria[-:\w]*|_r_\w+_/g, 'id');
 
-/** Elements that say nothing themselves stand for what is in them. */
+/** Elements without a meaning of their own, which are replaced by their contents. */
 const through = ['div', 'span', 'b', 'strong', 'em', 'small', 'tbody', 'template'];
 
 const shownIn = (element: Element): string[] => {
@@ -30,7 +30,7 @@ const lines = (node: Node, indent: string): string[] => {
     return text === '' ? [] : [`${indent}${text}`];
   }
   if (!(node instanceof Element) || ['style', 'script'].includes(node.localName)) return [];
-  // It stays in the document from the first test on that has something announced.
+  // The announcer stays in the document after the first test in which something is announced.
   if (node.hasAttribute('data-live-announcer')) return [];
   if (node.localName === 'svg') {
     const icon = /lucide-([\w-]+)/.exec(node.getAttribute('class') ?? '')?.[1];
@@ -49,7 +49,7 @@ const lines = (node: Node, indent: string): string[] => {
     : [`${indent}${head}`, ...within];
 };
 
-/** @returns what the page has drawn, an element a line: texts, controls with their states, pictures, addresses. */
+/** @returns what the page has drawn, one element per line: texts, controls with their states, pictures, addresses. */
 export const drawn = (of: Element = document.body): string =>
   `${Array.from(of.childNodes)
     .flatMap((child) => lines(child, ''))

@@ -13,7 +13,7 @@ import { pressed } from './pressed.ts';
 type ListData = Partial<ListPage> & { readonly list: PageId };
 type Data = DetailData | SheetData | ListData;
 
-/** The data of a page of one answer, a sheet or a list, and what they show in a few words. */
+/** The data of a detail page, a sheet or a list, and a short description of the case. */
 export type Case = readonly [what: string, data: Data, setting?: AskingSetting];
 
 const isSheet = (data: DetailData | SheetData): data is SheetData =>
@@ -25,7 +25,7 @@ const open = async (data: Data, setting?: AskingSetting) => {
   return opened;
 };
 
-/** Each word or control that stands in one of them and not, or not as often, in the other. */
+/** The words and controls that one list has, or has more often, than the other. */
 const besides = (one: readonly string[], other: readonly string[]): string[] => {
   const rest = [...other];
   return one.filter((line) => {
@@ -36,8 +36,8 @@ const besides = (one: readonly string[], other: readonly string[]): string[] => 
 };
 
 /**
- * Tests that each case is drawn as before, and its buttons ask for the same: the table has the first whole, and of each
- * other what is drawn or asked for besides and what is no more.
+ * Tests that each case is drawn as before, and that its buttons make the same requests. The table has the first case
+ * in full; for each other case it has the lines that are added and those that are missing.
  */
 export const areDrawnAsBefore = (name: string, title: string, cases: readonly Case[]) =>
   it(`${title} is drawn as the table of its cases has it`, async () => {

@@ -1,7 +1,10 @@
 import { act, type ByRoleMatcher, fireEvent, isInaccessible, screen, within } from '@testing-library/react';
 import { afterFrame } from '../../../src/views/parts/focus/afterFrame.ts';
 
-/** The one control of a role and name. Whether it is hidden is asked of it alone: asked of all, it takes long. */
+/**
+ * The only control with this role and name. Only its own visibility is checked, because checking all elements is
+ * slow.
+ */
 export const only = <Control extends HTMLElement>(role: string, name: string | RegExp): Control => {
   const found = screen.getByRole<Control>(role, { name, hidden: true });
   if (isInaccessible(found)) throw new Error(`${role} ${name} is hidden`);
@@ -16,7 +19,7 @@ export const press = (name: string | RegExp): void => {
   fireEvent.click(button(name));
 };
 
-/** Replaces a field's text; the same text is typed anew, since a browser tells nothing of what did not change. */
+/** Replaces a field's text; the same text is typed again, because browsers report nothing for an unchanged text. */
 export const fill = (input: HTMLInputElement, value: string): void => {
   if (input.value === value) fireEvent.change(input, { target: { value: `${value}+` } });
   fireEvent.change(input, { target: { value } });
@@ -26,7 +29,7 @@ export const leave = (input: HTMLElement): void => {
   fireEvent.blur(input);
 };
 
-/** The list of the select that is open; the browser's own list behind a select is hidden. */
+/** The open select's list; the browser's own list behind it is hidden. */
 export const openList = (): HTMLElement => screen.getByRole('listbox');
 
 /** Opens a select and takes one of its options. */
@@ -39,7 +42,7 @@ export const pressEscape = (): void => {
   fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
 };
 
-/** Enter in a field of a form presses the form's own button, wherever that stands, unless it is disabled. */
+/** Enter in a form's field presses the form's own button, wherever it is, unless it is disabled. */
 export const pressEnter = (input: HTMLInputElement, { repeat = false } = {}): void => {
   if (!fireEvent.keyDown(input, { key: 'Enter', repeat })) return;
   const submits = [...document.querySelectorAll<HTMLButtonElement>('button[type="submit"]')];
@@ -49,19 +52,19 @@ export const pressEnter = (input: HTMLInputElement, { repeat = false } = {}): vo
   if (own && !own.disabled) fireEvent.click(own);
 };
 
-/** Submits a form whatever its fields hold, as what the browser filled in is sent before it can be read. */
+/** Submits a form whatever its fields hold, because browsers may autofill fields before a page can read them. */
 export const submitUnread = (): void => {
   const form = document.querySelector('form');
   if (!form) throw new Error('there is no form');
   fireEvent.submit(form);
 };
 
-/** Lets something happen outside of the page and draws what it changes. */
+/** Causes an event outside the page, and draws the resulting changes. */
 export const drawn = (happen: () => void): void => {
   act(happen);
 };
 
-/** Waits until the next frame is drawn, and what waits for it. */
+/** Waits until the next frame and the work waiting for it are done. */
 export const frameDrawn = (): Promise<void> => act(() => new Promise<void>((resolve) => afterFrame(resolve)));
 
 type Place = Pick<typeof screen, 'queryAllByRole'>;
@@ -69,7 +72,7 @@ type Place = Pick<typeof screen, 'queryAllByRole'>;
 export const textsOf = (role: ByRoleMatcher, place: Place = screen): (string | null)[] =>
   place.queryAllByRole(role).map((element) => element.textContent);
 
-/** Where the links of a place lead. */
+/** The targets of all links in a place. */
 export const hrefs = (place: Place = screen): (string | null)[] =>
   place.queryAllByRole('link').map((link) => link.getAttribute('href'));
 
@@ -78,11 +81,11 @@ export const dialogNames = (): (string | null | undefined)[] =>
     .queryAllByRole('dialog')
     .map((dialog) => document.getElementById(dialog.getAttribute('aria-labelledby') ?? '')?.textContent);
 
-/** For what no gesture can make: an answer, the passing of time, another tab, the address. */
+/** Sends an event that no gesture can cause: an answer, a delay, another tab, the address. */
 export const bySending = <Event>(_: unknown, event: Event, send: (event: Event) => void): void =>
   drawn(() => send(event));
 
-/** The message under a field, as those hear it who are in the field. */
+/** The message under a field, as a screen reader reads it in the field. */
 export const messageOf = (input: HTMLElement): string | null => {
   if (input.getAttribute('aria-invalid') !== 'true') return null;
   const ids = (input.getAttribute('aria-describedby') ?? '').split(' ');
@@ -95,7 +98,10 @@ export const headings = (): (string | null)[] =>
 export const buttonNames = (): string[] =>
   screen.queryAllByRole('button').map((each) => each.getAttribute('aria-label') ?? each.textContent ?? '');
 
-/** @returns the group of a filter's choices; a menu that floats is opened, or its choices are not in the page. */
+/**
+ * @returns the group of a filter's choices, after opening its menu if it floats, because closed choices aren't in the
+ * page.
+ */
 export const openedFilter = (name: string): HTMLElement => {
   const group = screen.getByRole('group', { name });
   if (group.hasAttribute('popover'))
@@ -110,11 +116,11 @@ const allEntries = (name?: string | RegExp): HTMLElement[] => {
 };
 const isOff = (entry: HTMLElement) => entry.getAttribute('aria-disabled') === 'true';
 
-/** @returns what can be done with the rows, by their menus, which it opens; without what only opens a row. */
+/** @returns the actions in the rows' menus, which it opens, except those that only open a row. */
 export const rowActions = (name?: string | RegExp): HTMLElement[] =>
   allEntries(name).filter((entry) => !isOff(entry) && entry.tagName === 'BUTTON');
 
-/** @returns what the rows' menus say cannot be done, and why. */
+/** @returns the disabled actions in the rows' menus, and why they are disabled. */
 export const offActions = (): [name: string | null, why: string | undefined][] =>
   allEntries()
     .filter(isOff)
@@ -123,7 +129,7 @@ export const offActions = (): [name: string | null, why: string | undefined][] =
       document.getElementById(entry.getAttribute('aria-describedby') ?? '')?.textContent ?? undefined,
     ]);
 
-/** Chooses the one entry of that name in a row's menu. */
+/** Chooses the only entry with this name in a row's menu. */
 export const chooseAction = (name: string | RegExp): void => {
   const [entry, ...others] = rowActions(name);
   if (!entry || others.length > 0) throw new Error(`${others.length + (entry ? 1 : 0)} entries are ${name}`);

@@ -13,7 +13,9 @@ import {
 
 type Logic = ActorLogic<Snapshot<unknown>, AnyEventObject, unknown>;
 
-/** Stands where a machine runs as a child and is another actor: it shows that one's state and passes events on. */
+/**
+ * Replaces a machine that runs as a child by another actor: it shows that actor's state and forwards events to it.
+ */
 export const mirror = <M extends AnyStateMachine>(original: ActorRefFrom<M>): M => {
   const shown: AnyActorRef = original;
   const logic: Logic = {
@@ -32,7 +34,7 @@ export const mirror = <M extends AnyStateMachine>(original: ActorRefFrom<M>): M 
   return logic as object as M;
 };
 
-/** A machine that stays in its first state until a walk settles it, for what is drawn around it. */
+/** A machine that stays in its first state until a walk settles it, for tests of the view around it. */
 export const poised = <M extends AnyStateMachine>(machine: M): M => {
   const logic: Logic = {
     getInitialSnapshot: (_, input) =>
@@ -47,11 +49,11 @@ export const poised = <M extends AnyStateMachine>(machine: M): M => {
   return logic as object as M;
 };
 
-/** A question that nobody answers while a walk looks at something else. */
+/** A request without an answer, for walks through other parts. */
 export const unanswered = <Output, Input = void>() =>
   fromPromise<Output, Input>(() => new Promise<Output>(() => {}));
 
-/** A question that is answered at once. */
+/** A request that is answered at once. */
 export const answered = <Output, Input = void>(output: Output): PromiseActorLogic<Output, Input> => {
   const logic: Logic = {
     getInitialSnapshot: () => ({ status: 'done', output, error: undefined }),

@@ -7,7 +7,7 @@ import { type PageProps, pageViews } from '../../../src/routes/table.ts';
 import { TabTitle } from '../../../src/views/workspace/TabTitle.tsx';
 import { inWorkspace, type restingChildren } from './workspace.ts';
 
-/** @returns the view of a page, once its code has come. */
+/** @returns a page's view, once its code has loaded. */
 export const viewOf = async (page: PageId) => {
   await pageViews[page].load();
   const View = pageViews[page].view();
@@ -15,7 +15,7 @@ export const viewOf = async (page: PageId) => {
   return View;
 };
 
-/** A page in a workspace at an address, which follows the address as the real one does. */
+/** A page in a workspace at an address, which follows the address as the real workspace does. */
 export const openPage = (
   Page: ComponentType<PageProps>,
   address: string,
@@ -40,5 +40,5 @@ export const openPage = (
   return workspace;
 };
 
-/** The address as a person sees it. */
+/** The text in the address bar. */
 export const addressBar = () => location.pathname + location.search;

@@ -8,7 +8,7 @@ type Opened = Awaited<ReturnType<typeof openAskingPage>>;
 
 const nameOf = (element: Element) => element.getAttribute('aria-label') ?? element.textContent ?? '';
 
-/** The buttons, those in the rows' menus included, without those that only open a menu. */
+/** The buttons, including those in the rows' menus, except those that only open a menu. */
 const pressable = (): HTMLElement[] => {
   for (const menu of document.querySelectorAll('.row-menu:empty'))
     fireEvent(menu, Object.assign(new Event('beforetoggle'), { newState: 'open', oldState: 'closed' }));
@@ -19,7 +19,7 @@ const pressable = (): HTMLElement[] => {
   ];
 };
 
-/** What is alike among the buttons of rows; any other button goes by its name. */
+/** A key that is equal for the same button in different rows; other buttons have their names as keys. */
 const kindOf = (button: Element): string =>
   button.closest('tr, li')
     ? `${button.className} ${button.querySelector('svg')?.getAttribute('class')}`
@@ -34,7 +34,7 @@ const stateOf = ({ workspace, performAction, printPage, exported, record, rows }
   address: addressBar(),
 });
 
-/** What is asked for since a state. */
+/** The requests made since a state. */
 const askedSince = (before: ReturnType<typeof stateOf>, opened: Opened): unknown[] => {
   const now = stateOf(opened);
   const { recording, prefill, entry, edited } = opened.requested();
@@ -49,10 +49,9 @@ const askedSince = (before: ReturnType<typeof stateOf>, opened: Opened): unknown
 };
 
 /**
- * Presses each button. What is asked for is refused, and the page is opened anew as need be.
- * @param idle the kinds of buttons that ask for nothing, which are not pressed; it learns of more.
- * @returns of each row's action that is off why, and of each button and action that asks for something what, a line or
- * more each.
+ * Presses each button. Every request is refused, and the page is opened again if necessary.
+ * @param idle the kinds of buttons that request nothing, which are not pressed; further ones are added.
+ * @returns the reasons of each row's disabled actions, and the requests of each button and action.
  */
 export const pressed = async (open: () => Promise<Opened>, idle = new Set<string>()): Promise<string[]> => {
   let opened = await open();
@@ -68,7 +67,7 @@ export const pressed = async (open: () => Promise<Opened>, idle = new Set<string
     const asked = askedSince(before, opened);
     if (asked.length === 0) idle.add(kind);
     for (const each of asked) lines.push(`${name} → ${written(each)}`);
-    // Before its code has come a dialog is left by the workspace alone.
+    // Until its code has loaded, only the workspace can close a dialog.
     if (stateOf(opened).dialog) act(() => opened.workspace.send({ type: 'dialog.dismissed' }));
     if (opened.acts().length > before.acts)
       await act(() => opened.performAction.resolve({ kind: 'refused', message: 'No.' }));

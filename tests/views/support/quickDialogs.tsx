@@ -49,14 +49,14 @@ const lists = {
   ],
 };
 
-/** One upload under way: what it was given, whether it was broken off, and how it reports. */
+/** A running upload: its input, whether it was canceled, and its progress callback. */
 interface Upload {
   readonly file: SelectedFile | null;
   isBrokenOff: boolean;
   readonly report: (news: UploadReport) => void;
 }
 
-/** Opens a dialog in a workspace, with the machine that is to be tested in it. */
+/** Opens a dialog in a workspace, with the machine to be tested in it. */
 export const openIn = (dialog: DialogId, machines: Parameters<typeof inWorkspace>[1], edited?: RecordKey) => {
   const workspace = inWorkspace(performance, machines);
   workspace.send({ type: 'recording.requested', recording: dialog, prefill: {}, edited });
@@ -65,13 +65,13 @@ export const openIn = (dialog: DialogId, machines: Parameters<typeof inWorkspace
 };
 
 interface Setting {
-  /** The record that is edited; none for a new one. */
+  /** The record being edited; none for a new one. */
   readonly stored?: RecordToEdit;
   readonly draft?: Draft;
   readonly options?: Partial<RecordingOptions>;
 }
 
-/** A recording dialog, of a new record or of a stored one; the test answers what it looks up, uploads and sends. */
+/** A recording dialog for a new or a stored record; the test answers its look-ups, uploads and sends. */
 export const openQuick = async (recording: RecordingId, { stored, draft, options }: Setting = {}) => {
   await dialogView.load();
   const sendRecord = deferred<SendOutcome, RecordToSend>('sendRecord');
@@ -153,7 +153,7 @@ export const openQuick = async (recording: RecordingId, { stored, draft, options
   };
 };
 
-/** A control by the role and the name that the interface fixes; a `select` is a button whose name ends in the label. */
+/** A control by its role and name, which the interface fixes; a `select` is a button whose name ends in the label. */
 export type Control = readonly [role: string, name: string];
 
 export const find = ([role, name]: Control): HTMLInputElement =>
@@ -161,13 +161,13 @@ export const find = ([role, name]: Control): HTMLInputElement =>
     ? only<HTMLInputElement>('button', new RegExp(`${name}$`))
     : only<HTMLInputElement>(role, name);
 
-/** The words under a field. */
+/** The message under a field. */
 export const errorUnder = (control: Control): string | null =>
   find(control).closest('.field')?.querySelector('.field-error')?.textContent ?? null;
 
 export const isDisabled = (control: Control): boolean => find(control).disabled;
 
-/** Types into a combobox and takes the option of that name. */
+/** Types into a combobox and takes the option with this name. */
 export const pick = (label: string, option: string): void => {
   const input = find(['combobox', label]);
   act(() => input.focus());
@@ -184,7 +184,7 @@ export const write = (name: string, text: string): void => {
   leave(field(name));
 };
 
-/** Turns the day of a date back by one. */
+/** Moves a date back by one day. */
 export const turnBack = (label: string): void => {
   const [day] = within(only('group', label)).getAllByRole('spinbutton');
   if (!day) throw new Error(`${label} has no day`);

@@ -1,4 +1,6 @@
-/** A browser tells of a changed selection later; told at once, a listener that moves the selection never ends. */
+/**
+ * A browser reports a changed selection later; reported at once, a listener that moves the selection would never end.
+ */
 const prototype = Selection.prototype;
 const { collapse } = prototype;
 let isMoving = false;

@@ -15,14 +15,14 @@ import {
 
 type Control = HTMLInputElement;
 
-/** Asked of the role alone: whether it is hidden is asked of the one that is found. */
+/** Searches only by role, and checks the visibility of only the element that it finds. */
 const found = (name: Name, role: Role) =>
   screen.queryAllByRole<Control>(role, { name, hidden: true }).find((each) => !isInaccessible(each));
 
 const field = (label: string): Control =>
   screen.getByLabelText<Control>(label, { selector: 'input, textarea, select' });
 
-/** Touches what Testing Library has rendered. */
+/** Touches elements that Testing Library has rendered. */
 export const viewHand: Hand = {
   isThere: async (name, role = 'button') => {
     const control = found(name, role);
@@ -46,7 +46,7 @@ export const viewHand: Hand = {
       pressButton(new RegExp(`${label}$`));
       fireEvent.click(within(openList()).getByRole('option', { name, hidden: true }));
     };
-    // A list tells nothing when what is chosen already is chosen again, so another goes before.
+    // A list reports nothing if the chosen option is chosen again, so another one is chosen first.
     const chosen = glance('body').fields[label]?.value;
     if (chosen === option) {
       pressButton(new RegExp(`${label}$`));

@@ -18,7 +18,7 @@ type ViewWalk<M extends AnyStateMachine, Screen> = Omit<
     | Parts<M, Screen>
     | {
         readonly table: Table<M>;
-        /** What no gesture makes and sending the event is not all of. */
+        /** Events that no gesture causes, and that need more than being sent. */
         readonly own?: Partial<Executors<M, Screen>>;
       }
   );
@@ -41,7 +41,7 @@ const assertionOf = (look: Look | ((snapshot: unknown) => Look) | 'never rests')
 const mapped = (values: object, map: (value: never) => unknown): object =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, map(value as never)]));
 
-/** The gestures and looks that the browser walk has too; what no gesture makes is sent. */
+/** Uses the gestures and looks of the browser walk; events without a gesture are sent. */
 const byTable = <M extends AnyStateMachine, Screen>(
   { gestures, looks }: Table<M>,
   own: Partial<Executors<M, Screen>> = {},
@@ -50,16 +50,16 @@ const byTable = <M extends AnyStateMachine, Screen>(
   assertions: mapped(looks, assertionOf) as Parts<M, Screen>['assertions'],
 });
 
-/** Takes a rendered page away and stops the actor that it shows. */
+/** Removes a rendered page and stops its actor. */
 export const unmount = ({ page, stop }: { page: { unmount: () => void }; stop: () => void }): void => {
   page.unmount();
   stop();
 };
 
-/** Milliseconds that the paths may take where both cores are busy. */
+/** How many milliseconds the paths may take while both cores are busy. */
 const whileOthersWork = 120_000;
 
-/** The transitions of a machine's graph, taken in its view by gestures and answers, with a look at every state. */
+/** Takes the transitions of a machine's graph in its view, by gestures and answers, and checks every state. */
 export function describeViewWalk<M extends AnyStateMachine, Screen>({
   name,
   models,

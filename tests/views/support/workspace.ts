@@ -23,7 +23,7 @@ import { sidebar } from '../../fixtures/shell.ts';
 import { answered, poised } from './mirror.ts';
 import '../../allForms.ts';
 
-/** The machines of pages and of the dialog, all at rest. */
+/** The machines of pages and dialogs, all at rest. */
 export const restingChildren = {
   list: poised(listMachine),
   detail: poised(detailMachine),
@@ -53,7 +53,7 @@ interface WorkspaceSetting {
 
 const isThere = answered<void, { recording: FetchedDialog }>(undefined);
 
-/** A started workspace whose shell and code are there, at a place, with some of its machines replaced. */
+/** A started workspace at a location, with its shell and code loaded and some of its machines replaced. */
 export const inWorkspace = (
   location: Location,
   children: Partial<typeof restingChildren> = {},

@@ -22,7 +22,7 @@ import { describeViewWalk } from '../support/viewWalk.ts';
 type Root = typeof appMachine;
 type AuthSnapshot = SnapshotFrom<typeof authMachine>;
 
-// A form that takes the focus tells auth, which shows itself at once; here the path says when it does.
+// A form that takes the focus makes auth report at once, but here the path decides when it reports.
 beforeAll(() => void vi.spyOn(HTMLElement.prototype, 'focus').mockImplementation(() => {}));
 afterAll(() => void vi.restoreAllMocks());
 beforeAll(() => Promise.all([accountFlowsView.load(), setPasswordView.load(), workspaceView.load()]));
@@ -43,7 +43,7 @@ const context: AuthSnapshot['context'] = {
 
 const authAt = (value: AuthSnapshot['value']): AuthSnapshot => authMachine.resolveState({ value, context });
 
-/** A session that is where the path says. */
+/** A session in the state that the path gives it. */
 const auth: ActorLogic<AuthSnapshot, AnyEventObject> = {
   getInitialSnapshot: () => authAt('restoring'),
   transition: (snapshot, event) => (event.type === 'walk.showed' ? authAt(event.snapshot.value) : snapshot),

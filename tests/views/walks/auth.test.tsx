@@ -24,7 +24,7 @@ interface AuthScreen {
   readonly root: ActorRefFrom<typeof appMachine>;
 }
 
-/** The application around the walked session, with redirects followed as the address bar does. */
+/** The application around the walked session; redirects are followed as by the address bar. */
 const mount = ({ actor }: Live<Auth>): AuthScreen => {
   const root = createActor(
     appMachine.provide({
@@ -44,7 +44,7 @@ const mount = ({ actor }: Live<Auth>): AuthScreen => {
 
 const toSignIn = (root: AuthScreen['root']) => root.send({ type: 'location.changed', location: signIn });
 
-/** What the lobby reports it reports before it leads to sign-in. */
+/** An event that the lobby reports before it leads to sign-in. */
 const reportedByLobby = <Event,>({ root }: AuthScreen, event: Event, send: (event: Event) => void) =>
   drawn(() => {
     send(event);
@@ -73,7 +73,7 @@ const own = {
 
 const waits = signInPage(busy);
 
-/** The signed-in part is on its way or gone: no form of the door, nothing said. */
+/** The signed-in part is loading or gone: no sign-in form, no message. */
 const starting = { within: 'body', headings: [], buttons: [], words: { input: [] }, title: '', isBusy: true };
 
 describeViewWalk<Auth, AuthScreen>({
@@ -88,14 +88,14 @@ describeViewWalk<Auth, AuthScreen>({
   table: authTable({
     restoring: signInReady,
     signedOut: (snapshot) => ({ ...signInReady(snapshot), fields: { 'E-mail': snapshot.context.email } }),
-    // Its page is the lobby's, whose code is never there in this walk.
+    // The lobby shows this page, and its code never loads in this walk.
     awaitingConfirmation: starting,
     // A visitor from the lobby has no form yet.
     leavingOldSession: (snapshot) => (headings().length > 0 ? waits(snapshot) : starting),
     'signedIn.fresh': starting,
     'signedIn.refreshing': starting,
     ending: starting,
-    // No form either, but said what is under way.
+    // There is no form here either, but the page says what is happening.
     signingOut: { ...starting, title: 'Signing out', headings: ['Signing out'], isBusy: false },
   }),
 });

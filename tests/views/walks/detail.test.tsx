@@ -38,7 +38,7 @@ const page: Look = {
   isBusy: false,
 };
 
-/** The page with or without its record; what an act came to is told all the same. */
+/** The page with or without its record; an action's result is shown in both cases. */
 const looks =
   (look: Look) =>
   ({ context: { notice } }: SnapshotFrom<Record>): Look => {
@@ -57,7 +57,7 @@ const discussed = 'Talked about the spring open day and who to invite.';
 const row = { '': 1, ...each(1, 'Ben Carter', discussed) };
 const looksLikeRecord = (isBusy: boolean) => (snapshot: SnapshotFrom<Record>) => {
   const isLast = snapshot.context.location.query.period === 'previousMonth';
-  // What is another page's is not drawn here.
+  // Data of another page isn't drawn here.
   if (snapshot.context.data?.page !== 'performance') return looks({ buttons: filters })(snapshot);
   return looks({
     buttons: [...filters, ...ofTheRecord],
@@ -77,11 +77,11 @@ describeViewWalk<Record, PageScreen>({
       'location.changed': own,
       'data.received': own,
       'data.missed': own,
-      // Performance has no button for it; Totals has.
+      // Performance has no button for it; Totals has one.
       'print.requested': own,
-      // What the model asks for has a button on other pages.
+      // Other pages have a button for the model's action.
       'action.requested': own,
-      // What is current has no button for it.
+      // A page with current data has no button for it.
       'retry.requested': pressIfThere('Try again'),
     },
     looks: {

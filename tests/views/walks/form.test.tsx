@@ -170,7 +170,7 @@ const looksLikeFilling = (snapshot: FormSnapshot) => {
 
 const isOver = () => expect(dialogNames()).toEqual([]);
 
-/** A state that both have: what the page looks like in it, and the dialog. */
+/** A state that the page and the dialog share, with the look of each. */
 const either =
   (page: (form: FormScreen, snapshot: FormSnapshot) => void, entry: (snapshot: FormSnapshot) => void) =>
   (form: FormScreen, snapshot: FormSnapshot) =>

@@ -41,7 +41,7 @@ const mount = ({ actor }: Live<List>): ListScreen => {
 
 const rowHeight = 40;
 
-/** Without layout the table's body is at the window's top wherever that is; in a browser it scrolls away. */
+/** Without layout the table's body always starts at the window's top; in a browser it scrolls away. */
 beforeAll(() => {
   const { prototype } = HTMLTableSectionElement;
   prototype.getBoundingClientRect = () => new DOMRect(0, -window.scrollY, 1024, 150 * rowHeight);
@@ -57,35 +57,34 @@ const opened = () => screen.getByRole('dialog', { name: 'Session' });
 
 const executors = {
   ...each(bySending, 'location.changed', 'data.received', 'data.missed', 'record.received', 'record.missed'),
-  // Only a windowed table that has rows tells what is in sight; elsewhere it is as it was told before.
+  // Only a windowed table with rows reports which rows are visible; otherwise the last report stays.
   'rows.shown': async (screenOfList, event, send) => {
     await frameDrawn();
     scrollTo(event.first);
     if (!document.querySelector('[aria-rowcount] tbody')) bySending(screenOfList, event, send);
   },
   'print.requested': () => press('Print'),
-  // Rows that are current have no button for it.
+  // A list with current rows has no button for it.
   'retry.requested': (screenOfList, event, send) =>
     screen.queryByRole('button', { name: 'Try again' })
       ? press('Try again')
       : bySending(screenOfList, event, send),
   'removals.changed': bySending,
-  // No button of the Sessions page does anything at the server; other lists' rows have them.
+  // No button of the Sessions page acts on the server; other lists' rows have such buttons.
   'action.requested': bySending,
-  // What one is told of is another list; its own tests follow its links.
+  // Notifications are another list, whose own tests follow its links.
   'row.followed': bySending,
   'action.retried': () => press('Try again'),
   'record.closed': () => {
     fireEvent.keyDown(opened(), { key: 'Escape' });
   },
   'opening.retried': () => press('Try again'),
-  // The Sessions page has no board; those of others are carried over in their own tests.
-  // Nor can its rows be selected.
+  // The Sessions page has no board, and other pages' boards have their own tests. Its rows can't be selected, either.
   ...each(bySending, 'rows.selected', 'selection.used', 'card.lifted', 'card.carried', 'card.dropped'),
   ...each(bySending, 'card.returned', 'acts.failed'),
 } satisfies Executors<List, ListScreen>;
 
-/** The table's length, null while it is not known, and whether it is busy; null where there is no table. */
+/** The table's length, null while it is unknown, and whether it is busy; null if there is no table. */
 const sheetSeen = () => {
   const table = screen.queryByRole<HTMLTableElement>('table', { name: 'Sessions given' });
   if (!table) return null;
@@ -136,7 +135,7 @@ const toast = () => {
     }
   );
 };
-/** Nothing is told while nothing is done, but that the rows could not be refreshed. */
+/** Without an action the page shows no message, except that the rows couldn't be refreshed. */
 const looksQuiet = ({ context: { freshness }, value }: ListSnapshot) => {
   if (value.opened === 'gone') return;
   expect(toast()).toEqual(
@@ -152,7 +151,7 @@ const unanswered = (_: ListScreen, { context: { message } }: ListSnapshot) =>
     action: 'Try again',
   });
 
-/** As much of the record as is known, all of it but the rows have it as well; else that it is on its way. */
+/** Shows the fields that the rows already have until the record arrives; if nothing is known, that it is loading. */
 const showsRecord = (_: ListScreen, { context: { opened: key, record, rows } }: ListSnapshot) => {
   const isKnown = record !== null || rows.some((row) => row?.id === key?.id);
   expect([

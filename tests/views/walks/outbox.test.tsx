@@ -46,7 +46,7 @@ const mount = ({ actor }: Live<Outbox>): OutboxScreen => {
 
 const isShown = (name: string) => screen.queryByRole('button', { name }) !== null;
 
-/** Presses a button that is there and not hidden by a question over it; else the event comes from elsewhere. */
+/** Presses a button if it is there and no question hides it; otherwise sends the event. */
 const pressing =
   (name: string | RegExp): typeof bySending =>
   (page, event, send) => {
@@ -141,7 +141,7 @@ const assertions = {
   'working.delivery.sending': looksOnline,
   'working.delivery.outOfReach': looksOnline,
   'working.notice.quiet': () => expect(told()).toEqual([]),
-  // That a record was sent is told once, with its way back.
+  // The notice that a record was sent appears once, with an undo button.
   'working.notice.telling': (_, { context }) => {
     const isSent = context.notice === 'Session recorded successfully.';
     expect(told()).toEqual(isSent ? [] : [context.notice]);

@@ -54,7 +54,7 @@ const executors = {
   'site.chosen': () => take('Professional network'),
   'member.chosen': (page, event, send) => {
     fill(searchField(), 'e');
-    // Before the members have come none can be chosen by hand.
+    // Until the members have loaded, none can be chosen by hand.
     if (screen.queryByRole('option', { name: 'Ben Carter' })) take('Ben Carter');
     else bySending(page, event, send);
   },
@@ -80,7 +80,7 @@ const recordings = [
 ];
 const actions = ['Actions', ...recordings, 'Register a visitor', 'Share a post', 'Keyboard shortcuts'];
 const pages = ['Pages', 'Performance', 'Sessions', 'Profile', 'Apply for membership', 'Professional network'];
-/** The pages of one's profile are found by a search alone, for their own titles or for that of the profile. */
+/** A search finds the profile pages by their own titles, or by the profile's. */
 const pagesWithE = [
   ...pages,
   'Contact details',

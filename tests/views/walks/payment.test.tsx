@@ -5,7 +5,7 @@ import { paymentModel } from '../../model/machines/payment.ts';
 import { paymentTable } from '../../walks/payment.ts';
 import { describeViewWalk } from '../support/viewWalk.ts';
 
-/** The one who runs it goes on; nothing of the page stays until then. */
+/** The parent continues, and until then the page is empty. */
 const over = { buttons: ['Pay later'], alerts: [], frames: [], isBusy: false, texts: ['Loading …'] };
 
 describeViewWalk<typeof paymentMachine, RenderResult>({

@@ -18,7 +18,7 @@ interface CropperProps {
   onCropAreaChange: (share: object, area: typeof square) => void;
 }
 
-/** A picture is never drawn here: this says what the real square would when it is moved and measured. */
+/** Pictures aren't drawn here, so this reports what the real crop square would report when moved and measured. */
 const cropper = vi.hoisted(() => ({ props: undefined as CropperProps | undefined }));
 vi.mock('react-easy-crop', () => ({
   default: (props: CropperProps) => {

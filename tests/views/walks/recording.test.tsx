@@ -30,7 +30,7 @@ interface DialogScreen {
   readonly stop: () => void;
 }
 
-/** The open dialog of a workspace, so that it is seen going away. */
+/** The open dialog in a workspace, so that its disappearance shows. */
 const mount = ({ actor }: Live<Recording>): DialogScreen => {
   const workspace = inWorkspace(performance, { recording: mirror<Recording>(actor) });
   workspace.send({ type: 'recording.requested', recording: 'session', prefill: {} });
@@ -42,7 +42,7 @@ const table = recordingTable({
   text: 'Discussion',
   recorded: 'Session recorded successfully.',
   refused: 'Something went wrong!',
-  // Every field holds something, but for the discussion, and for all when they are cleared.
+  // Every field has a value, except the discussion; after clearing, no field has one.
   canSubmit: ({ context: { values, isBlocked } }) =>
     values.discussion !== '' && values.address !== '' && !isBlocked,
   more: ({ context: { values, serverErrors } }) => ({

@@ -36,7 +36,7 @@ const mount = ({ actor }: Live<Sheet>): PageScreen => {
 const marksOf = (name: string) => within(screen.getByRole('radiogroup', { name }));
 const isShown = (name: string | RegExp) => screen.queryByRole('button', { name }) !== null;
 
-/** By its button where the sheet has one just now; the same can come about while it isn’t on the screen. */
+/** Presses a button if the sheet has one now; otherwise sends the event. */
 const byButton =
   (name: string | RegExp) =>
   <Event,>(page: PageScreen, event: Event, send: (event: Event) => void): void =>
@@ -48,7 +48,7 @@ const executors = {
   'retry.requested': byButton('Try again'),
   'cells.set': (page, event, send) => {
     const absent = marksOf('Marcus Adeyemi').getByRole<HTMLInputElement>('radio', { name: 'Absent' });
-    // What is set already is set again by another way than by pressing it.
+    // A value that is already set can't be set again by pressing, so the event is sent.
     if (absent.checked) bySending(page, event, send);
     else fireEvent.click(absent);
   },

@@ -20,7 +20,7 @@ interface UndoScreen {
 
 const mount = ({ actor }: Live<Undo>): UndoScreen => {
   const workspace = inWorkspace(performance, { undo: mirror<Undo>(actor) });
-  // Whatever is begun, the mirror shows the one that is walked.
+  // Whichever action is begun, the mirror shows the walked one.
   workspace.send({
     type: 'action.requested',
     action: { name: 'share', linkId: 4, address: 'https://ada.example' },

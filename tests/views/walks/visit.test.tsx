@@ -23,7 +23,7 @@ it.each([
   ['2026-03-31', 'in 7 days'],
   ['2026-04-07', 'in 2 weeks'],
 ])('a meeting on %s says how far away it is by the calendar of its chapter', (date, said) => {
-  // In Kiritimati it is the next day.
+  // In Kiritimati it is already the next day.
   const now = new Date('2026-03-23T23:30:00Z');
   expect(inDays(date, 'Pacific/Kiritimati', now)).toBe(said);
 });

@@ -51,7 +51,7 @@ const tiles: Readonly<Record<DialogId, string>> = {
   post: 'Post',
 };
 
-/** The keys of the tiles, as those hear them who listen to the page. */
+/** The tiles' single keys, as a page's key listener gets them. */
 const keysOfTiles = () =>
   quickMenu()
     .getAllByRole('button', { hidden: true })
@@ -68,7 +68,7 @@ const executors = {
   'menu.searched': (_, { text }) => fill(only('searchbox', 'Search menu'), text),
   ...each(bySending, 'screen.changed', 'screen.crossed'),
   'drawer.toggled': () => pressIn(shortcuts(), 'Record'),
-  // A sheet that is shut has nothing to close it by.
+  // A closed drawer has nothing to close it with.
   'drawer.dismissed': (page, event, send) =>
     dialogNames().includes('Record') ? press('Close') : bySending(page, event, send),
   'signOut.requested': () => press('Sign out'),
@@ -78,15 +78,15 @@ const executors = {
   'entry.requested': bySending,
   'picture.requested': () => press('Change profile picture'),
   'presentation.requested': bySending,
-  // While its code is on its way a dialog cannot be closed by hand.
+  // A dialog can't be closed by hand while its code loads.
   'dialog.dismissed': (page, event, send) => (dialog() ? press('Close') : bySending(page, event, send)),
   'code.retried': () => press('Try again'),
   'shell.retried': () => press('Reload the menu'),
   ...each(bySending, 'page.arrived', 'page.readdressed', 'page.failed', 'dialog.failed', 'record.queued'),
-  // The page is another; its own tests press its buttons.
+  // The page is replaced here; its own tests press its buttons.
   ...each(bySending, 'action.requested', 'record.stored', 'undo.changed', 'shell.received', 'shell.missed'),
   ...each(bySending, 'removals.changed', 'server.changed', 'connection.returned', 'build.arrived'),
-  // Only a build that has come can be taken by hand.
+  // Only a loaded build can be taken by hand.
   'build.taken': (page, event, send) =>
     screen.queryByText('A new version is ready.') ? press('Reload') : bySending(page, event, send),
 } satisfies Executors<Shell, RenderResult>;
@@ -112,7 +112,7 @@ const looksLikeMenu =
 const looksLikeToggle = (name: string, isExpanded: boolean) => () =>
   expect(button(name).getAttribute('aria-expanded')).toBe(String(isExpanded));
 
-/** The page on the screen is the one shown last, unless the one in the address cannot be shown. */
+/** The screen shows the last shown page, unless the page in the address can't be shown. */
 const looksLikePage =
   (title: string | null, heading?: string) =>
   (_: RenderResult, { value }: ShellSnapshot) => {
@@ -180,7 +180,7 @@ const menuThatCame = {
   canLoadAgain: false,
 };
 
-/** One can sign out; what may be undone, and word of a new version, wait under a dialog. */
+/** The member can sign out; undo and the notice of a new version wait while a dialog is open. */
 const canLeave = (snapshot: ShellSnapshot) => {
   const { undoables, hasNewBuild } = snapshot.context;
   expect(button('Sign out').disabled).toBe(false);
