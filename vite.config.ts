@@ -17,7 +17,7 @@ interface ModuleGraph {
 
 const reachable = new Map<string, ReadonlySet<string>>();
 
-/** @returns the modules that a module needs before it can run, itself among them. */
+/** @returns the modules that must load before a module can run, including itself. */
 const neededBy = (path: string, graph: ModuleGraph): ReadonlySet<string> => {
   const known = reachable.get(path);
   if (known) return known;
@@ -41,23 +41,23 @@ const beforeSignIn = [
 const isNeededBy = (paths: readonly string[], id: string, graph: ModuleGraph) =>
   paths.some((path) => neededBy(path, graph).has(id));
 
-/** What every page of a signed-in member needs, and none before that, comes as one file. */
+/** Modules that every signed-in page needs and no earlier page does; they form one file. */
 const isForMembers = (id: string, graph: ModuleGraph) =>
   isNeededBy(forMembers, id, graph) && !isNeededBy(beforeSignIn, id, graph);
 
-/** What the dialogs and forms of members write with, and what is chosen with on their pages. */
+/** The fields of members' dialogs and forms, and the controls for choosing on their pages. */
 const writing = ['src/views/recording/RecordingForm.tsx', 'src/views/form/FormPanel.tsx'];
 const choosing = 'src/views/parts/fields/SelectField.tsx';
 const choosers = /src\/views\/(parts\/(ChapterSwitch|fields\/RangeChoice)|attendance\/MeetingChoice)\.tsx/;
 
-/** What each part of the pages without an account needs before it can be used. */
+/** The modules that each part of the public pages needs before it can be used. */
 const forGuests: Readonly<Record<string, readonly string[]>> = {
   visit: ['src/views/visit/VisitPages.tsx', 'src/wiring/visit.ts', 'src/routes/mountOver.ts'],
   apply: ['src/views/register/ApplyPages.tsx', 'src/wiring/apply.ts', 'src/routes/mountOver.ts'],
   application: ['src/views/register/ApplicationPages.tsx', 'src/wiring/application.ts'],
   policy: ['src/views/policy/PolicyPages.tsx', 'src/wiring/policy.ts'],
 };
-/** What asks the server for them, and the form of a visit: they come behind the first screen. */
+/** The server calls of these pages, and the form for a visit, which load after the first screen. */
 const guestCalls = [
   'src/services/guests/guestVisits.ts',
   'src/services/guests/applications.ts',
@@ -65,15 +65,17 @@ const guestCalls = [
   'src/machines/guests/guestForm.ts',
 ];
 
-/** The page that a member lands on, and its form. */
+/** The page on which members land, and its form. */
 const landing = [
   'src/views/profile/ContactDetailsPage.tsx',
   'src/machines/forms/contactDetails.ts',
   'src/services/forms/profile.ts',
 ];
-/** What pages other than forms ask the server. */
+/** The server calls of pages other than forms. */
 const pageCalls = ['src/services/calls/pageCalls.ts'];
-/** The set-up, whose files the sign-in page names, and a part: what they share with calls is no other file. */
+/**
+ * The set-up, whose files the sign-in page names, and a part: modules that they share with calls need no other file.
+ */
 const besideCalls = [
   'src/wiring/setUp.ts',
   'src/views/setUp/SetUpPages.tsx',
@@ -83,8 +85,8 @@ const besideCalls = [
 ];
 
 /**
- * Pages without an account come as two files at most: one that is theirs, and one for what they share with others.
- * What they ask the server with is a third.
+ * A public page loads at most two files, its own and one shared with other pages, and a third one for its server
+ * calls.
  */
 const guestFile = (id: string, graph: ModuleGraph): string | null => {
   if (baseModules.test(id)) return null;
@@ -93,7 +95,7 @@ const guestFile = (id: string, graph: ModuleGraph): string | null => {
   if (neededBy('src/main.tsx', graph).has(id)) return null;
   const isElsewhere = isNeededBy([...forMembers, ...beforeSignIn, ...writing, ...landing], id, graph);
   const isOfApply = parts.includes('apply');
-  // An applicant needs nothing that a visit shares with other pages alone.
+  // An applicant needs nothing that only a visit shares with other pages.
   if (isOfApply || parts.includes('visit'))
     return (isOfApply && parts.length > 1) || isCall || isElsewhere ? 'guests' : (parts[0] ?? null);
   if (isCall) return 'guestCalls';
@@ -101,7 +103,7 @@ const guestFile = (id: string, graph: ModuleGraph): string | null => {
   return part !== null && isElsewhere ? 'guestParts' : part;
 };
 
-/** Pages that lead to each other come together: a member who opens one has the others, in one request for all. */
+/** Pages that link to each other share a file: opening one loads them all in one request. */
 const pagesTogether = [
   { name: 'memberPages', folders: /src\/views\/(member|profile)\// },
   { name: 'chapterPages', folders: /src\/views\/(chapter|myChapter)\// },
@@ -112,7 +114,7 @@ const pagesTogether = [
   },
 ];
 
-/** A machine comes as one file with the views that it is begun for, and with what nothing else needs. */
+/** A machine shares a file with the views that start it, and with modules that only they need. */
 const withMachines = [
   {
     name: 'RecordingDialog',
@@ -132,7 +134,7 @@ const withMachines = [
   },
 ];
 
-/** Whether nothing needs a module but those that the test holds for. */
+/** Whether all modules that need a module match the test. */
 const isOnlyFor = (test: RegExp, id: string, graph: ModuleGraph, asked = new Set<string>()): boolean => {
   if (test.test(id)) return true;
   const { importers = [], dynamicImporters = [] } = graph.getModuleInfo(id) ?? {};
@@ -144,21 +146,21 @@ const isOnlyFor = (test: RegExp, id: string, graph: ModuleGraph, asked = new Set
   );
 };
 
-/** What the page that a member lands on needs beyond what every page does, which comes as one file. */
+/** Modules that the landing page needs beyond those of every page; they form one file. */
 const isForLanding = (id: string, graph: ModuleGraph): boolean =>
   isNeededBy(landing, id, graph) && !isNeededBy(beforeSignIn, id, graph) && !isForMembers(id, graph);
 
-/** What asks the server for pages other than forms. */
+/** The server calls of pages other than forms. */
 const isForCalls = (id: string, graph: ModuleGraph): boolean =>
   isNeededBy(pageCalls, id, graph) &&
   !isNeededBy([...beforeSignIn, ...landing], id, graph) &&
   !isForMembers(id, graph);
 
-/** Parts, and what pages other than lists take from the folders of lists. */
+/** Shared parts, and modules from the lists' folders that other pages use. */
 const lightFiles =
   /src\/views\/((parts|detail|coming)\/|(list|exporting)\/(addresses|defineList|SearchBox|ExportButton)\.tsx?)/;
 
-/** A part that is drawn of nothing but what members have anyway. */
+/** A shared part that needs only code that members have loaded anyway. */
 const isLightPart = (id: string, graph: ModuleGraph): boolean =>
   lightFiles.test(id) &&
   !beforeSignIn.some((path) => neededBy(path, graph).has(id)) &&
@@ -170,7 +172,7 @@ const isLightPart = (id: string, graph: ModuleGraph): boolean =>
       neededBy('src/main.tsx', graph).has(needed),
   );
 
-/** What lists, sheets and reports choose with, and what a dialog writes with beside that: a file each. */
+/** The controls for choosing in lists, sheets and reports, and the further fields of dialogs: one file each. */
 const fieldsFile = (id: string, graph: ModuleGraph): string | null => {
   if (choosers.test(id)) return 'choices';
   const isOfFields =
@@ -180,7 +182,7 @@ const fieldsFile = (id: string, graph: ModuleGraph): string | null => {
   return isNeededBy(writing, id, graph) ? 'fields' : null;
 };
 
-/** Files that need each other run in the order in which they come, and one of them before what it needs. */
+/** Files that import each other run in load order, so one of them would run before a file that it needs. */
 const refuseCircles: Plugin = {
   name: 'refuse-circles',
   applyToEnvironment: ({ name }) => name === 'client',
@@ -207,14 +209,14 @@ export default defineConfig({
     refuseCircles,
   ],
   resolve: {
-    // React has had this hook since 18; the shims are for older ones.
+    // React has had this hook since version 18; the shims are for older versions.
     alias: [
       {
         find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/,
         replacement: 'use-sync-external-store/with-selector.js',
       },
       { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
-      // The numbers of aws-amplify's sign-in, as fast as the language's own.
+      // The big integers of aws-amplify's sign-in, computed with the language's own.
       { find: /^\.\.?\/(.*\/)?BigInteger\.mjs$/, replacement: source('services/calls/bigInteger.ts') },
     ],
   },
@@ -228,14 +230,14 @@ export default defineConfig({
     rolldownOptions: {
       input: { index: source('index.html'), worker: source('worker/worker.ts') },
       output: {
-        // The worker's address stays, or browsers would take the next one for another.
+        // The worker's address must not change, or browsers would take the next build's worker for another one.
         entryFileNames: ({ name }) => (name === 'worker' ? 'worker.js' : 'assets/[name]-[hash].js'),
         codeSplitting: {
-          // What every page needs before anything else, and what every list does, kept for as long as these
-          // libraries stay the same.
+          // Modules that every page needs first, and that every list needs, cached as long as these libraries stay
+          // the same.
           groups: [
             { name: 'base', test: baseModules },
-            // What is needed together comes as one file, since the sign-in page names every file there is.
+            // Modules that are needed together form one file, because the sign-in page names every file.
             {
               name: 'contract',
               test: /node_modules\/valibot\/|src\/contract\/(endpoint|scalars|refusal|messages|dateRules|numberRules|people\/personName)\.ts/,

@@ -15,7 +15,7 @@ const filesOf = <File>(path: string): Promise<File[]> => {
 const definitions = await filesOf<Readonly<Record<string, FormDefinition>>>('../src/machines/forms/');
 const effects = await filesOf<{ readonly forms: object }>('../src/services/forms/');
 
-/** Every form by its id; the code of all has come. */
+/** Every form by its id, with all code loaded. */
 export const forms = Object.fromEntries(
   definitions.flatMap((file) => Object.values(file)).map((definition) => [definition.id, definition]),
 ) as Readonly<Record<FormId, FormDefinition>>;

@@ -48,7 +48,7 @@ async function startBare(): Promise<Bare> {
   throw new Error('the bare server did not start');
 }
 
-/** Fills up the sessions that a member gave to a number of rows. */
+/** Adds a member's given sessions up to this number of rows. */
 export async function fillUp(dataDir: string, email: string, rows: number): Promise<void> {
   const database = await openDatabase(readConfig({ DATA_DIR: dataDir }), { log: quiet });
   try {
@@ -76,7 +76,7 @@ interface Shot {
   readonly request: Request;
 }
 
-/** Requests per second. Throws when any answer is not a success. */
+/** The requests per second. Throws if any answer isn't a success. */
 async function shoot({ name, url, request }: Shot, seconds: number): Promise<number> {
   const result = await autocannon({ url, connections, duration: seconds, requests: [request] });
   if (result.non2xx + result.errors > 0)
@@ -98,7 +98,10 @@ function creating(path: string, receiverId: number, headers: Record<string, stri
   };
 }
 
-/** A list of ten and a create against a bare route over the same driver, in turn; requests per second. */
+/**
+ * Measures a list of ten rows and a create against a bare route with the same driver, in turn; in requests per
+ * second.
+ */
 export async function benchApi(rounds: number): Promise<Section> {
   const dataDir = await mkdtemp(join(tmpdir(), 'chapterhouse-bench-'));
   const options = { dataDir, env: { DEMO: '1' }, unlimited: true };

@@ -4,7 +4,7 @@ declare module 'autocannon' {
     path?: string;
     headers?: Record<string, string>;
     body?: string;
-    /** Called before each sending. */
+    /** Called before each request is sent. */
     setupRequest?: (request: Request) => Request;
   }
   interface Options {
@@ -13,9 +13,9 @@ declare module 'autocannon' {
     /** Seconds. */
     duration: number;
     requests: Request[];
-    /** Threads that send. */
+    /** How many threads send requests. */
     workers?: number;
-    /** Requests a second over all connections. */
+    /** Requests per second over all connections. */
     overallRate?: number;
   }
   interface Result {

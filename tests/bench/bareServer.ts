@@ -2,7 +2,8 @@ import { rm } from 'node:fs/promises';
 import Fastify from 'fastify';
 import { openEmbedded } from '../../server/database/embedded.ts';
 
-// The least that a route over the same driver, made as durable, can be: one statement, no sign-in, no contract.
+// The minimum that a route with the same driver and the same durability costs: one statement, no sign-in, no
+// contract.
 const [dataDir = ''] = process.argv.slice(2);
 const database = await openEmbedded(
   dataDir,

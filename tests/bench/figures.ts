@@ -1,4 +1,4 @@
-/** The middle of the values; of an even number the lower of the two. */
+/** The median of the values; the lower of the two middle values if their number is even. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((one, other) => one - other);
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN;
@@ -18,11 +18,11 @@ export const summary = (values: readonly number[]): Summary => ({
   count: values.length,
 });
 
-/** The ratios of two series taken in turn, round by round: what drifts during a run drifts in both. */
+/** The ratios of two series measured in turn, round by round: a drift during the run affects both. */
 export const pairedRatio = (values: readonly number[], base: readonly number[]): Summary =>
   summary(values.flatMap((value, round) => (base[round] ? [value / base[round]] : [])));
 
-/** The summaries of all numbers of several rows. */
+/** The summaries of all numbers in several rows. */
 export function summaries<Row extends object>(rows: readonly Row[]): Record<string, Summary> {
   const names = Object.keys(rows[0] ?? {}) as (keyof Row & string)[];
   return Object.fromEntries(names.map((name) => [name, summary(rows.map((row) => Number(row[name])))]));
@@ -41,14 +41,14 @@ export interface Bar {
   readonly holds: boolean;
 }
 
-/** What a part of the benchmarks came to. */
+/** The result of one part of the benchmarks. */
 export interface Section {
   readonly bars: readonly Bar[];
   readonly details: unknown;
   readonly text: string;
 }
 
-/** A figure that must not exceed its bar. */
+/** A figure that must not exceed its limit. */
 export const atMost = (what: string, value: number, bar: number, unit: string, digits = 2): Bar => ({
   what,
   figure: `${shortened(value, digits)} ${unit}`,
@@ -56,7 +56,7 @@ export const atMost = (what: string, value: number, bar: number, unit: string, d
   holds: value <= bar,
 });
 
-/** A figure that must reach its bar. */
+/** A figure that must reach its limit. */
 export const atLeast = (what: string, value: number, bar: number, unit: string, digits = 2): Bar => ({
   what,
   figure: `${shortened(value, digits)} ${unit}`,

@@ -6,7 +6,7 @@ import { launch } from '../browser/chromium.ts';
 import { type Product, startProduct } from '../browser/server.ts';
 import { fillUp } from './api.ts';
 
-/** Measures on demo data in which some members, named by their e-mail, have that many sessions more. */
+/** Measures on demo data in which some members, given by their e-mails, have this many more sessions. */
 export async function inFilled<Result>(
   sessions: Readonly<Record<string, number>>,
   measure: (browser: Browser, product: Product) => Promise<Result>,

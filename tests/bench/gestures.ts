@@ -16,7 +16,7 @@ import {
 } from './measure.ts';
 import { floorDialog, openDialog, openPages, quickSession, signedIn, signInToFloor } from './pages.ts';
 
-/** What a hand felt of one visit, by name. */
+/** The measured times of one visit, by name. */
 type Felt = Record<string, number>;
 
 const betweenKeys = 120;
@@ -30,7 +30,7 @@ async function type(page: Page, keys: string): Promise<void> {
 
 const text = 'what we spoke about';
 
-/** Milliseconds until all of this is usable after something is pressed, at rest again after that. */
+/** Milliseconds from pressing something until all goals are usable; returns when the page is at rest again. */
 async function reach(tab: Tab, opener: string, goals: readonly string[]): Promise<number> {
   const { goal = Number.NaN } = await timeClick(tab, { goal: goals }, (page) => press(page, opener));
   await tab.settle();
@@ -42,7 +42,7 @@ const totalsTable = 'table[aria-label="Totals"]';
 const sidebar = (path: string) => `.sidebar a[href^="/dashboard/${path}"]`;
 const unchosen = '.roll tbody tr:nth-child(3) .five label:has(input:not(:checked, :disabled))';
 
-/** A dialog, a list, a sheet, a report and a conversation, in one visit of a leader. */
+/** A dialog, a list, a sheet, a report and a conversation, in a leader's single visit. */
 async function visitAsLeader(browser: Browser, target: Target): Promise<Felt> {
   const tab = await open(browser, target, 'slow');
   const { page } = tab;
@@ -85,7 +85,7 @@ async function visitAsLeader(browser: Browser, target: Target): Promise<Felt> {
   }
 }
 
-/** Somebody types as soon as there is a field, while the code for what comes after arrives. */
+/** Types as soon as there is a field, while later code is still loading. */
 async function typeAtOnce(browser: Browser, target: Target, field: string): Promise<number> {
   const tab = await enter(browser, target, 'slow');
   try {
@@ -130,7 +130,7 @@ async function visitFloor(browser: Browser, target: Target): Promise<Felt> {
   }
 }
 
-/** What the floor's gestures took on the quiet machine that the bars are meant for, in milliseconds. */
+/** The times of the floor's gestures, in milliseconds, on the quiet machine for which the limits are meant. */
 const floorWhenQuiet: Readonly<Record<string, number>> = {
   'dialog, first opening': 28,
   'dialog, later': 24,
@@ -138,7 +138,9 @@ const floorWhenQuiet: Readonly<Record<string, number>> = {
   list: 124,
 };
 
-/** What is felt of each gesture may take so many milliseconds on the slow profile of a quiet machine, or be so many. */
+/**
+ * How many milliseconds, or how many of what it counts, each gesture may take on the slow profile of a quiet machine.
+ */
 const bars: Readonly<Record<string, number>> = {
   'dialog, first opening': 250,
   'dialog, later': 100,
@@ -157,11 +159,11 @@ const bars: Readonly<Record<string, number>> = {
   '/visit-chapter ready': 500,
 };
 
-/** Where a leader's visit begins: a page with a way to a list. */
+/** The start of a leader's visit: a page with a link to a list. */
 const asLeader = (browser: Browser, product: Product): Promise<Target> =>
   signedIn(browser, product, { name: 'product', email: 'leader@chapterhouse.test', path: totals });
 
-/** Every gesture of the table in `performance.md`, with the floor's in the same rounds. */
+/** Every gesture in the table of `performance.md`, with the floor's gestures in the same rounds. */
 export async function benchGestures(browser: Browser, product: Product, rounds: number): Promise<Section> {
   const pages = await openPages(product);
   const leader = await asLeader(browser, product);
@@ -176,7 +178,7 @@ export async function benchGestures(browser: Browser, product: Product, rounds: 
     await pages.close();
   }
   const series = (visits: readonly Felt[], name: string) => visits.map((felt) => felt[name] ?? Number.NaN);
-  // A machine that is slower today is so for the floor as well.
+  // If the machine is slower today, the floor is slower, too.
   const slowness = Math.max(
     1,
     median(Object.entries(floorWhenQuiet).map(([name, quiet]) => median(series(floor, name)) / quiet)),

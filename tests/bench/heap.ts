@@ -7,7 +7,7 @@ import { sessionsGiven, totals } from './lists.ts';
 import { open, type Target } from './measure.ts';
 import { column, openPages, signInByForm, signInToFloor } from './pages.ts';
 
-/** Megabytes of JavaScript's heap once nothing is under way and what is not needed was collected. */
+/** The size of JavaScript's heap in megabytes, after all work has ended and garbage has been collected. */
 interface Heaps {
   readonly signIn: number;
   readonly dashboard: number;
@@ -60,7 +60,7 @@ async function visit(browser: Browser, { target, enter, toList }: Visit): Promis
   }
 }
 
-/** The heap on the sign-in page, on a member's first page and on a list of 10,000, beside the floor's. */
+/** The heap on the sign-in page, on a member's first page and on a list of 10,000, compared with the floor's. */
 export const benchHeap = (rounds: number): Promise<Section> =>
   inFilled({ 'member@chapterhouse.test': 10_000 }, async (browser, product: Product) => {
     const pages = await openPages(product);

@@ -7,7 +7,7 @@ import { openPages, signedIn, signInToFloor } from './pages.ts';
 interface Step {
   readonly name: string;
   readonly act: (page: Page) => Promise<unknown>;
-  /** Opening a dialog has bars of its own. */
+  /** Opening a dialog has its own limits. */
   readonly isApart?: boolean;
 }
 
@@ -39,7 +39,10 @@ const floorSteps: readonly Step[] = [
   { name: 'open the list', act: (page) => page.click('[data-list="50"]') },
 ];
 
-/** Milliseconds from the input of each step until the next frame is drawn; 16 at least, since shorter ones go unseen. */
+/**
+ * Milliseconds from each step's input until the next frame; at least 16, since the browser doesn't report shorter
+ * ones.
+ */
 async function walk(browser: Browser, { target, steps }: Visit): Promise<Record<string, number>> {
   const tab = await open(browser, target, 'slow');
   try {
@@ -52,7 +55,9 @@ async function walk(browser: Browser, { target, steps }: Visit): Promise<Record<
   }
 }
 
-/** The slowest answers to keys and presses, those that open a dialog apart, against the floor's. */
+/**
+ * The slowest responses to keys and presses, with those that open a dialog listed separately, against the floor's.
+ */
 export async function benchInteractions(
   browser: Browser,
   product: Product,

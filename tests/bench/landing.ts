@@ -5,11 +5,11 @@ import { until } from './hand.ts';
 import { open, type Tab, type Target } from './measure.ts';
 import { column, inTurn, kib, openPages, signInByForm, signInToFloor } from './pages.ts';
 
-/** Milliseconds, requests, bytes and megabytes from the opened sign-in page to a landing page at rest. */
+/** Milliseconds, requests, bytes and megabytes from the open sign-in page to the landing page at rest. */
 interface Landing {
   /** From the answer that accepts the password to the page's content. */
   readonly content: number;
-  /** The longest task of the main thread after the button was pressed. */
+  /** The main thread's longest task after the button was pressed. */
   readonly longest: number;
   readonly requests: number;
   readonly bytes: number;
@@ -19,7 +19,7 @@ interface Landing {
 interface Way {
   readonly target: Target;
   readonly signIn: (page: Page) => Promise<void>;
-  /** What the address of the request that checks the password ends with. */
+  /** The end of the URL that checks the password. */
   readonly checkedAt: string;
   readonly content: string;
 }
@@ -69,7 +69,7 @@ async function land(browser: Browser, { target, signIn, checkedAt, content }: Wa
   }
 }
 
-/** From the accepted password to the landing page on the slow profile, beside the floor in turn. */
+/** The time from the accepted password to the landing page on the slow profile, measured in turn with the floor. */
 export async function benchLanding(browser: Browser, product: Product, rounds: number): Promise<Section> {
   const pages = await openPages(product);
   const ways: readonly Way[] = [

@@ -13,7 +13,7 @@ interface List {
   readonly name: string;
   readonly target: Target;
   readonly reach: (page: Page) => Promise<unknown>;
-  /** What leads to the list, its first row, and what the page before it shows. */
+  /** The link to the list, its first row, and an element of the previous page. */
   readonly link: string;
   readonly row: string;
   readonly before: string;
@@ -26,12 +26,12 @@ interface Figures {
   readonly nodes: number;
 }
 
-/** Totals of a period that holds all that there is. */
+/** Totals with a period that contains all records. */
 export const totals = '/dashboard/summary?period=custom&start=2023-01-01&end=2027-12-31';
 export const sessionsGiven = 'main a[aria-label^="Sessions recorded: "]';
 const assets = fileURLToPath(new URL('../../dist/web/assets', import.meta.url));
 
-/** Anyone who is not signed in comes to Totals by way of the form. */
+/** Somebody who isn't signed in reaches Totals through the sign-in form. */
 const productList = (name: string, { url }: Product, email: string): List => ({
   name,
   target: { name, url: `${url}${totals}`, ready: 'input[type=password]' },
@@ -76,7 +76,7 @@ async function visit(browser: Browser, { target, reach, link, row, before }: Lis
   }
 }
 
-/** Bytes of each page's own code as it is sent. */
+/** The sent bytes of each page's own code. */
 async function routeCode(): Promise<[string, number][]> {
   const files = (await readdir(assets)).filter((file) => /^\w+(Page|Dialog)-.*\.js\.br$/.test(file));
   const sizes = files.map(
@@ -88,7 +88,7 @@ async function routeCode(): Promise<[string, number][]> {
   return (await Promise.all(sizes)).sort(([, one], [, other]) => other - one);
 }
 
-/** From Totals to a list of few, 1,000 and 10,000 rows and back, against the floor's lists, in turn. */
+/** From Totals to a list of few, 1,000 and 10,000 rows and back, measured in turn with the floor's lists. */
 export const benchLists = (rounds: number): Promise<Section> =>
   inFilled({ 'member@chapterhouse.test': 10_000, 'ep@chapterhouse.test': 1_000 }, (browser, product) =>
     benchFilledLists(browser, product, rounds),

@@ -12,12 +12,12 @@ export type Profile = keyof typeof profiles;
 export interface Target {
   readonly name: string;
   readonly url: string;
-  /** The control whose being visible and enabled makes the page ready. */
+  /** The page is ready when this control is visible and enabled. */
   readonly ready: string;
   readonly storageState?: BrowserContextOptions['storageState'];
 }
 
-/** Milliseconds from the navigation, bytes over the wire. */
+/** Milliseconds from the navigation, and bytes over the wire. */
 export interface Load {
   readonly bytes: number;
   readonly requests: number;
@@ -42,10 +42,10 @@ interface Traffic {
   lastChange: number;
 }
 
-/** One page in a profile of its own, with the network and the processor slowed as the profile says. */
+/** One page in its own profile, with the network and the processor slowed down as the profile says. */
 export interface Tab {
   readonly page: Page;
-  /** Waits until nothing is loading and the processor has been quiet for a while. */
+  /** Waits until nothing is loading and the processor has been idle for a while. */
   readonly settle: () => Promise<void>;
   readonly probe: () => Promise<Probe>;
   readonly traffic: Traffic;
@@ -64,7 +64,7 @@ async function watchTraffic(session: CDPSession): Promise<Traffic> {
     else if (traffic.open.delete(id)) traffic.sizes.set(id, bytes);
   };
   session.on('Network.requestWillBeSent', ({ requestId, request }) => {
-    // The stream of changes stays open.
+    // The stream of changes never ends, so it doesn't count.
     if (request.url.startsWith('http') && !request.url.includes(openStream.path)) change(requestId, true);
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
@@ -75,11 +75,11 @@ async function watchTraffic(session: CDPSession): Promise<Traffic> {
   return traffic;
 }
 
-/** Opens a target's page as a fresh visitor, and waits for nothing. */
+/** Opens a target's page as a new visitor, without waiting for anything. */
 export async function enter(browser: Browser, target: Target, profile: Profile): Promise<Tab> {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
-    // It keeps files once a build, after all that is measured here.
+    // The worker stores files once per build, after everything measured here.
     serviceWorkers: 'block',
     ...(target.storageState && { storageState: target.storageState }),
   });
@@ -109,7 +109,7 @@ export async function enter(browser: Browser, target: Target, profile: Profile):
   return { page, settle, probe, traffic, close: () => context.close() };
 }
 
-/** Opens a target's page as a fresh visitor and waits until it has settled. */
+/** Opens a target's page as a new visitor and waits until it has settled. */
 export async function open(browser: Browser, target: Target, profile: Profile): Promise<Tab> {
   const tab = await enter(browser, target, profile);
   await tab.settle();
@@ -136,10 +136,10 @@ export async function load(browser: Browser, target: Target, profile: Profile): 
 }
 
 const longestReaction = 60_000;
-/** No hand does the next thing sooner after it has seen what came of the last, in milliseconds. */
+/** The shortest pause, in milliseconds, that a person makes between seeing a result and the next action. */
 const handsPause = 250;
 
-/** Milliseconds from an event until all selectors of each goal are usable, once what the event changed is drawn. */
+/** Milliseconds from an event until all selectors of each goal are usable and the event's changes have been drawn. */
 export async function timeClick(
   { page }: Tab,
   goals: Readonly<Record<string, readonly string[]>>,
@@ -151,14 +151,14 @@ export async function timeClick(
   const tooLate = pause(longestReaction, undefined, { ref: false }).then(() => {
     throw new Error(`not reached: ${JSON.stringify(goals)}`);
   });
-  // Evaluations begin in their order: nothing of the measure is left to do in the page once something is done to it.
+  // Evaluations start in order, so all measuring code is in place before the page is touched.
   await page.evaluate('0');
   const [times] = await Promise.all([Promise.race([reached, tooLate]), act(page)]);
   await pause(handsPause);
   return times;
 }
 
-/** From now on the page notes how long each press and key takes until the next frame is drawn. */
+/** From now on the page records how long each press and key takes until the next frame. */
 export const watchInteractions = ({ page }: Tab): Promise<unknown> =>
   page.evaluate(`
     window.interactions = [];
@@ -167,7 +167,7 @@ export const watchInteractions = ({ page }: Tab): Promise<unknown> =>
         if (interactionId) window.interactions.push(duration);
     }).observe({ type: 'event', durationThreshold: 16, buffered: true });`);
 
-/** The slowest answer to what is done, in milliseconds; 16 at least, since shorter ones go unseen. */
+/** The slowest response to an action, in milliseconds; at least 16, since the browser doesn't report shorter ones. */
 export async function slowest(tab: Tab, act: (page: Page) => Promise<unknown>): Promise<number> {
   await tab.page.evaluate('window.interactions.length = 0');
   await act(tab.page);

@@ -33,7 +33,7 @@ export async function openPages(product: Product): Promise<Pages> {
   };
 }
 
-/** Each round measures every target once, beginning with another one each time. */
+/** Each round measures every target once, starting with a different one. */
 export function inTurn(targets: readonly Target[], round: number): Target[] {
   const first = round % targets.length;
   return [...targets.slice(first), ...targets.slice(0, first)];
@@ -43,7 +43,7 @@ export const column = <Row>(rows: readonly Row[], name: keyof Row): number[] =>
   rows.map((row) => Number(row[name]));
 export const kib = (bytes: number): string => (bytes / 1024).toFixed(1);
 
-/** The sign-in page against the floor pages, in turn: bytes, requests, ready, wired, blocking, layout shift. */
+/** The sign-in page against the floor's pages, in turn: bytes, requests, ready, wired, blocking, layout shift. */
 export async function benchSignInPage(browser: Browser, product: Product, rounds: number): Promise<Section> {
   const pages = await openPages(product);
   const targets = [pages.bare, pages.best, pages.product];
@@ -99,7 +99,7 @@ export const signInByForm = async (page: Page, email = 'member@chapterhouse.test
   await press(page, '[type=submit]');
 };
 
-/** The same on the floor's pages, until what comes after it is there. */
+/** Signs in on the floor's pages, and waits for the next page. */
 export const signInToFloor = async (page: Page): Promise<void> => {
   await write(page, '#email', 'ada@example.test');
   await write(page, '#password', demoPassword);
@@ -110,7 +110,7 @@ export const signInToFloor = async (page: Page): Promise<void> => {
 export const sessionButton = '[aria-label="Quick menu"] [data-metric="sessions"]';
 export const openDialog = 'dialog[open]';
 
-/** What opens and closes a dialog, and what one waits for when it opens. */
+/** How a dialog is opened and closed, and what to wait for when it opens. */
 export interface Dialog {
   readonly opener: string;
   readonly closer: string;
@@ -129,7 +129,7 @@ export const floorDialog: Dialog = {
   firstField: [`${openDialog} h2`, `${openDialog} [name=to]`],
 };
 
-/** A member's page as one comes to it with a session. */
+/** A member's page, opened with a session. */
 export async function signedIn(
   browser: Browser,
   { url }: Product,

@@ -15,7 +15,7 @@ import {
 } from './figures.ts';
 
 const size = { members: 200, weeks: 104, day: '2026-05-07' };
-/** Milliseconds that each statement is held up by to count how many wait for one another. */
+/** How many milliseconds each statement is delayed, to count the statements that wait for one another. */
 const heldUp = 40;
 
 interface Report {
@@ -36,7 +36,9 @@ const reports: readonly Report[] = [
   { name: 'zero activity', path: '/member-2/zero-activity-list', query: { type: 6, total: 1 } },
 ];
 
-/** Reports on a chapter of 200 members and two years, beside one bare grouped query over its sessions, in turn. */
+/**
+ * Reports on a chapter with 200 members and two years of data, in turn with one bare grouped query over its sessions.
+ */
 export async function benchReports(rounds: number): Promise<Section> {
   const house = await openRecordingHouse();
   try {
@@ -91,7 +93,10 @@ export async function benchReports(rounds: number): Promise<Section> {
   }
 }
 
-/** @returns how many statements of each report wait for one another, each held up so that those made at once overlap. */
+/**
+ * @returns how many of each report's statements wait for one another; each is delayed so that simultaneous ones
+ * overlap.
+ */
 async function countTurns(
   db: Awaited<ReturnType<typeof openRecordingHouse>>['db'],
   ask: (report: Report) => Promise<void>,

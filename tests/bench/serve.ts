@@ -19,7 +19,7 @@ export interface Served {
 
 const trades = ['Accountant', 'Architect', 'Family lawyer', 'Roofer', 'Printer'];
 
-/** As many members as the address asks for, in a list's columns. */
+/** As many members as the URL asks for, with a list's columns. */
 async function members(count: number): Promise<Buffer> {
   const rows = Array.from({ length: count }, (_, place) => ({
     id: place + 1,
@@ -36,15 +36,18 @@ async function members(count: number): Promise<Buffer> {
   });
 }
 
-/** The product's security headers, which cost a page its process; its content policy names the product's own files. */
+/**
+ * The product's security headers, which cost a page its own process, without its content policy, which names the
+ * product's own files.
+ */
 const { 'content-security-policy': _, ...headers } = securityHeaders({
   isSecure: false,
   hstsSubdomains: false,
 });
 
 /**
- * Serves a built folder from memory, brotli at its highest, with the product's security headers and an API that signs
- * anybody in and lists members. Loopback alone.
+ * Serves a built folder from memory with the strongest brotli compression, the product's security headers, and an API
+ * that signs anybody in and lists members. Listens only on loopback.
  */
 export async function serve(folder: string): Promise<Served> {
   const files = new Map<string, { body: Buffer; type: string; isHashed: boolean }>();

@@ -6,7 +6,7 @@ import { initiateBody, respondBody } from './srpClient.ts';
 const atOnce = 20;
 const perRound = 200;
 
-/** Runs the work over all items, some at once, and answers the results and the milliseconds it took. */
+/** Processes all items, several at once. @returns the results and the milliseconds it took */
 async function timed<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,
@@ -23,8 +23,8 @@ async function timed<Item, Result>(
 }
 
 /**
- * Sign-ins per second. Both requests are timed, the browser's mathematics between them is not: the load generator
- * would measure itself.
+ * Sign-ins per second. Both requests are timed, but not the browser's mathematics between them, because then the load
+ * generator would measure itself.
  */
 export async function benchSrp(rounds: number): Promise<Section> {
   const product = await startProduct({ env: { DEMO: '1' } });
@@ -44,7 +44,7 @@ export async function benchSrp(rounds: number): Promise<Section> {
       const answered = await timed(responses, (response) => cognito(url, 'RespondToAuthChallenge', response));
       if (answered.results.some(({ AuthenticationResult }) => !AuthenticationResult))
         throw new Error('a sign-in was not completed');
-      // The first round warms up.
+      // The first round is a warm-up.
       if (round === 0) continue;
       perSecond.push((perRound * 1000) / (asked.took + answered.took));
       halves.push({ initiate: asked.took / perRound, respond: answered.took / perRound });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startProduct } from '../browser/server.ts';
 import { atMost, barTable, type Section, shown, summary, table } from './figures.ts';
 
-/** From the spawn of `npm start`'s program to `ready`: on an empty folder with the demo loaded, and later. */
+/** The time from starting `npm start`'s program to `ready`: in an empty folder with loading the demo, and later. */
 export async function benchStart(rounds: number): Promise<Section> {
   const first: number[] = [];
   const later: number[] = [];

@@ -26,7 +26,7 @@ interface Someone {
   readonly token: string;
 }
 
-/** Adds a chapter whose members are signed in. */
+/** Adds a chapter with members who are signed in. */
 async function addChapter(folder: string): Promise<readonly Someone[]> {
   const config = readConfig({ DATA_DIR: folder });
   const { db, close } = await openDatabase(config, { log: quiet });
@@ -70,13 +70,16 @@ async function addChapter(folder: string): Promise<readonly Someone[]> {
   return signedIn;
 }
 
-/** @returns the seconds of processor time that a process has taken so far. */
+/** @returns the seconds of processor time that a process has used so far. */
 async function processorSeconds(pid: number): Promise<number> {
   const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).replace(/^.*\) /, '').split(' ');
   return (Number(fields[11]) + Number(fields[12])) / ticksASecond;
 }
 
-/** A thousand streams on one server: what they take of memory and processor at rest, and how soon all hear of a record. */
+/**
+ * A thousand streams on one server: their memory and processor time at rest, and how soon all of them hear of a
+ * record.
+ */
 export async function benchStreams(rounds: number): Promise<Section> {
   const folder = await copyOfDataFolder();
   try {

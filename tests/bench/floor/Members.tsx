@@ -19,7 +19,7 @@ interface List {
 
 const lists = new Map<string, List>();
 
-/** The members, fetched once and ahead of the page that shows them. */
+/** The members, fetched once and before the page that shows them. */
 export function fetchMembers(count: string): List {
   const known = lists.get(count);
   if (known) return known;
@@ -40,7 +40,7 @@ const rowHeight = 36;
 const height = 640;
 const heads = ['Name', 'Email', 'Company', 'Trade', 'Joined', 'Referrals', 'Given', ''];
 
-/** A list of any length with only the rows in sight in the page. */
+/** A list of any length with only the visible rows in the page. */
 export function Members() {
   const [query] = useSearchParams();
   const [top, setTop] = useState(0);

@@ -10,14 +10,14 @@ const source = fileURLToPath(new URL('.', import.meta.url));
 export interface Floor {
   /** The sign-in page without any framework. */
   readonly staticFolder: string;
-  /** The same as React, XState and a router do it at their best. */
+  /** The same page as fast as React, XState and a router can make it. */
   readonly bestFolder: string;
   readonly remove: () => Promise<void>;
 }
 
-/** Builds the pages that the product is measured against, into a temporary folder. */
+/** Builds the pages against which the product is measured, into a temporary folder. */
 export async function buildFloor(): Promise<Floor> {
-  // The import of the prerendered form would settle on development, and the build would follow it.
+  // Otherwise importing the prerendered form would choose development mode, also for the build.
   process.env.NODE_ENV = 'production';
   const folder = await mkdtemp(join(tmpdir(), 'chapterhouse-floor-'));
   const [staticFolder, bestFolder] = [join(folder, 'static'), join(folder, 'best')];
