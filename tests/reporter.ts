@@ -8,7 +8,6 @@ export interface Counts {
   readonly skipped: number;
   /** The full names of the skipped tests, except those that the run left out by their tags. */
   readonly skippedNames: readonly string[];
-  /** The ten slowest files. */
   readonly slowest: readonly { readonly file: string; readonly seconds: number }[];
   /** The full names of the tests that passed only on the second try. */
   readonly secondTries: readonly string[];

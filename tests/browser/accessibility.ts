@@ -92,7 +92,6 @@ export async function violations(
   return beyond > 0 ? [...found, `${beyond} px wider than the window`] : found;
 }
 
-/** A window of this width. */
 export const wide = (width: number) => ({ viewport: { width, height: 900 } });
 
 export const widths = [1440, 390] as const;

@@ -59,7 +59,6 @@ export async function holdRequests(
   };
 }
 
-/** Answers a held request with JSON. */
 export const answerWith = (
   route: Route,
   status: number,

@@ -45,9 +45,7 @@ export async function postOf(address: string) {
     return (await mailsTo(address)).at(-1);
   };
   return {
-    /** The code in the next mail. */
     code: async () => codeIn(await next()),
-    /** The path of the link in the next mail. */
     link: async () => new URL(linkIn(await next())).pathname,
   };
 }

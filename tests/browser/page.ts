@@ -12,7 +12,6 @@ export const browser = (): Promise<Browser> => {
   return connection;
 };
 
-/** The product's address. */
 export const productUrl = (): string => inject('productUrl');
 
 const sessions: Sessions = new Map();

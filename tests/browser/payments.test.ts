@@ -17,7 +17,6 @@ const providersPage = `<!doctype html><html lang="en"><title>Provider</title><h1
 interface Site {
   readonly server: Server;
   readonly origin: string;
-  /** The paths that were requested. */
   readonly asked: string[];
 }
 

@@ -14,7 +14,6 @@ const startBundle = fileURLToPath(new URL('startBundle.mjs', import.meta.url));
 export interface ProductOptions {
   /** A given folder is kept after the stop; otherwise a temporary one is removed with the product. */
   readonly dataDir?: string;
-  /** Makes the temporary folder. */
   readonly makeFolder?: () => Promise<string>;
   readonly env?: Readonly<Record<string, string>>;
   /** Milliseconds until `ready`. */
@@ -33,7 +32,6 @@ export interface Product {
   /** Milliseconds from the spawn to the line `ready`. */
   readonly startedIn: number;
   readonly pid: number;
-  /** Everything printed so far. */
   readonly output: () => string;
   /** Stops it and waits; removes a temporary folder. */
   readonly stop: () => Promise<void>;

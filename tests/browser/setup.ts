@@ -8,7 +8,6 @@ declare module 'vitest' {
     productUrl: string;
     /** The product's data folder, with the mails it wrote. */
     dataDir: string;
-    /** The address of the run's Chromium. */
     browserEndpoint: string;
   }
 }

@@ -39,7 +39,6 @@ export async function fillPerson(page: Page, { first, last, email }: Stranger): 
 /** Continues to the next step of the application. */
 export const goOn = (page: Page): Promise<void> => page.getByRole('button', { name: /^Continue/ }).click();
 
-/** Applies for an open seat. */
 export async function fillSeat(page: Page, profession: string, { name, place }: Sought): Promise<void> {
   await page.getByLabel('Profession').fill(profession);
   await page.getByLabel('Chapter', { exact: true }).selectOption({ label: place });

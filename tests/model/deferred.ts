@@ -11,9 +11,7 @@ export interface Deferred<Output, Input> {
   readonly logic: PromiseActorLogic<Output, Input>;
   /** The inputs of all calls so far. */
   readonly inputs: () => Input[];
-  /** Answers the last call. */
   readonly resolve: (output: Output) => Promise<void>;
-  /** Rejects the last call. */
   readonly reject: (error?: unknown) => Promise<void>;
 }
 

@@ -92,7 +92,6 @@ export function allTransitions(machine: AnyStateMachine): string[] {
 /** Whether the system gave an actor its id, as for a spawned actor without one; such an id differs in every walk. */
 export const isGivenBySystem = (id: string): boolean => /^x:\d+$/.test(id);
 
-/** The key of a snapshot's vertex. */
 export function vertexOf<M extends AnyStateMachine>(model: Model<M>, snapshot: SnapshotFrom<M>): string {
   const { value, status }: AnyMachineSnapshot = snapshot;
   return JSON.stringify([value, model.project(snapshot), status]);

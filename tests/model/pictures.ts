@@ -7,7 +7,6 @@ import { recordingMachine } from '../../src/machines/records/recording.machine.t
 const folder = new URL('../../src/machines/', import.meta.url);
 const ending = '.machine.ts';
 
-/** The machines' files by their names. */
 const machineFiles = new Map(
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith(ending))

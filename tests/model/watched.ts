@@ -60,13 +60,10 @@ const watchedAnswer = <Outcome, Key>(name: string) => {
   return { logic, ...asked };
 };
 
-/** A watched detail page. */
 export const watchedDetail = () => watchedAnswer<DetailOutcome, { location: Location }>('watchDetail');
 
-/** A watched sheet. */
 export const watchedSheet = () => watchedAnswer<SheetOutcome, { location: Location }>('watchSheet');
 
-/** A watched conversation. */
 export const watchedTalk = () => watchedAnswer<TalkOutcome, { key: TalkKey | null }>('watchTalk');
 
 /** A watched record, opened over a list. */

@@ -81,7 +81,6 @@ export const asksForImage: Hits = (asked) =>
 /** The upload to the image store. */
 export const storesImage: Hits = ({ method, path }) => method === 'POST' && path.startsWith(STORAGE_PATH);
 
-/** A photo to choose. */
 export const photo = async () => ({
   name: 'photo.jpg',
   mimeType: 'image/jpeg',

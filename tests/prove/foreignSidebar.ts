@@ -11,7 +11,6 @@ export interface SidebarWalk {
   readonly pages: number;
   /** Pages that told the member that they have no access. */
   readonly barred: readonly string[];
-  /** Answers to calls by status. */
   readonly statuses: Readonly<Record<number, number>>;
   /** Everything that must not happen, with its page. */
   readonly faults: readonly string[];

@@ -14,7 +14,6 @@ const forbidden = listed('id, chapter_id, member_id, role, is_ep, status, points
 
 export interface Fuzzed {
   readonly requests: number;
-  /** How often each status was answered. */
   readonly statuses: Readonly<Record<number, number>>;
   /** Endpoints that never gave a good answer. */
   readonly neverGood: readonly string[];

@@ -139,7 +139,6 @@ async function delayAnswers(context: BrowserContext, chance: Chance): Promise<()
 
 type Kind = 'combobox' | 'text' | 'select' | 'radio' | 'checkbox' | 'switch';
 
-/** A field and its current value. */
 interface Standing {
   readonly kind: Kind;
   readonly label: string;

@@ -80,7 +80,6 @@ function described(text: string, change: Change): string {
   return `${before} → ${after}`;
 }
 
-/** @returns every mutant of one module. */
 export function mutantsOf(file: string, text: string, layer: Layer): Mutant[] {
   const { program } = parseSync(file, text);
   return changesOf(program, text, mistakesOf[layer]).map((edit) => ({

@@ -38,7 +38,6 @@ export interface PayloadWalk {
   /** Texts of the API that accepted no payload. */
   readonly leftOut: readonly string[];
   readonly harm: readonly string[];
-  /** How many pages were opened. */
   readonly visits: number;
   /** Payloads that some page showed as text. */
   readonly seen: readonly number[];

@@ -127,7 +127,6 @@ async function isAsBefore(page: Page, address: string, wanted: readonly Pressabl
 
 interface Trial {
   readonly open: () => Promise<unknown>;
-  /** The page and its width. */
   readonly place: { readonly id: PageId; readonly width: (typeof widths)[number] };
   /** Buttons that were pressed on earlier pages. */
   readonly tried: Set<string>;

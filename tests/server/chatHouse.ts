@@ -26,7 +26,6 @@ export async function openChatHouse() {
     begun: async (who: Person, others: readonly Person[], name?: string): Promise<number> =>
       (await start(who, others, name)).body.id,
     write,
-    /** Writes a message. @returns its id */
     written: async (who: Person, id: number, body: string): Promise<number> =>
       (await write(who, id, body)).body.id,
     list: async (who: Person, query: Record<string, string | number> = {}) =>

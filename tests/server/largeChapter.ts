@@ -9,7 +9,6 @@ export interface LargeChapter {
    * member.
    */
   readonly weeks: number;
-  /** The last meeting's day. */
   readonly day: string;
 }
 

@@ -12,7 +12,6 @@ export async function readPost(context: Pick<SignInContext, 'db' | 'keys' | 'clo
   return letters;
 }
 
-/** The six digits in a mail. */
 export const codeIn = ({ body }: Letter) => /^Your code: (\d{6})$/m.exec(body)?.[1] ?? '';
 /** The token of the link in a mail. */
 export const tokenIn = ({ body }: Letter) => /\/updatePassword\/([\w-]+)$/m.exec(body)?.[1] ?? '';

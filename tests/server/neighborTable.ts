@@ -295,7 +295,6 @@ const entries = table
     lines: lines.filter((line) => line[0] !== '('),
   }));
 
-/** The queries of the table. */
 export const queriesShown: readonly string[] = entries.flatMap(({ names }) => names);
 
 /** @returns the rows that an answer shows, by table. */

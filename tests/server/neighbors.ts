@@ -15,7 +15,6 @@ export interface Kind {
   readonly others: Readonly<Record<string, Values>>;
 }
 
-/** One of these rows. */
 export interface Neighbor {
   readonly table: string;
   readonly variant: string;

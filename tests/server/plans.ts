@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../../server/database/open.ts';
 
-/** A statement that was run. */
 export interface Statement {
   readonly text: string;
   readonly parameters: readonly unknown[];

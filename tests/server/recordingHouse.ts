@@ -13,7 +13,6 @@ export const refusing = (field: string, message = 'This field is invalid.') => (
   errors: { [field]: [message] },
 });
 
-/** The answer to a stored recording. */
 export const recorded = (metric: number, message: string, warnings: string[] = []) => ({
   id: expect.any(Number),
   metric,

@@ -16,7 +16,6 @@ import { eventKey, filled, formOf, type Part, post, type Ticket, ticketFor } fro
 import { closedAfterwards, openHouse, type Person } from './house.ts';
 import { noImages, photo, photoOf, taggedPhoto } from './pictures.ts';
 
-/** S3's placeholder for a file's own name. */
 const placeholder = `\${filename}`;
 const megabytes5 = 5 * 1024 * 1024;
 const forbidden = [403, 'You don’t have access to this.'];

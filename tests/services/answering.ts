@@ -37,7 +37,6 @@ export const entryForm = (entry: FormEntry): LoadedForm => ({
   ...entry,
 });
 
-/** Opens an entry's dialog. */
 export const opened = (api: Api, entry: FormEntry): Promise<LoadedForm> =>
   loadForm(api, { location: contactDetailsPage, entry }, async () => 7);
 

@@ -88,7 +88,6 @@ export const perform = (api: Api, name: ActionName): Promise<ActionOutcome> =>
   performAction(api, { ...subject, name } as unknown as PageAction);
 
 const namesIn = (modules: Readonly<Record<string, object>>) => Object.values(modules).flatMap(Object.keys);
-/** Every form, and every action. */
 export const formIds = namesIn(
   import.meta.glob<object>('../../src/services/forms/*.ts', { eager: true, import: 'forms' }),
 ) as FormId[];

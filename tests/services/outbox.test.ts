@@ -44,7 +44,6 @@ let answer: () => Response | Promise<Response> = recorded;
 let owner = 'ada';
 const stops: (() => void)[] = [];
 
-/** The outbox of one browser tab. */
 const tab = () => {
   const api = createApi({
     current: () => ({ token: 'token', generation: 1 }),

@@ -52,7 +52,6 @@ const queriesInChapter: typeof queries = { ...queries, goals: { scope: 'chapter'
 export interface Sight {
   readonly page: PageId;
   readonly address: string;
-  /** The viewer who opens it. */
   readonly as: 'guest' | 'challenged' | 'member' | 'leader';
 }
 

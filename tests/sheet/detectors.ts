@@ -17,7 +17,6 @@ interface Run {
   readonly window: Box;
 }
 
-/** The overlap of two boxes. */
 function sharedBox(one: Box, other: Box): Box {
   return {
     left: Math.max(one.left, other.left),
@@ -115,7 +114,6 @@ function isHiddenAt(one: Element, other: Element, x: number, y: number): boolean
   return stack.slice(upper, lower).some((each) => isOpaque(each) && !each.contains(under ?? null));
 }
 
-/** Texts that overlap. */
 export function overlaps(): string[] {
   const parts = runsOf()
     .flatMap(({ lines, window, ...run }) =>
@@ -245,7 +243,6 @@ export function smallTargets(): string[] {
   });
 }
 
-/** Images that failed to load. */
 export function brokenImages(): string[] {
   return [...document.images]
     .filter(({ complete, naturalWidth, src }) => complete && naturalWidth === 0 && src !== '')

@@ -12,7 +12,6 @@ interface Image {
   readonly scheme: Scheme;
 }
 
-/** The pictures of the README. */
 export const images: readonly Image[] = [
   { file: 'home.webp', page: 'performance', width: 1440, scheme: 'light' },
   { file: 'sessions.webp', page: 'sessions', width: 1440, scheme: 'dark' },

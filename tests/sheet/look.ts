@@ -20,7 +20,6 @@ export interface Look {
   readonly shift: number;
   /** Its faults, one sentence each. */
   readonly faults: readonly string[];
-  /** PNG files. */
   readonly pictures: Readonly<Record<Scheme, string>>;
 }
 

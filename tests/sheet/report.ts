@@ -16,7 +16,6 @@ const folder = fileURLToPath(new URL('../../test-results/sheet', import.meta.url
 const nameOf = (page: string, { viewer, width }: Pick<Look, 'viewer' | 'width'>, scheme: Scheme): string =>
   `${page}-${viewer}-${width}-${scheme}.png`;
 
-/** The file of a page's picture. */
 export const pictureFile = (...of: Parameters<typeof nameOf>): string => `${folder}/${nameOf(...of)}`;
 
 const escaped = (text: string): string =>

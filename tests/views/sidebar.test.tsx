@@ -39,7 +39,6 @@ const currentOnes = () =>
     .filter((link) => link.getAttribute('aria-current') === 'page')
     .map((link) => link.textContent);
 
-/** The groups with their entries. */
 const shown = () =>
   menu()
     .queryAllByRole('list')

@@ -36,7 +36,6 @@ const recoveryPage = (snapshot: SnapshotFrom<Auth>, button: Look): Look => {
   return { ...look, errors: { ...errors, 'Recovery code': snapshot.context.fieldErrors.code ?? null } };
 };
 
-/** The sign-in page with its button. */
 export const signInPage = (button: Look): Exclude<Looks['signedOut'], Look | string> => {
   const page = door('Sign in', ['email'], button);
   return (snapshot) => {

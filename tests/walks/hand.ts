@@ -9,7 +9,6 @@ export interface Hand {
   readonly press: (name: Name, role?: Role) => Promise<void>;
   /** The value of a usable field; null if there is none. */
   readonly holds: (label: string) => Promise<string | boolean | null>;
-  /** Replaces a field's text. */
   readonly type: (label: string, text: string) => Promise<void>;
   readonly leave: (label: string) => Promise<void>;
   /** Opens a select and takes one of its options. */
@@ -144,5 +143,4 @@ export const tickIfNew = <Event>(label: string, isOn: Given<Event, boolean>): Ge
   isPossible: isNew(label, isOn),
 });
 
-/** @returns the sentence for a gesture. */
 export const textOf = <Event>(gesture: Gesture<Event>, event: Event): string => given(gesture.text, event);

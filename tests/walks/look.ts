@@ -32,7 +32,6 @@ export interface Look {
   readonly offs?: Readonly<Record<string, boolean | null>>;
   /** Whether all fields are disabled, or none. */
   readonly areFieldsOff?: boolean;
-  /** The message of each field. */
   readonly errors?: Readonly<Record<string, string | null>>;
   /** All messages under fields, in any order. */
   readonly faults?: readonly string[];

@@ -14,7 +14,6 @@ export const secrets = {
   short: 'Abc1',
   code: '204871',
 };
-/** An authenticator app to set up. */
 export const appToSetUp = {
   secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
   address:

@@ -58,7 +58,6 @@ export const detailModel: Page = {
   },
 };
 
-/** The actions of a page. */
 export const detailActionModel: Page = {
   ...detailModel,
   project: (snapshot) => {

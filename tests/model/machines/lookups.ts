@@ -22,7 +22,6 @@ const foreign = {
   ],
 } as const;
 
-/** A dialog without look-ups. */
 export const noLookupsModel: Model<Lookups> = {
   machine: lookupsMachine,
   input: { kind: 'none' },
@@ -94,7 +93,6 @@ export const visitorListsModel: Model<Lookups> = {
   },
 };
 
-/** Visitor: an earlier visit by e-mail. */
 export const earlierVisitModel: Model<Lookups> = {
   ...noLookupsModel,
   input: { kind: 'visitorLists' },

@@ -25,7 +25,6 @@ export const filledValues = {
   discussion: 'The spring open day',
 } satisfies FieldValues;
 
-/** An earlier draft of the session. */
 export const sessionDraft: Draft = {
   idempotencyKey: 'key-draft-0001',
   values: { ...filledValues, discussion: 'From the draft' },
@@ -218,7 +217,6 @@ export const recordingReportsModel: Recording = {
   },
 };
 
-/** The stored session in one of its versions. */
 export const storedSession = (version: number, more: Partial<RecordToEdit['body']> = {}): RecordToEdit => ({
   row: { ...sessionRow, id: 811, version },
   body: { ...filledValues, type: 'Coaching Session', ...more },

@@ -45,7 +45,6 @@ export const undoDeletionModel: Model<Undo> = {
   nameEvent: ({ output }) => output && (output.message === null ? 'restored' : output.kind),
 };
 
-/** A share of a link. */
 export const undoShareModel: Model<Undo> = {
   ...taken({ action: { name: 'share', linkId: 4, address: 'https://ada.example' } }),
   answers: { performAction: { done: [logged, copied, deleted, refused], error: [noAnswer] } },

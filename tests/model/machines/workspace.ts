@@ -44,7 +44,6 @@ const outboxAfter = (sent: number, returns = 0) => ({
 
 const deletion = { name: 'deleteRecord', record: { metric: 1, id: 41 } } as const;
 
-/** A running deletion. */
 const [deletionBegun] = initialTransition(undoMachine, { action: deletion });
 
 const shellCases = {
@@ -280,7 +279,6 @@ export const workspaceBrokenPageModel: Workspace = {
     (event.type !== 'page.failed' || !snapshot.matches({ page: 'none' })),
 };
 
-/** A dialog that can't be drawn. */
 export const workspaceBrokenDialogModel: Workspace = {
   ...resting,
   cases: { ...workspaceDialogModel.cases, 'dialog.failed': [{ type: 'dialog.failed' }] },
@@ -290,7 +288,6 @@ export const workspaceBrokenDialogModel: Workspace = {
     (event.type !== 'dialog.failed' || snapshot.matches({ dialog: 'open' })),
 };
 
-/** Quick Post over a page. */
 export const workspacePostModel: Workspace = {
   ...workspaceDialogModel,
   cases: {

@@ -30,7 +30,6 @@ type Conversation = typeof conversationMachine;
 
 interface Screen extends Tab {
   readonly clock: PageClock;
-  /** The signed-in member. */
   readonly me: ChatMessage['by'];
   readonly talks: HeldRequests;
   readonly older: HeldRequests;
@@ -188,7 +187,6 @@ const sendingView = viewOf({
   },
 });
 
-/** Typing a message. */
 const writingModel: Model<Conversation> = {
   ...conversationWritingModel,
   cases: { ...conversationWritingModel.cases, 'location.changed': [] },

@@ -228,7 +228,6 @@ async function takeFrom(page: Page, open: () => Promise<unknown>, name?: string)
   await option.click();
 }
 
-/** Takes a combobox's first option. */
 export async function chooseFirst(page: Page, title: string, label: string): Promise<void> {
   const box = dialogOf(page, title).getByRole('combobox', { name: label, exact: true });
   await takeFrom(page, async () => {

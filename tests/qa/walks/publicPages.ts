@@ -68,7 +68,6 @@ export const comeAgain: Executor<Tab> = {
   run: ({ page }) => page.evaluate(() => history.pushState(null, '', location.href)),
 };
 
-/** A list with only these rows. */
 export const listOfRows = <Row>(rows: readonly Row[]) => ({
   rows,
   page: 1,

@@ -136,7 +136,6 @@ async function isTaken(db: Queries, statement: SQL): Promise<boolean> {
   }
 }
 
-/** @returns the canaries in a text. */
 export function sightings(text: string, { columns }: Planted): Sighting[] {
   return [...text.matchAll(canary)].map(([, inText, number, inDigits, digit]) => ({
     chapterId: Number(inText ?? inDigits),

@@ -71,7 +71,6 @@ export async function removeRows(db: Queries, { member }: Rows): Promise<Removed
   return removed;
 }
 
-/** The rows with the id of one kind replaced. */
 const withId = (row: Rows, kind: Kind, id: unknown): Rows => ({
   ...row,
   [kind]: kind === 'links' && !Array.isArray(id) ? [id] : id,

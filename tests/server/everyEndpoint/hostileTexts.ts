@@ -70,7 +70,6 @@ const holds: readonly TextField['hold'][] = [
 
 const around = (place: number, text: string) => `Field ${place} ${text} end`;
 
-/** All texts anywhere in a value. */
 const textsIn = (value: unknown): string[] =>
   typeof value === 'string'
     ? [value]

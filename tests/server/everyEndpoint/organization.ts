@@ -42,7 +42,6 @@ export interface Ask {
 export interface Answer {
   readonly status: number;
   readonly text: string;
-  /** The queries that it ran. */
   readonly queries: readonly string[];
   /** The tables that a refused call has changed. */
   readonly changed: readonly string[];

@@ -7,7 +7,6 @@ import { expectedStatus } from './matrix.ts';
 import type { Ask, Organization } from './organization.ts';
 import type { Rows } from './rowsOf.ts';
 
-/** @returns the cells of an endpoint. */
 export const cellsOf = (id: string): readonly Cell[] =>
   Object.entries(cells)
     .filter(([known]) => known === id)

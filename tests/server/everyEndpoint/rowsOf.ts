@@ -11,15 +11,12 @@ export interface Rows {
   /** A referral that the member gave three days ago, and one that the member received. */
   readonly referral: number | undefined;
   readonly received: number | undefined;
-  /** A goal of the member's. */
   readonly goal: number | undefined;
   readonly link: number | undefined;
-  /** All of the member's links. */
   readonly links: readonly number[];
   readonly promo: number | undefined;
   /** A suggested promo that the member hasn't answered. */
   readonly suggestion: number | undefined;
-  /** A role that the member holds. */
   readonly role: string | undefined;
   /** Another member of the same chapter. */
   readonly fellow: number | undefined;
@@ -27,7 +24,6 @@ export interface Rows {
   readonly profession: number | undefined;
   /** A region that directors may have. */
   readonly region: number | undefined;
-  /** A mark of the member's attendance. */
   readonly attendance: number | undefined;
   /** Another mark of the member's, which the member has questioned. */
   readonly contested: number | undefined;

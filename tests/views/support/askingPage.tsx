@@ -144,7 +144,6 @@ export const openAskingPage = async (
     /** The stored messages. */
     kept,
     acts: () => performAction.inputs().map((input) => input.action),
-    /** The last requested dialog. */
     entry: () =>
       hasDialogs ? loadForm.inputs().at(-1)?.entry : workspace.getSnapshot().context.requested.entry,
     requested: () => workspace.getSnapshot().context.requested,
@@ -160,7 +159,6 @@ export const openRecordPage = async (data: DetailData, setting: AskingSetting = 
   return page;
 };
 
-/** A sheet with its answer. */
 export const openSheetPage = async (data: SheetData, setting: AskingSetting = {}) => {
   const page = await openAskingPage(data.page, setting);
   await act(() => page.sheet.resolve({ kind: 'loaded', data }));
@@ -175,7 +173,6 @@ export const openTalk = async (talk: Talk, setting: AskingSetting = {}, chats: r
   return page;
 };
 
-/** A list with its rows. */
 export const openListPage = async (page: PageId, answer: Partial<ListPage>, setting: AskingSetting = {}) => {
   const opened = await openAskingPage(page, setting);
   await opened.show(answer);

@@ -40,5 +40,4 @@ export const openPage = (
   return workspace;
 };
 
-/** The text in the address bar. */
 export const addressBar = () => location.pathname + location.search;

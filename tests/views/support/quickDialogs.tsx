@@ -161,7 +161,6 @@ export const find = ([role, name]: Control): HTMLInputElement =>
     ? only<HTMLInputElement>('button', new RegExp(`${name}$`))
     : only<HTMLInputElement>(role, name);
 
-/** The message under a field. */
 export const errorUnder = (control: Control): string | null =>
   find(control).closest('.field')?.querySelector('.field-error')?.textContent ?? null;
 
