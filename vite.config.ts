@@ -74,7 +74,8 @@ const landing = [
 /** The server calls of pages other than forms. */
 const pageCalls = ['src/services/calls/pageCalls.ts'];
 /**
- * The set-up, whose files the sign-in page names, and a part: modules that they share with calls need no other file.
+ * The set-up, whose files the sign-in page names, and other modules: code that they share with the calls gets no file
+ * of its own.
  */
 const besideCalls = [
   'src/wiring/setUp.ts',

@@ -126,7 +126,7 @@ describe('an entry', () => {
     expect(late.body.outcomes).toEqual([{ item_id: first, outcome: 'lost' }]);
     const note = await mark(vera, entry, [{ item_id: first, note: 'Two pots', version: 1 }]);
     expect(note.body.marks[0]).toMatchSnapshot({ item_id: asGiven(first) });
-    // The note is based on an older version, but nobody has changed the mark since then.
+    // The host hasn't seen the note, but nobody has changed the mark since the version that the host knows.
     const again = await mark(host, entry, [{ item_id: first, mark: 'not done', version: 1 }]);
     expect(again.body.marks[0]).toMatchObject({ mark: 'not done', note: 'Two pots', version: 3 });
   });

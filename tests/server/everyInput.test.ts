@@ -69,7 +69,7 @@ describe('V3: a version', () => {
     const fields = text === '' ? {} : JSON.parse(text);
     return { status, changed, fields, ...(status === 409 ? fields : {}) };
   };
-  /** These calls answer with more than their own rows, and only some of it is about the change. */
+  /** These calls answer with more than the changed row, so their refusals have only some of those fields. */
   const tellMore = [
     'deleteActivity',
     'moveMeeting',

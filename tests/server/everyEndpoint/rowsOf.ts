@@ -183,7 +183,7 @@ export async function rowsOf(db: Queries, member: number, now: number): Promise<
     values (${chapter}, ${member}, ${kind}, 'no activity', 'We miss you. Please call.', ${status},
       case when ${status} = 'sent' then now() end, ${fellow})
     returning id`;
-  // Helpers may assign some proteges, so being a helper shows nobody more rows.
+  // The helper is a leader who may assign proteges anyway, so being a helper shows them nothing more.
   await db.execute(sql`
     insert into helper_assignments (chapter_id, member_id, helper_id, from_on)
     select ${chapter}, ${member}, a.member_id, ${day} from role_assignments a
