@@ -1,4 +1,4 @@
-import { weeklyMeetings } from '../schema/chapters.ts';
+import { weeklyMeetings } from '../schema/core.ts';
 import { after, minutesOf, weekdayOf } from './days.ts';
 import { type DemoChapter, instantIn, officersOf, type World } from './world.ts';
 

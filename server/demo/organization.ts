@@ -1,7 +1,7 @@
 import { searchWords } from '../database/search.ts';
-import { chapters, regions } from '../schema/chapters.ts';
+import { chapters, professions, regions } from '../schema/core.ts';
 import { certificates, onboardingItems, trainings } from '../schema/growth.ts';
-import { cities, professions } from '../schema/people.ts';
+import { cities } from '../schema/people.ts';
 import { organizationSettings } from '../schema/texts.ts';
 import { chapterData, otherCities, regions as regionNames } from './data/chapters.ts';
 import { sharedProfessions, trades, wantedProfessions } from './data/professions.ts';

@@ -1,5 +1,6 @@
 import { searchWords } from '../database/search.ts';
-import { members, memberships } from '../schema/people.ts';
+import { members } from '../schema/core.ts';
+import { memberships } from '../schema/people.ts';
 import { demoEmails } from './accounts.ts';
 import { type Chance, chanceOf } from './chance.ts';
 import { formerMembers, type RosterEntry, rosters } from './data/rosters.ts';

@@ -14,8 +14,8 @@ import {
 import { applicationStatuses, paymentStates } from '../../src/contract/growth/applications.ts';
 import { renewalDecisions, subscriptionStatuses } from '../../src/contract/people/renewals.ts';
 import { lengthBetween, oneOf } from './checks.ts';
-import { bytea, id, instant, instantNow, money, versioned } from './columns.ts';
-import { chapterId, lookups, memberId, professionId } from './references.ts';
+import { bytea, id, instant, instantNow, lookups, money, versioned } from './columns.ts';
+import { chapterId, memberId, professionId } from './references.ts';
 
 /** `member_id` is the member that approval made. */
 export const applications = pgTable(

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { oneOf } from './checks.ts';
-import { id, instant, instantNow, versioned } from './columns.ts';
-import { chapterId, lookups, meetingOfChapter, memberId } from './references.ts';
+import { id, instant, instantNow, lookups, versioned } from './columns.ts';
+import { chapterId, meetingOfChapter, memberId } from './references.ts';
 import { attendanceStatuses } from './values.ts';
 import { subRequests } from './visitors.ts';
 

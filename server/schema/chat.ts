@@ -12,8 +12,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import { conversationKinds } from '../../src/contract/chat/chat.ts';
 import { oneOf } from './checks.ts';
-import { bigId, id, instant, instantNow, versioned } from './columns.ts';
-import { chapterId, lookups, memberId } from './references.ts';
+import { bigId, id, instant, instantNow, lookups, versioned } from './columns.ts';
+import { chapterId, memberId } from './references.ts';
 
 /**
  * `pair_key` is `low:high` of the two members of a direct chat, so that two can never have two. A chapter's own has the

@@ -4,10 +4,10 @@ import {
   checklistMarks as checklistMarkValues,
   checklistRepeats,
 } from '../../src/contract/schedules/checklists.ts';
-import { weeklyMeetings } from './chapters.ts';
 import { lengthBetween, oneOf, someOf } from './checks.ts';
-import { id, instant, instantNow, versioned } from './columns.ts';
-import { chapterId, lookups, memberId, softDeleted } from './references.ts';
+import { id, instant, instantNow, lookups, versioned } from './columns.ts';
+import { weeklyMeetings } from './core.ts';
+import { chapterId, memberId, softDeleted } from './references.ts';
 import { roleKeys } from './values.ts';
 
 export const checklists = pgTable(

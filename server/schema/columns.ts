@@ -1,5 +1,13 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { bigint, customType, integer, numeric, timestamp } from 'drizzle-orm/pg-core';
+import { getTableName, type SQL, sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  bigint,
+  customType,
+  index,
+  integer,
+  numeric,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 
 /** Raw bytes: a Buffer in and out, whichever driver is underneath. */
 export const bytea = customType<{ data: Buffer; driverData: Uint8Array }>({
@@ -52,4 +60,13 @@ export function versioned(table: string) {
       .defaultNow()
       .$onUpdateFn((): SQL => sql`now()`),
   };
+}
+
+/** An index for each of these foreign keys, holding only rows where the key is set. */
+export function lookups(...columns: AnyPgColumn[]) {
+  return columns.map((column) =>
+    index(`${getTableName(column.table)}_${column.name}_lookup`)
+      .on(column)
+      .where(sql`${column} is not null`),
+  );
 }

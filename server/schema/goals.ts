@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, numeric, pgTable, text } from 'drizzle-orm/pg-core';
 import { oneOf } from './checks.ts';
-import { id, instant, versioned } from './columns.ts';
-import { chapterId, lookups, memberId } from './references.ts';
+import { id, instant, lookups, versioned } from './columns.ts';
+import { chapterId, memberId } from './references.ts';
 import { goalMetrics } from './values.ts';
 
 /**

@@ -14,8 +14,8 @@ import {
 import { coachingStatuses } from '../../src/contract/people/coaching.ts';
 import { onboardingTargets } from '../../src/contract/people/onboarding.ts';
 import { between, lengthBetween, oneOf } from './checks.ts';
-import { id, instant, instantNow, versioned } from './columns.ts';
-import { chapterId, lookups, meetingOfChapter, memberId, softDeleted } from './references.ts';
+import { id, instant, instantNow, lookups, versioned } from './columns.ts';
+import { chapterId, meetingOfChapter, memberId, softDeleted } from './references.ts';
 import { invitationAnswers, programmeStatuses, roleKeys } from './values.ts';
 
 export const mentorships = pgTable(

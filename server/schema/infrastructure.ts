@@ -15,8 +15,8 @@ import { imageFolders } from '../../src/contract/images.ts';
 import { importKinds } from '../../src/contract/organization/importFields.ts';
 import { type ImportMapping, importStatuses } from '../../src/contract/organization/imports.ts';
 import { lengthBetween, oneOf } from './checks.ts';
-import { bigId, bytea, id, instant, instantNow, versioned } from './columns.ts';
-import { chapterId, lookups, memberId } from './references.ts';
+import { bigId, bytea, id, instant, instantNow, lookups, versioned } from './columns.ts';
+import { chapterId, memberId } from './references.ts';
 import { uploadStatuses } from './values.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { lengthBetween, oneOf } from './checks.ts';
-import { id, instant, versioned } from './columns.ts';
-import { chapterId, lookups, memberId, softDeleted } from './references.ts';
+import { id, instant, lookups, versioned } from './columns.ts';
+import { chapterId, memberId, softDeleted } from './references.ts';
 import { letterKinds, letterReasons, letterStatuses } from './values.ts';
 
 /** `facts` are the numbers that the letter is about, as they were when it was written. */

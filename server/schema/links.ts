@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { linkTypes, whereToShare } from '../../src/contract/choices.ts';
 import { lengthBetween, oneOf, someOf } from './checks.ts';
-import { id, instant, instantNow, versioned } from './columns.ts';
-import { chapterId, lookups, memberId, softDeleted } from './references.ts';
+import { id, instant, instantNow, lookups, versioned } from './columns.ts';
+import { chapterId, memberId, softDeleted } from './references.ts';
 import { promoSuggestionStatuses, winnerChoices } from './values.ts';
 
 /** `chapter_id` follows the member to another chapter; reordering writes every position of the member's links. */

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
@@ -6,79 +6,17 @@ import {
   index,
   integer,
   jsonb,
-  type PgColumn,
   pgTable,
   smallint,
   text,
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { regions } from './chapters.ts';
 import { between, lengthBetween, oneOf } from './checks.ts';
-import { bytea, id, instant, instantNow, tsvector, versioned } from './columns.ts';
-import { chapterId, lookups, memberId, professionId } from './references.ts';
-import { memberStatuses, professionRequestStatuses, roleKeys, themes } from './values.ts';
-
-interface NameColumns {
-  readonly last_name: PgColumn;
-  readonly first_name: PgColumn;
-  readonly id: PgColumn;
-}
-
-/** A list by `key` in either direction, empty ones last and then by name, read from an index. */
-const sortedBy = (name: string, key: SQL, { last_name, first_name, id }: NameColumns) => [
-  index(name).on(key, last_name, first_name, id),
-  index(`${name}_down`).on(sql`${key} desc nulls last`, last_name, first_name, id),
-];
-
-/** The members of each group by name; those of none are of group 0. */
-const groupedBy = (name: string, group: PgColumn, { last_name, first_name, id }: NameColumns) =>
-  index(name).on(sql`coalesce(${group}, 0)`, last_name, first_name, id);
-
-/** Administrators and directors may belong to no chapter. `search_words` is folded to lower case without marks. */
-export const members = pgTable(
-  'members',
-  {
-    id: id(),
-    chapter_id: chapterId(),
-    first_name: text().notNull(),
-    last_name: text().notNull(),
-    email: text().notNull(),
-    cell_phone: text(),
-    work_phone: text(),
-    address: text(),
-    city: text(),
-    state: text(),
-    birthday: date(),
-    business_name: text(),
-    profession_id: professionId(),
-    profile_image: text(),
-    is_ep: boolean().notNull().default(false),
-    status: text({ enum: memberStatuses }).notNull().default('active'),
-    joined_on: date(),
-    search_words: text().notNull().default(''),
-    search: tsvector().generatedAlwaysAs((): SQL => sql`to_tsvector('simple', search_words)`),
-    erased_at: instant(),
-    ...versioned('members'),
-  },
-  (t) => [
-    uniqueIndex('members_email_key').on(sql`lower(${t.email})`),
-    index().using('gin', t.search),
-    index().on(t.chapter_id, t.last_name, t.id),
-    index().on(t.profession_id),
-    index().on(t.last_name, t.first_name, t.id),
-    ...sortedBy('members_by_business', sql`lower(${t.business_name})`, t),
-    ...sortedBy('members_by_city', sql`lower(${t.city})`, t),
-    groupedBy('members_by_profession', t.profession_id, t),
-    groupedBy('members_by_chapter', t.chapter_id, t),
-    lengthBetween(t.first_name, 1, 100),
-    lengthBetween(t.last_name, 1, 100),
-    lengthBetween(t.email, 3, 254),
-    lengthBetween(t.cell_phone, 0, 30),
-    lengthBetween(t.work_phone, 0, 30),
-    oneOf(t.status, memberStatuses),
-  ],
-);
+import { bytea, id, instant, instantNow, lookups, versioned } from './columns.ts';
+import { regions } from './core.ts';
+import { chapterId, memberId, professionId } from './references.ts';
+import { professionRequestStatuses, roleKeys, themes } from './values.ts';
 
 export const memberships = pgTable(
   'memberships',
@@ -147,18 +85,6 @@ export const memberSettings = pgTable(
     ...versioned('member_settings'),
   },
   (t) => [oneOf(t.theme, themes), between(t.digest_day, 1, 7), ...lookups(t.default_chapter_id)],
-);
-
-/** `one_seat`: a chapter holds at most one member of it. */
-export const professions = pgTable(
-  'professions',
-  {
-    id: id(),
-    name: text().notNull().unique(),
-    one_seat: boolean().notNull().default(true),
-    archived_at: instant(),
-  },
-  (t) => [lengthBetween(t.name, 1, 100)],
 );
 
 export const professionRequests = pgTable(

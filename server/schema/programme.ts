@@ -15,10 +15,10 @@ import { eventTypes } from '../../src/contract/choices.ts';
 import { momentStatuses, momentTypes } from '../../src/contract/growth/moments.ts';
 import { pipelineStatuses } from '../../src/contract/transitions.ts';
 import { between, lengthBetween, oneOf } from './checks.ts';
-import { id, instant, instantNow, versioned } from './columns.ts';
+import { id, instant, instantNow, lookups, versioned } from './columns.ts';
 import { trainings } from './growth.ts';
 import { links } from './links.ts';
-import { chapterId, lookups, meetingOfChapter, memberId, softDeleted } from './references.ts';
+import { chapterId, meetingOfChapter, memberId, softDeleted } from './references.ts';
 import { programmeStatuses } from './values.ts';
 
 /** Who holds the marketing or networking moment of a meeting; a free moment has no row.

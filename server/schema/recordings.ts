@@ -20,12 +20,12 @@ import {
   referralStates,
 } from '../../src/contract/choices.ts';
 import { sessionTypes } from '../../src/contract/metrics.ts';
-import { weeklyMeetings } from './chapters.ts';
 import { between, lengthBetween, oneOf, someOf } from './checks.ts';
-import { id, instant, instantNow, money, versioned } from './columns.ts';
+import { id, instant, instantNow, lookups, money, versioned } from './columns.ts';
+import { weeklyMeetings } from './core.ts';
 import { trainings } from './growth.ts';
 import { links } from './links.ts';
-import { chapterId, lookups, memberId, softDeleted } from './references.ts';
+import { chapterId, memberId, softDeleted } from './references.ts';
 import { referralTypes } from './values.ts';
 
 /**

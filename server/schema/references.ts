@@ -1,8 +1,7 @@
-import { getTableName, sql } from 'drizzle-orm';
-import { type AnyPgColumn, foreignKey, index, integer } from 'drizzle-orm/pg-core';
-import { chapters, weeklyMeetings } from './chapters.ts';
+import { getTableName } from 'drizzle-orm';
+import { type AnyPgColumn, foreignKey, integer } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
-import { members, professions } from './people.ts';
+import { chapters, members, professions, weeklyMeetings } from './core.ts';
 
 export function memberId() {
   return integer().references((): AnyPgColumn => members.id);
@@ -31,13 +30,4 @@ export function meetingOfChapter(columns: { meeting_id: Column; chapter_id: Colu
     columns: [columns.meeting_id, columns.chapter_id],
     foreignColumns: [weeklyMeetings.id, weeklyMeetings.chapter_id],
   });
-}
-
-/** An index for each of these foreign keys, holding only rows where the key is set. */
-export function lookups(...columns: Column[]) {
-  return columns.map((column) =>
-    index(`${getTableName(column.table)}_${column.name}_lookup`)
-      .on(column)
-      .where(sql`${column} is not null`),
-  );
 }

@@ -4,6 +4,7 @@ import * as attendance from './attendance.ts';
 import * as chapters from './chapters.ts';
 import * as chat from './chat.ts';
 import * as checklists from './checklists.ts';
+import * as core from './core.ts';
 import * as goals from './goals.ts';
 import * as growth from './growth.ts';
 import * as infrastructure from './infrastructure.ts';
@@ -18,6 +19,7 @@ import * as visitors from './visitors.ts';
 
 /** Every table and the view: all that these files export. */
 export const schema = {
+  ...core,
   ...people,
   ...chapters,
   ...recordings,

@@ -12,8 +12,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { oneOf } from './checks.ts';
-import { bytea, id, instant, instantNow, versioned } from './columns.ts';
-import { lookups, memberId } from './references.ts';
+import { bytea, id, instant, instantNow, lookups, versioned } from './columns.ts';
+import { memberId } from './references.ts';
 import { accountStatuses, oneTimeCodeKinds } from './values.ts';
 
 /** With a real user pool only sub, member_id, username and revoked_before are used; revoked_before with that alone. */

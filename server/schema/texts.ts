@@ -1,7 +1,7 @@
 import { boolean, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { oneOf } from './checks.ts';
-import { id, instantNow } from './columns.ts';
-import { lookups, memberId } from './references.ts';
+import { id, instantNow, lookups } from './columns.ts';
+import { memberId } from './references.ts';
 import { documentKeys, feedbackKinds, feedbackStatuses } from './values.ts';
 
 export const feedback = pgTable(

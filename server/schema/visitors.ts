@@ -12,10 +12,10 @@ import {
 } from 'drizzle-orm/pg-core';
 import { visitorMethods, visitorOutcomes } from '../../src/contract/choices.ts';
 import { subStatuses } from '../../src/contract/meetings/subs.ts';
-import { weeklyMeetings } from './chapters.ts';
 import { lengthBetween, oneOf, someOf } from './checks.ts';
-import { bytea, id, instantNow, versioned } from './columns.ts';
-import { chapterId, lookups, meetingOfChapter, memberId, professionId, softDeleted } from './references.ts';
+import { bytea, id, instantNow, lookups, versioned } from './columns.ts';
+import { weeklyMeetings } from './core.ts';
+import { chapterId, meetingOfChapter, memberId, professionId, softDeleted } from './references.ts';
 
 /**
  * One row is one person at one meeting. `chapter_id` is visited, `member_id` invited (nobody when the person came

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../database/open.ts';
 import { StartError } from '../database/startError.ts';
-import { members } from '../schema/people.ts';
+import { members } from '../schema/core.ts';
 import { accounts, signInChallenges, trustedDevices } from '../schema/signin.ts';
 import type { accountStatuses } from '../schema/values.ts';
 import type { Clock } from './clock.ts';

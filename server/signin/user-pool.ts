@@ -1,7 +1,7 @@
 import { eq, or, sql } from 'drizzle-orm';
 import { createRemoteJWKSet, errors } from 'jose';
 import type { Queries } from '../database/open.ts';
-import { members } from '../schema/people.ts';
+import { members } from '../schema/core.ts';
 import { accounts } from '../schema/signin.ts';
 import { normalizeName } from './accounts.ts';
 import type { Clock } from './clock.ts';

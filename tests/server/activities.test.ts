@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { attendances } from '../../server/schema/attendance.ts';
-import { weeklyMeetings } from '../../server/schema/chapters.ts';
+import { weeklyMeetings } from '../../server/schema/core.ts';
 import { mentorships, trainings } from '../../server/schema/growth.ts';
 import { links } from '../../server/schema/links.ts';
 import {

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { announcements, chapters } from '../../server/schema/chapters.ts';
+import { announcements } from '../../server/schema/chapters.ts';
+import { chapters } from '../../server/schema/core.ts';
 import { now } from '../clock.ts';
 import { closedAfterwards, type Person } from './house.ts';
 import { openRecordingHouse, refusing } from './recordingHouse.ts';

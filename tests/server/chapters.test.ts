@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { categoryRequests } from '../../server/schema/chapters.ts';
-import { memberSettings, professions } from '../../server/schema/people.ts';
+import { professions } from '../../server/schema/core.ts';
+import { memberSettings } from '../../server/schema/people.ts';
 import { asGiven } from '../asGiven.ts';
 import { closedAfterwards, type Person } from './house.ts';
 import { openRecordingHouse, type RecordingHouse, refusing } from './recordingHouse.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { weeklyMeetings } from '../../server/schema/chapters.ts';
+import { weeklyMeetings } from '../../server/schema/core.ts';
 import { openHouse, type Person } from './house.ts';
 
 it('EC43: lets each member try five times a minute, at whichever server, and 60 behind one address check in', async () => {

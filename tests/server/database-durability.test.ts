@@ -8,7 +8,7 @@ import { saysVersion } from '../../server/database/dataFolder.ts';
 import { readMigrations } from '../../server/database/migrations.ts';
 import { openDatabase } from '../../server/database/open.ts';
 import { templateOf } from '../../server/database/template.ts';
-import { regions } from '../../server/schema/chapters.ts';
+import { regions } from '../../server/schema/core.ts';
 import { runScript } from './childProcess.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 import { copyOfDataFolder } from './testDatabase.ts';

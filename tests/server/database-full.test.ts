@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import { isDiskFull } from '../../server/database/errors.ts';
 import { openDatabase } from '../../server/database/open.ts';
-import { regions } from '../../server/schema/chapters.ts';
+import { regions } from '../../server/schema/core.ts';
 import { copyOfDataFolder } from './testDatabase.ts';
 
 const log = { info: () => {}, warn: () => {}, error: () => {} };

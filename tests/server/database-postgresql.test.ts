@@ -9,7 +9,7 @@ import { readConfig } from '../../server/config.ts';
 import { readMigrations } from '../../server/database/migrations.ts';
 import { type Database, openDatabase } from '../../server/database/open.ts';
 import { openPostgresql } from '../../server/database/postgresql.ts';
-import { regions } from '../../server/schema/chapters.ts';
+import { regions } from '../../server/schema/core.ts';
 import { startPostgres } from './postgres.ts';
 import { openTestDatabase } from './testDatabase.ts';
 

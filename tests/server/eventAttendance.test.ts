@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { chapters } from '../../server/schema/chapters.ts';
+import { chapters } from '../../server/schema/core.ts';
 import { eventAttendanceToRecord } from '../fixtures/recordings.ts';
 import { eventFieldCases } from '../fixtures/rules.ts';
 import { closedAfterwards } from './house.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { weeklyMeetings } from '../../server/schema/chapters.ts';
+import { weeklyMeetings } from '../../server/schema/core.ts';
 import { closedAfterwards, type Person } from './house.ts';
 import { openRecordingHouse } from './recordingHouse.ts';
 

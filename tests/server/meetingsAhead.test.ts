@@ -5,7 +5,7 @@ import { instantText } from '../../server/database/values.ts';
 import { keepMeetingsAhead } from '../../server/domains/meetings/aheadRepository.ts';
 import { daysAfter } from '../../server/domains/shared/calendar.ts';
 import { keepUp, startHousekeeping } from '../../server/housekeeping.ts';
-import { chapters, weeklyMeetings } from '../../server/schema/chapters.ts';
+import { chapters, weeklyMeetings } from '../../server/schema/core.ts';
 import { closedAfterwards, noon, openHouse } from './house.ts';
 
 const house = await closedAfterwards(openHouse());

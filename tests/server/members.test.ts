@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { cities, memberSettings, professions } from '../../server/schema/people.ts';
+import { professions } from '../../server/schema/core.ts';
+import { cities, memberSettings } from '../../server/schema/people.ts';
 import { asGiven } from '../asGiven.ts';
 import { now } from '../clock.ts';
 import { closedAfterwards, openHouse, type Person } from './house.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { keepUp } from '../../server/housekeeping.ts';
-import { members, professions } from '../../server/schema/people.ts';
+import { members, professions } from '../../server/schema/core.ts';
 import { visitors } from '../../server/schema/visitors.ts';
 import { asGiven } from '../asGiven.ts';
 import { closedAfterwards } from './house.ts';

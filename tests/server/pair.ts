@@ -1,6 +1,6 @@
 import { readConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/database/open.ts';
-import { members } from '../../server/schema/people.ts';
+import { members } from '../../server/schema/core.ts';
 import { createAccount, findAccountByName } from '../../server/signin/accounts.ts';
 import { createSignInContext } from '../../server/signin/context.ts';
 import { openKeys } from '../../server/signin/keys.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { searchWords } from '../../server/database/search.ts';
-import { members, professions } from '../../server/schema/people.ts';
+import { members, professions } from '../../server/schema/core.ts';
 import { sessions } from '../../server/schema/recordings.ts';
 import { now } from '../clock.ts';
 import { closedAfterwards, openHouse, type Person } from './house.ts';

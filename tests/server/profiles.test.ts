@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { members, professions } from '../../server/schema/people.ts';
+import { members, professions } from '../../server/schema/core.ts';
 import { completenessFields } from '../../src/contract/people/members.ts';
 import { asGiven } from '../asGiven.ts';
 import { now } from '../clock.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { weeklyMeetings } from '../../server/schema/chapters.ts';
+import { weeklyMeetings } from '../../server/schema/core.ts';
 import { trainings } from '../../server/schema/growth.ts';
 import { uploads } from '../../server/schema/infrastructure.ts';
 import { links } from '../../server/schema/links.ts';

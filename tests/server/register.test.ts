@@ -2,7 +2,7 @@ import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { chapters } from '../../server/schema/chapters.ts';
+import { chapters } from '../../server/schema/core.ts';
 import { applicationToSend } from '../fixtures/register.ts';
 import { burstFromOneAddress, faultsFromManyAddresses } from '../prove/guestBursts.ts';
 import { logStatements } from './everyEndpoint/statementLog.ts';

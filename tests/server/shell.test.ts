@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { chapters } from '../../server/schema/chapters.ts';
+import { chapters } from '../../server/schema/core.ts';
 import { notifications } from '../../server/schema/infrastructure.ts';
 import { capabilityLoans } from '../../server/schema/people.ts';
 import { organizationSettings } from '../../server/schema/texts.ts';

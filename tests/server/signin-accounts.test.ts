@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
-import { members } from '../../server/schema/people.ts';
+import { members } from '../../server/schema/core.ts';
 import { accounts, refreshFamilies } from '../../server/schema/signin.ts';
 import { createAccounts, openMatchingKeys } from '../../server/signin/accounts.ts';
 import { addPerson, newKeys, PASSWORD, signIn, startServiceAlone, temporaryKeys } from './signin-support.ts';

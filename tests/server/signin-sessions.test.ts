@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { members } from '../../server/schema/core.ts';
 import { securityEvents } from '../../server/schema/infrastructure.ts';
-import { members } from '../../server/schema/people.ts';
 import { accounts, refreshFamilies, refreshTokens } from '../../server/schema/signin.ts';
 import { CLIENT_ID } from '../../server/signin/pool.ts';
 import { purgeSignIn } from '../../server/signin/purge.ts';

@@ -11,7 +11,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { members } from '../../server/schema/people.ts';
+import { members } from '../../server/schema/core.ts';
 import { type AccountStatus, createAccount } from '../../server/signin/accounts.ts';
 import { createSignInContext, type SignInContext } from '../../server/signin/context.ts';
 import { keyFileIn, openKeys, type SignInKeys } from '../../server/signin/keys.ts';

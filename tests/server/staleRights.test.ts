@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { capabilityLoans, members, roleAssignments } from '../../server/schema/people.ts';
+import { members } from '../../server/schema/core.ts';
+import { capabilityLoans, roleAssignments } from '../../server/schema/people.ts';
 import { type House, openHouse, type Person } from './house.ts';
 
 let ahead = 0;

@@ -7,7 +7,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/database/open.ts';
-import { members } from '../../server/schema/people.ts';
+import { members } from '../../server/schema/core.ts';
 import { addPair } from './pair.ts';
 import { type ServerProcess, startServer } from './serverProcess.ts';
 import { temporaryFolder } from './temporaryFolder.ts';

@@ -1,7 +1,8 @@
 import { connect } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
-import { members, roleAssignments } from '../../server/schema/people.ts';
+import { members } from '../../server/schema/core.ts';
+import { roleAssignments } from '../../server/schema/people.ts';
 import { accounts, refreshFamilies } from '../../server/schema/signin.ts';
 import { now } from '../clock.ts';
 import { type Person, sessionWith } from './house.ts';

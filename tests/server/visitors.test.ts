@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { chapters } from '../../server/schema/chapters.ts';
+import { chapters } from '../../server/schema/core.ts';
 import { asGiven } from '../asGiven.ts';
 import { now } from '../clock.ts';
 import { visitorToRecord } from '../fixtures/recordings.ts';

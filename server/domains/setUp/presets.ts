@@ -1,5 +1,5 @@
 import type { rulePresets } from '../../../src/contract/signIn/setUpPorts.ts';
-import type { ChapterRules } from '../../schema/chapters.ts';
+import type { ChapterRules } from '../../schema/core.ts';
 
 type Targets = Readonly<Record<string, number>>;
 

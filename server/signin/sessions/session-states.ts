@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Queries } from '../../database/open.ts';
-import { members } from '../../schema/people.ts';
+import { members } from '../../schema/core.ts';
 import { accounts, refreshFamilies } from '../../schema/signin.ts';
 import type { Clock } from '../clock.ts';
 

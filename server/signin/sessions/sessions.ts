@@ -3,7 +3,7 @@ import { and, eq, isNull, ne } from 'drizzle-orm';
 import { addAudience } from '../../changes/audience.ts';
 import type { Queries } from '../../database/open.ts';
 import { day } from '../../durations.ts';
-import { members } from '../../schema/people.ts';
+import { members } from '../../schema/core.ts';
 import { accounts, refreshFamilies, refreshTokens } from '../../schema/signin.ts';
 import type { Account } from '../accounts.ts';
 import type { SignInContext } from '../context.ts';
