@@ -21,15 +21,15 @@ interface Asked {
   readonly email: string;
   readonly by: Viewer;
   readonly reason: string | null;
-  /** Where the pages lie. */
+  /** The origin of the pages. */
   readonly origin: string;
   readonly now: Date;
   readonly requestId: string;
 }
 
 /**
- * Has a new address confirmed by its reader, and tells the reader of the old one; another change that waits ends.
- * @throws Refused 404 for a member without an account, 422 for an address that can't be, 429 for too many mails to it
+ * Sends a confirmation link to the new address and tells the old one; it cancels an earlier change that still waits.
+ * @throws Refused 404 for a member without an account, 422 for an impossible address, 429 after too many mails to it
  */
 export async function askForEmail(
   { db, keys }: { readonly db: Queries; readonly keys: SignInKeys },
@@ -74,7 +74,7 @@ export async function askForEmail(
   return { message: `We’ve written to ${email}. The link in that e-mail confirms the new address.` };
 }
 
-/** Takes back what waits to be confirmed. @throws Refused 404 where nothing does */
+/** Withdraws the change that waits for its confirmation. @throws Refused 404 if there is none */
 export async function withdrawEmail(on: Queryable, memberId: number, now: Date): Promise<void> {
   const row = await selectRow(
     on,

@@ -45,7 +45,7 @@ async function setAddress(
     update accounts set username = ${email}, version = version + 1, updated_at = now() where sub = ${locked.sub}`);
   await tx.execute(sql`
     update members set email = ${email}, version = version + 1, updated_at = now() where id = ${memberId}`);
-  // What was mailed to the other address lets nobody in any more.
+  // Codes mailed to the old address no longer work.
   await killCodes({ db: tx, clock: { now: () => now.getTime() } }, locked.sub, ['reset', 'link', 'confirm']);
   await noteEvent(tx, { at: now.getTime(), kind: 'email_changed', memberId });
   await logEmail(tx, {
@@ -71,11 +71,11 @@ const conflictWhere = (code: RefusalCode | false): void => {
   if (code) throw stateConflict(code);
 };
 
-/** An address that somebody took at the same moment is taken as any other. */
+/** Refuses an address that somebody else took at the same moment like any other taken one. */
 const unlessEmailTaken = <Result>(work: () => Promise<Result>): Promise<Result> =>
   unlessTaken(undefined, () => stateConflict('emailTaken'), work);
 
-/** Confirms a new address by the token of its mail. @throws Refused 409 for why it can’t be */
+/** Confirms a new address with the token from its mail. @throws Refused 409 with the reason why it can’t be */
 export async function confirmEmail(
   { db, states, now, requestId }: Place,
   token: string,
@@ -97,7 +97,9 @@ export async function confirmEmail(
   return { email };
 }
 
-/** Stops a change by the token of the mail to the old address; one that was confirmed is taken back. @throws Refused 409 */
+/**
+ * Stops a change with the token from the mail to the old address; a confirmed change is reversed. @throws Refused 409
+ */
 export async function stopEmail(
   { db, states, now, requestId }: Place,
   token: string,

@@ -20,11 +20,11 @@ import { confirmEmail, stopEmail } from './emailLinkRepository.ts';
 interface EmailParts {
   readonly keys: SignInKeys;
   readonly publicUrl: string | null;
-  /** Null with a user pool, whose names are not ours to change. */
+  /** Null with a user pool, whose user names this server can't change. */
   readonly states: SessionStates | null;
 }
 
-/** What a member signs in with, changed by two mails. */
+/** The routes that change a member's sign-in address by two mails. */
 export function registerEmailChanges(http: Http, database: Queries, { keys, publicUrl, states }: EmailParts) {
   const ask = (call: MemberFacts, asked: { memberId: number; email: string; reason: string | null }) => {
     if (states === null) throw stateConflict('emailOfPool');

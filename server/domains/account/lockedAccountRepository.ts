@@ -6,13 +6,14 @@ export interface LockedAccount {
   readonly sub: string;
   readonly username: string;
   readonly chapter_id: number | null;
-  /** Somebody else signs in with the wanted address, or has it. */
+  /** Somebody else signs in with the new address, or has it in their profile. */
   readonly is_taken: boolean;
 }
 
 /**
- * The account of a member who wants an address, held until the transaction ends, so that changes come one after another.
- * @returns null for none, and for a former member
+ * Locks the account of a member who wants another address until the transaction ends, so that changes happen one
+ * after another.
+ * @returns null if there is none, or for a former member
  */
 export const lockAccount = (on: Queryable, memberId: number, email: string): Promise<LockedAccount | null> =>
   selectRow<LockedAccount>(
@@ -35,7 +36,7 @@ interface Logged {
   readonly requestId: string;
 }
 
-/** Keeps in the audit trail what became of an address. */
+/** Logs a change of an address. */
 export async function logEmail(on: Queryable, logged: Logged): Promise<void> {
   const { byId, emails, requestId, memberId, chapterId, action, reason } = logged;
   const by = { viewer: { memberId: byId }, requestId };

@@ -5,7 +5,7 @@ import { instantText, instantValue } from '../../database/values.ts';
 import { flag } from '../../http/flag.ts';
 import { present } from '../../http/refused.ts';
 
-/** What a member signs in with. */
+/** Reads a member's sign-in details. */
 export async function findAccount(
   on: Queryable,
   { memberId, now, knowsDevices }: { memberId: number; now: Date; knowsDevices: boolean },

@@ -21,11 +21,11 @@ import type { SessionStates } from '../../signin/sessions/session-states.ts';
 import { findAccount } from './repository.ts';
 
 interface AccountParts {
-  /** Those of the embedded sign-in service; null with a user pool, which keeps its sessions to itself. */
+  /** The embedded sign-in service's states; null with a user pool, which keeps its sessions to itself. */
   readonly states: SessionStates | null;
 }
 
-/** What a member signs in with, and where they are signed in. */
+/** The routes for a member's sign-in details and sessions. */
 export function registerAccount(http: Http, database: Queries, { states }: AccountParts) {
   const store = states && { db: database, clock: { now: http.now }, states };
 
@@ -37,7 +37,7 @@ export function registerAccount(http: Http, database: Queries, { states }: Accou
     if (store === null) return [];
     const here = familyOf(request.headers.authorization);
     const sessions = await listSessions(database, viewer.memberId, now.getTime());
-    // This one first: the others are looked at beside it.
+    // The caller's session comes first, to compare the others with.
     const own = sessions.filter(({ id }) => id === here);
     const others = sessions.filter(({ id }) => id !== here);
     return [...own, ...others].map(({ id, device, network, signedInAt, lastSeen }) => {

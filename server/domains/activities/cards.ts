@@ -16,7 +16,7 @@ const money = (amount: string | null) => amount ?? '0.00';
 
 const hiddenScore = { light: null, explanation: 'Amounts are private.' };
 
-/** @returns the six cards in the metrics' order. */
+/** @returns the six cards in the metrics' order */
 export function cardsOf(
   sums: readonly PeriodSum[],
   period: Days,
@@ -49,7 +49,7 @@ export function cardsOf(
   });
 }
 
-/** @returns the weeks from the first Monday on, `count` of them, six values each way. */
+/** @returns `count` weeks from the first Monday on, six values for each direction */
 export function weeksOf(sums: readonly WeekSum[], firstMonday: string, count: number): Activities['weeks'] {
   return Array.from({ length: count }, (_, index) => {
     const start = daysAfter(firstMonday, index * 7);
@@ -62,7 +62,7 @@ export function weeksOf(sums: readonly WeekSum[], firstMonday: string, count: nu
   });
 }
 
-/** @returns what the week holds of each metric so far. */
+/** @returns each metric's records of the week so far */
 export function weekDone(
   sums: readonly PeriodSum[],
   week: Days,

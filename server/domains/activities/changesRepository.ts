@@ -26,8 +26,8 @@ const named = (name: SQL): SQL => sql`(
     from jsonb_array_elements_text(change.value) with ordinality as listed(id, place)) each)`;
 
 /**
- * @param changes SQL for what the log keeps of a change, each field’s `[old, new]`.
- * @returns SQL for the same with names in place of ids.
+ * @param changes SQL for the changes in the log, each field’s `[old, new]`
+ * @returns SQL for the same with names in place of ids
  */
 export const namedChanges = (changes: SQL): SQL => sql`(
   select coalesce(jsonb_object_agg(change.key, case ${sql.join(

@@ -19,7 +19,7 @@ import { type ActivityOwner, seesVisitorsOf } from './ownerRepository.ts';
 import { periodOf } from './period.ts';
 import { answerRow, type Selected, wireRow } from './rowsRepository.ts';
 
-/** Which list: one metric, one direction (`send` 1 is given), and what it is narrowed to. */
+/** Selects the records: one metric, one direction (`send` 1 is given), and further filters. */
 export interface ListFilter
   extends Omit<
     ListQuery<typeof getTotalsDetails>,
@@ -29,14 +29,14 @@ export interface ListFilter
   readonly period: Days;
 }
 
-/** @returns the list that a call asks for; the current month when it names no days. @throws Refused 422 */
+/** @returns the filter of a call; the period defaults to the current month. @throws Refused 422 */
 export function filterOf(query: v.InferOutput<typeof TotalsDetailsQuery>, today: string): ListFilter {
   return { ...query, metric: query.type, period: periodOf(query, today) };
 }
 
 export interface Paging {
   sort: (typeof totalsSortFields)[number];
-  /** From 1. */
+  /** Counts from 1. */
   page: number;
   page_size: number;
 }
@@ -48,7 +48,7 @@ export interface ListSums {
   currency: string;
 }
 
-/** One page of the list, and whether there is more. */
+/** Reads one page of the list, and whether there is more. */
 export async function listTotalsDetails(
   on: Queryable,
   viewer: Viewer,
@@ -70,7 +70,7 @@ export async function listTotalsDetails(
   return { rows: rows.slice(0, page_size).map(answerRow), hasMore: rows.length > page_size };
 }
 
-/** Count and sums of the whole list. */
+/** Reads the count and sums of the whole list. */
 export async function sumTotalsDetails(
   on: Queryable,
   owner: ActivityOwner,
@@ -130,7 +130,7 @@ function conditions(owner: ActivityOwner, filter: ListFilter): SQL {
   return sql.join(all, sql` and `);
 }
 
-/** What only the records of one metric can be narrowed to; for the others it means nothing. */
+/** Conditions that apply to only one metric's records; the other metrics ignore them. */
 function ownConditions(filter: ListFilter): SQL[] {
   const { metric, attended, method, referral_state, ep_referral_type, with_referral } = filter;
   const { training_name, where_to_share } = filter;

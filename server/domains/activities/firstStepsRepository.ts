@@ -6,7 +6,7 @@ import { completeness, missing } from '../shared/completeness.ts';
 
 const mostPeople = 3;
 
-/** Active members of the viewer's chapter with whom there was no session, by name. */
+/** Lists active members of the viewer's chapter who had no session with the viewer, by name. */
 const listToMeet = (on: Queryable, { memberId, chapterId }: Viewer): Promise<FirstSteps['people']> =>
   selectRows<FirstSteps['people'][number]>(
     on,
@@ -22,7 +22,7 @@ const listToMeet = (on: Queryable, { memberId, chapterId }: Viewer): Promise<Fir
       limit ${mostPeople}`,
   );
 
-/** What a member begins with; null once all is done or it is hidden, and without a chapter. */
+/** Finds a member's first steps; null once all are done or hidden, and without a chapter. */
 export async function findFirstSteps(on: Queryable, viewer: Viewer): Promise<FirstSteps | null> {
   const { memberId } = viewer;
   const steps = await selectRow<Omit<FirstSteps, 'people'>>(

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
- * @returns SQL for: the record `a`, of a giver of that chapter, is one that this meeting counts. A closed meeting has
- * counted it; of an open one it waits, up to its day, and is later than the open meeting before.
+ * @returns SQL for: the meeting counts the record `a` of a giver in that chapter. A closed meeting has counted it.
+ * For an open one it waits: its day is at most the meeting's, and after the previous open meeting.
  */
 export function isOfMeeting(meetingId: number, giverChapter: SQL): SQL {
   return sql`exists (

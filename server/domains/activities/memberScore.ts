@@ -17,7 +17,9 @@ interface Scored {
   readonly joinedOn: string | null;
 }
 
-/** @returns the weeks gone by of the period since the member joined, one at least, to a tenth; 0 before it begins. */
+/**
+ * @returns the past weeks of the period since the member joined, at least one, rounded to a tenth; 0 before it begins
+ */
 function weeksGone({ period, today, joinedOn }: Scored): number {
   const start = joinedOn !== null && joinedOn > period.start ? joinedOn : period.start;
   const end = today < period.end ? today : period.end;
@@ -26,8 +28,8 @@ function weeksGone({ period, today, joinedOn }: Scored): number {
 }
 
 /**
- * @returns a member's score by the table: each metric's records are worth its points, over the weeks gone by, up to its
- * cap; the total is the sum of what is said of each. New members have no light, as for every score.
+ * @returns a member's score by the table: each metric's points for its records, divided by the past weeks, up to its
+ * cap; the total is the sum of the rounded points. New members have no light, as in every score
  */
 export function memberScore(scored: Scored): MemberScore {
   const { cards, table, limits, today, joinedOn } = scored;

@@ -3,41 +3,43 @@ import { type MetricId, metrics } from '../../../src/contract/metrics.ts';
 import { instantText } from '../../database/values.ts';
 
 /**
- * How one metric's records are read. Everything speaks of a row of `table` under the alias `a`; `o` is the other
- * person of a list, its giver for received ones. Only `search`, `isOfType` and `typeOrder` need `joins`.
+ * How to read one metric's records. All SQL refers to a row of `table` under the alias `a`; `o` is the other person
+ * in a list, which for received records is the giver. Only `search`, `isOfType` and `typeOrder` need `joins`.
  */
 export interface MetricTable {
-  /** Of its table, which is also what the log calls a record. */
+  /** The name of its table, which the log also uses for a record. */
   readonly entity: string;
   readonly table: SQL;
   readonly joins: SQL;
   readonly giverChapter: SQL;
   readonly receiver: SQL;
   readonly receiverChapter: SQL;
-  /** Narrows to records that count at all, and to received ones that are not one's own. */
+  /** Conditions for records that count at all, and for received ones that the owner didn't give. */
   readonly counts: SQL;
   readonly notOwn: SQL;
-  /** Condition for a record's own type. */
+  /** Condition on a record's type. */
   readonly isOfType: (type: string) => SQL;
   readonly typeOrder: SQL;
   readonly nameOrder: readonly [SQL, SQL];
   readonly search: SQL;
-  /** What a viewer sees of a record's body and history only where the row has it. */
+  /** The parts of a record's body and history that a viewer sees only if the row has them. */
   readonly guarded: readonly string[];
-  /** The row's own fields as the arguments of `json_build_object`; `answerRow` leaves out what is not for the viewer. */
+  /**
+   * The row's own fields as arguments of `json_build_object`; `answerRow` removes those that the viewer may not see.
+   */
   readonly fields: (sight: Sight) => SQL;
 }
 
-/** Conditions for what not everybody sees who sees the row. */
+/** Conditions for fields that not every viewer of the row sees. */
 export interface Sight {
   readonly amount: SQL;
-  /** How to reach the person that a referral is about. */
+  /** Contact details of the referred person. */
   readonly contact: SQL;
-  /** The viewer gave it. */
+  /** The viewer gave the record. */
   readonly given: SQL;
 }
 
-/** A referral that nobody said a word of for 48 hours, and whose receiver was not asked for a week. */
+/** SQL for: nobody has acted on the referral for 48 hours, and its receiver got no reminder for a week. */
 export const mayNudge = sql`(a.referral_state in ('Given', 'Seen', 'Contacted')
   and coalesce(a.state_changed_at, a.created_at) <= now() - interval '48 hours'
   and coalesce(a.nudged_at <= now() - interval '7 days', true))`;
@@ -149,7 +151,7 @@ export const metricTables: Readonly<Record<MetricId, MetricTable>> = {
   6: visitors,
 };
 
-/** @returns SQL for the table of a metric, as the log calls it. */
+/** @returns SQL for the log's table name of a metric */
 export const entityOf = (metric: SQL): SQL =>
   sql`case ${metric} ${sql.join(
     metrics.map(({ id }) => sql`when ${id}::int then ${metricTables[id].entity}::text`),

@@ -5,7 +5,10 @@ import { instantText, instantValue } from '../../database/values.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { standingWith } from '../shared/coming.ts';
 
-/** The viewer's chapter's next open meeting, one that began in the last two hours included; null for none. */
+/**
+ * Finds the next open meeting of the viewer's chapter, or one that began in the last two hours; null if there is
+ * none.
+ */
 export function findNextMeeting(on: Queryable, viewer: Viewer, now: Date): Promise<MyWeek['next_meeting']> {
   return selectRow<NonNullable<MyWeek['next_meeting']>>(
     on,

@@ -9,35 +9,34 @@ import { inScope } from '../shared/scope.ts';
 import { lightsSet, scoreSet } from '../shared/scoring.ts';
 import type { Targets } from './targets.ts';
 
-/** The member whose activity is asked for, and what of it the viewer may see. */
+/** The member whose activity a call asks for, and which parts the viewer may see. */
 export interface ActivityOwner {
   readonly memberId: number;
   readonly chapterId: number | null;
   readonly timeZone: string;
-  /** `YYYY-MM-DD` in the member's zone. */
+  /** `YYYY-MM-DD` in the member's time zone. */
   readonly today: string;
-  /** Chapters whose records are visible; all of them for one's own. */
+  /** The chapters whose records are visible; all of them for the viewer's own activity. */
   readonly scope: Scope;
-  /** Sums of money are told too: not to a mentor. */
+  /** Whether the viewer sees sums of money; a mentor doesn't. */
   readonly seesAmounts: boolean;
 }
 
-/** What counts for the owner: the chapter's currency, a member's targets, the absences six months allow. */
+/** Settings for the owner: the chapter's currency, a member's targets, the absences allowed in six months. */
 export interface ChapterSettings {
   currency: string;
   targets: Targets | null;
   absence_limit: number | null;
-  /** What is set of the score table and of the lights’ limits. */
+  /** The set values of the score table and of the lights’ limits. */
   score: SetNumbers<ScoreName> | null;
   lights: SetNumbers<LightName> | null;
-  /** Day on which the owner joined; null when unknown. */
+  /** Day on which the owner joined; null if unknown. */
   joined_on: string | null;
 }
 
 /**
- * Finds whose activity `memberId` names; absent means the viewer's own. Null when there is no such member or the
- * viewer may not see that member's activity: a leader sees what belongs to the chapters in reach, a mentor what
- * belongs to the protege's chapter.
+ * Finds the member that `memberId` names; absent means the viewer. Null if there is no such member or the viewer may
+ * not see their activity: a leader sees records of the chapters in reach, a mentor those of the protege's chapter.
  */
 async function findOwner(
   on: Queryable,
@@ -71,14 +70,14 @@ async function findOwner(
   };
 }
 
-/** SQL for: the viewer is the mentor of the member `m`. */
+/** SQL for: the viewer is the mentor of member `m`. */
 export function isProtege(viewer: Viewer): SQL {
   return sql`exists (
     select from mentorships p
     where p.protege_id = m.id and p.mentor_id = ${viewer.memberId} and p.ended_on is null)`;
 }
 
-/** As `findOwner`. @throws Refused 404 in place of null. */
+/** Like `findOwner`. @throws Refused 404 instead of null */
 export async function requireOwner(
   on: Queryable,
   viewer: Viewer,
@@ -88,12 +87,12 @@ export async function requireOwner(
   return present(await findOwner(on, viewer, memberId, now));
 }
 
-/** @returns whether visitors of the owner's chapter are among what the viewer may see. */
+/** @returns whether the viewer may see visitors of the owner's chapter */
 export function seesVisitorsOf(owner: ActivityOwner): boolean {
   return owner.chapterId !== null && reaches(owner.scope, owner.chapterId);
 }
 
-/** What the organization and the owner's chapter have set. */
+/** Reads the settings of the organization and of the owner's chapter. */
 export async function findChapterSettings(on: Queryable, owner: ActivityOwner): Promise<ChapterSettings> {
   const row = await selectRow<ChapterSettings>(
     on,

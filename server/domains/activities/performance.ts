@@ -16,7 +16,7 @@ import { absenceScore, defaultAbsenceLimit } from './targets.ts';
 
 const weekCount = 26;
 
-/** @returns a member's numbers of a period, their score, their records and their absences. */
+/** @returns a member's numbers of a period, their score, records and absences */
 export async function performanceOf(
   database: Queryable,
   viewer: Viewer,
@@ -57,7 +57,7 @@ export async function performanceOf(
   };
 }
 
-/** @returns what the viewer has done this week, their next meeting and their first steps. */
+/** @returns the viewer's records of this week, next meeting and first steps */
 export async function weekOfMember(
   database: Queryable,
   viewer: Viewer,

@@ -2,9 +2,9 @@ import { invalidField } from '../../http/refused.ts';
 import { type Days, monthOf } from '../shared/calendar.ts';
 
 /**
- * @returns the asked days, the current month when none are given. One end alone: a start runs on to the end of the
- * current month (of its own, when that is later), an end goes back to the first of its month.
- * @throws Refused 422 on `end` when it lies before the start.
+ * @returns the days of the query, or the current month without any. With only a start, the period ends with the
+ * current month (or the start's month if that is later); with only an end, it starts with the end's month.
+ * @throws Refused 422 on `end` if it's before the start
  */
 export function periodOf(
   asked: { start?: string | undefined; end?: string | undefined },

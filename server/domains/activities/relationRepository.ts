@@ -10,8 +10,8 @@ import { correctionAction } from './rowsRepository.ts';
 const mostOpen = sql.raw('20');
 
 /**
- * Only what one of the two recorded for the other, whose amounts both may see.
- * @returns the two’s exchange; null where there is no such member any more.
+ * Reads only what the two recorded for each other, whose amounts both may see.
+ * @returns the two’s exchange; null if the member is gone
  */
 export function findRelation(on: Queryable, viewer: Viewer, memberId: number): Promise<Relation | null> {
   const me = sql`${viewer.memberId}::int`;

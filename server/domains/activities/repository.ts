@@ -25,7 +25,7 @@ export interface RecentFilter {
 const recentCount = 10;
 const metricIds = [1, 2, 3, 4, 5, 6] as const;
 
-/** The owner's newest ten records of the period up to today, whatever their metric; visitors may be of days to come. */
+/** Lists the owner's newest ten records of the period up to today, of every metric; visitors may have future days. */
 export async function listRecent(
   on: Queryable,
   viewer: Viewer,
@@ -39,7 +39,7 @@ export async function listRecent(
     and v.date between ${period.start}::date and ${end}::date
     ${metric === undefined ? sql`` : sql`and v.metric = ${metric}`}
     and ${hasAttended(attended)}`;
-  // Who visited the chapter is somebody else's record.
+  // Visitors of the chapter are another member's records.
   const got = metric === 6 ? [received, visited] : [received];
   const parts: SQL[] = [...(send === 0 ? [] : [given]), ...(send === 1 ? [] : got)].map(
     (direction) => sql`select v.metric, v.id, v.date, v.created_at from activities v
@@ -67,7 +67,7 @@ export async function listRecent(
   return rows.map(answerRow);
 }
 
-/** One record with what is told of it; null when the viewer may not open it, as for one that is not there. */
+/** Reads one record with its history; null if it doesn't exist or the viewer may not open it. */
 export async function findRecord(
   on: Queryable,
   viewer: Viewer,
@@ -101,7 +101,7 @@ export async function findRecord(
   };
 }
 
-/** What is told of a record goes back no further. */
+/** The most history entries of a record. */
 const mostTold = sql.raw('100');
 
 function historyOf(entity: string): SQL {
@@ -123,8 +123,8 @@ const threadOf = sql`coalesce((
 ), '[]'::json)`;
 
 /**
- * Visitors' contact data is their inviter's, of those who may correct what that member recorded, and of those who edit the
- * visitors of the chapter that they come to.
+ * SQL for a visitor's contact data: visible to the inviter, to leaders who may correct the inviter's records, and to
+ * those who may edit visitors of the visited chapter.
  */
 const detailsOf = (viewer: Viewer, mayCorrect: SQL) => sql`case
   when a.member_id = ${viewer.memberId} or ${mayCorrect} or ${inScope(scopeOf(viewer, 'visitors.edit'), sql`a.chapter_id`)}

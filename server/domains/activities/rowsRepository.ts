@@ -7,16 +7,16 @@ import { personJson } from '../shared/lists.ts';
 import { inScope } from '../shared/scope.ts';
 import { metricTables } from './metricTables.ts';
 
-/** What the log calls a leader's change of a record. */
+/** The log's name for a leader's change of a record. */
 export const correctionAction = 'activity.correct';
 
-/** What the log calls a leader's no to a request for one. */
+/** The log's name for a leader's refusal of a correction request. */
 export const refusalAction = 'activity.declineCorrection';
 
-/** The field of the log's changes that holds the requests an act answered; it is no field of the record. */
+/** The field of the log's changes that holds the answered requests; it isn't a field of the record. */
 export const requestsField = 'correction_requests';
 
-/** A selected `wireRow`: whole but for what is null there because the viewer may not see it. */
+/** A selected `wireRow`: complete except for null in fields that the viewer may not see. */
 export interface Selected {
   row: Row & {
     amount?: string | null;
@@ -26,9 +26,9 @@ export interface Selected {
 }
 
 /**
- * @returns SQL that makes the wire's row of a record `a` as one JSON value, for a query that has been narrowed to
- * what the viewer may see; `answerRow` finishes it. One value and no join, because planning joins and carrying
- * columns costs more than the rows themselves.
+ * @returns SQL for the answer's row of a record `a` as one JSON value, for a query that already selects only visible
+ * rows; `answerRow` completes it. It is one value without joins, because planning joins and carrying columns costs
+ * more than the rows themselves
  */
 export function wireRow(metric: MetricId, viewer: Viewer): SQL {
   const { entity, giverChapter, receiver, receiverChapter, fields } = metricTables[metric];
@@ -66,14 +66,14 @@ export function wireRow(metric: MetricId, viewer: Viewer): SQL {
 
 const askedBy = sql`'by', ${personJson(sql`asked.by_id`)}, 'at', ${instantText(sql`asked.created_at`)}, 'note', asked.note`;
 
-/** The oldest request for a correction of `a` that nobody answered. */
+/** The oldest unanswered correction request for `a`. */
 function openRequest(metric: MetricId): SQL {
   return sql`(select json_build_object(${askedBy}, 'answer', null) from correction_requests asked
     where asked.metric = ${metric}::int and asked.record_id = a.id and asked.resolved_at is null
     order by asked.id limit 1)`;
 }
 
-/** The viewer's own last one; what came of it is what names it in the log. */
+/** The viewer's own latest correction request; the log entry that names it has the answer. */
 function ownRequest(metric: MetricId, viewer: Viewer): SQL {
   const { entity } = metricTables[metric];
   return sql`(
@@ -88,7 +88,7 @@ function ownRequest(metric: MetricId, viewer: Viewer): SQL {
     order by asked.id desc limit 1)`;
 }
 
-/** @returns the wire row of a selected one; what the viewer may not see is absent. */
+/** @returns the answer's row of a selected one, without the fields that the viewer may not see */
 export function answerRow({ row: { amount, contact, asked, ...rest } }: Selected): Row {
   return { ...rest, ...(amount && { amount }), ...contact, ...(asked && { asked }) } as Row;
 }

@@ -11,13 +11,13 @@ export interface PeriodSum {
   send: 0 | 1;
   count: number;
   waiting: number;
-  /** Money as text, metric 3 alone. */
+  /** Money as text, only for metric 3. */
   amount: string | null;
-  /** Guests brought along, metric 4 given alone. */
+  /** Guests brought along, only for metric 4 given. */
   guests: number | null;
 }
 
-/** Value of one metric in one direction in the week that begins on that Monday. */
+/** Value of one metric in one direction in the week that begins on this Monday. */
 export interface WeekSum {
   metric: MetricId;
   send: 0 | 1;
@@ -34,7 +34,7 @@ export interface Attendance {
   meetings: number;
 }
 
-/** Conditions on a row `v` of the view `activities`: the owner gave it, or received it from another. */
+/** Conditions on a row `v` of the view `activities`: the owner gave it, or received it from somebody else. */
 export function directions(owner: ActivityOwner): { given: SQL; received: SQL; visited: SQL } {
   const { memberId, chapterId, scope } = owner;
   return {
@@ -46,18 +46,18 @@ export function directions(owner: ActivityOwner): { given: SQL; received: SQL; v
   };
 }
 
-/** What sums are narrowed to; undefined narrows nothing. */
+/** Filters of the sums; an undefined one doesn't filter. */
 export interface SumFilter {
   /** 1 given, 0 received. */
   readonly send?: 0 | 1 | undefined;
-  /** Whether visitors came; the other metrics stay as they are. */
+  /** Only visitors who came (1) or didn't (0); other metrics aren't filtered. */
   readonly attended?: 0 | 1 | undefined;
 }
 
 const between = (days: Days) =>
   sql`v.deleted_at is null and v.date between ${days.start}::date and ${days.end}::date`;
 
-/** Condition on a row `v` of the view `activities`: as a visitor it came, or did not. */
+/** Condition on a row `v` of the view `activities`: if it is a visitor, they came or didn't. */
 export function hasAttended(attended: SumFilter['attended']): SQL {
   if (attended === undefined) return sql`true`;
   return sql`(v.metric <> 6 or exists (
@@ -82,7 +82,7 @@ function recordsOf(owner: ActivityOwner, days: Days, { send, attended }: SumFilt
   );
 }
 
-/** Sums of the period by metric and direction; a metric without a record has no row, a hidden amount is null. */
+/** Sums the period by metric and direction; a metric without a record has no row, a hidden amount is null. */
 export function sumPeriod(
   on: Queryable,
   owner: ActivityOwner,
@@ -105,7 +105,7 @@ export function sumPeriod(
   );
 }
 
-/** Values by week of the range, which begins on a Monday; a week without a record has no row, hidden money is 0. */
+/** Sums each week of the range, which begins on a Monday; a week without a record has no row, hidden money is 0. */
 export function sumWeeks(on: Queryable, owner: ActivityOwner, range: Days): Promise<WeekSum[]> {
   return selectRows<WeekSum>(
     on,
@@ -119,7 +119,7 @@ export function sumWeeks(on: Queryable, owner: ActivityOwner, range: Days): Prom
   );
 }
 
-/** How often the owner was where at closed meetings since that day. */
+/** Counts the owner's marks at closed meetings since that day. */
 export async function sumAttendance(on: Queryable, owner: ActivityOwner, since: string): Promise<Attendance> {
   const row = await selectRow<Attendance>(
     on,

@@ -5,17 +5,17 @@ import { usualTargets } from '../../../src/contract/organization/organizationSet
 import type { Score } from '../../../src/contract/records/activities.ts';
 import { type Days, dayCount, daysAfter, monthOf, spokenDay, weekOf } from '../shared/calendar.ts';
 
-/** What a week and a month ask for by metric id: records, or units of money for metric 3; 0 asks for nothing. */
+/** Targets for a week and a month by metric id: records, or units of money for metric 3; 0 means no target. */
 export type Targets = Partial<Record<'week' | 'month', Partial<Record<MetricId, number>>>>;
 
 const smallNumbers = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 const shortestMonth = 28;
 const daysInMonth = 30.44;
 
-/** Absences that six months allow when the chapter has set nothing. */
+/** Absences allowed in six months if the chapter hasn't set a limit. */
 export const defaultAbsenceLimit = ruleBounds.absence_limit.usual;
 
-/** What is set, and for whom. */
+/** The targets, and the member they apply to. */
 export interface TargetRules {
   readonly targets: Targets | null;
   readonly member: {
@@ -25,7 +25,7 @@ export interface TargetRules {
   };
 }
 
-/** What one metric asks for in a period, and how it stands. */
+/** One metric's target in a period, and the progress toward it. */
 export interface Standing {
   readonly metric: MetricId;
   /** Records given in the period, or units of money for revenue. */
@@ -40,9 +40,9 @@ export interface Standing {
 }
 
 /**
- * @returns what the period asks for, null where nothing is set: the week's target for each whole week of a period
- * shorter than a month (one at least), otherwise the month's target for each month, to the nearest. Of a period in
- * which the member joined, only the share of the days since; null without a chapter.
+ * @returns the period's target, null without one: for a period shorter than a month, the week's target for each whole
+ * week (at least one); otherwise the month's target for each month, rounded. In the period in which the member
+ * joined, only the share of the days since counts; null without a chapter
  */
 export function targetFor(metric: MetricId, period: Days, { targets, member }: TargetRules): number | null {
   const share = memberShare(period, member);
@@ -62,17 +62,17 @@ function memberShare({ start, end }: Days, { chapterId, joinedOn }: TargetRules[
   return dayCount({ start: joinedOn, end }) / dayCount({ start, end });
 }
 
-/** @returns the target as the wire has it: a count, or money with two decimals. */
+/** @returns the target as the answer has it: a count, or money with two decimals */
 export function targetText(metric: MetricId, target: number | null): string | null {
   if (target === null) return null;
   return metric === 3 ? target.toFixed(2) : String(target);
 }
 
 /**
- * @returns the light and the sentence with the numbers it comes from. Pace is the target's share of the days gone
- * by since the period began or the member joined, today included; the organization's limits say from which percent of
- * it on a light is good, and from which a warning; less is bad. In a member's first days only a target that is reached
- * has a light, and the sentence says until when.
+ * @returns the light, and a sentence with the numbers behind it. Pace is the target's share of the past days since
+ * the period began or the member joined, today included. The organization's limits say from which percent of it a
+ * light is good, and from which it warns; below that it's bad. In a member's first days only a reached target has a
+ * light, and the sentence says when that ends
  */
 export function scoreOf(asked: Standing): Score {
   const { metric, value, target, period, today, joinedOn, currency, limits } = asked;
@@ -105,22 +105,22 @@ interface Unrated {
   readonly limits: Pick<LightLimits, 'new_days'>;
 }
 
-/** @returns until when a new member has no light. */
+/** @returns a sentence that says until when a new member has no light */
 export const notRated = ({ newUntil, today, limits }: Unrated): string =>
   `Not rated in the first ${limits.new_days} days (until ${spokenDay(newUntil, today)}).`;
 
 interface Paced {
   readonly value: number;
   readonly target: number;
-  /** What an even pace would have come to. */
+  /** The value at an even pace. */
   readonly pace: number;
-  /** The last day has passed. */
+  /** The period's last day has passed. */
   readonly isOver: boolean;
   readonly limits: Pick<LightLimits, 'pace_good' | 'pace_warn'>;
   readonly spoken: (amount: number) => string;
 }
 
-/** @returns the light of what isn't reached against an even pace, and from where on it would be another. */
+/** @returns the light of an unreached target compared with an even pace, and the value at which it would change */
 export function paceScore({ value, target, pace, isOver, limits, spoken }: Paced): Score {
   const whole = Math.round(pace);
   const [good, warn] = [shareOf(whole, limits.pace_good), shareOf(whole, limits.pace_warn)];
@@ -130,7 +130,7 @@ export function paceScore({ value, target, pace, isOver, limits, spoken }: Paced
   return { light, explanation: `${standing} On pace would be ${spoken(good)}${by}.` };
 }
 
-/** @returns so many percent of a number, in whole units: from it on something holds. */
+/** @returns a percentage of a number, rounded up: the least whole value that reaches it */
 export const shareOf = (number: number, percent: number): number => Math.ceil((number * percent) / 100);
 
 interface Absences {
@@ -141,7 +141,10 @@ interface Absences {
   readonly limits: Pick<LightLimits, 'absence_early'>;
 }
 
-/** @returns the light and sentence for absences against what six months allow, and from where on the light warns. */
+/**
+ * @returns the light and sentence for absences compared with the six months' limit, and the count at which the light
+ * warns
+ */
 export function absenceScore({ absent, allowed, since, today, limits }: Absences): Score {
   const warn = Math.max(0, allowed - limits.absence_early);
   const light = absent < warn || absent === 0 ? 'good' : absent <= allowed ? 'warn' : 'bad';

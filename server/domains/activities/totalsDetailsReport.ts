@@ -26,7 +26,7 @@ const correction = column.text(
 );
 const standing = [state, correction];
 
-/** Whom a referral is about as its page says it: what they are, and how to reach them where that is told. */
+/** The person of a referral as its page shows them, with contact details if they are visible. */
 const personOf = (row: RowOf<2>): string => {
   const { type, email, cell_phone, work_phone, address } = row;
   const phones = [cell_phone, work_phone].map((phone) => phone && formatPhone(phone));
@@ -36,7 +36,7 @@ const personOf = (row: RowOf<2>): string => {
 
 type Columns = { readonly [Metric in MetricId]: readonly ReportColumn<RowOf<Metric>>[] };
 
-/** The columns of each list, by their heads on its page; the other member is the one whom the direction does not name. */
+/** The columns of each list, headed as on its page; the other member is the one whom the direction doesn't name. */
 function columnsBy(send: 0 | 1): Columns {
   const member = column.text('Member', (row: Row) => nameOf(send === 1 ? row.receiver : row.member));
   return {
@@ -110,7 +110,7 @@ function columnsBy(send: 0 | 1): Columns {
   };
 }
 
-/** The records of one metric in one direction. */
+/** The report of one metric's records in one direction. */
 export const totalsDetailsReport = defineReport(getTotalsDetails, async ({ on, viewer, query, now }) => {
   const owner = await requireOwner(on, viewer, query.member_id, now);
   const filter = filterOf(query, owner.today);

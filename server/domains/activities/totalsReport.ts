@@ -19,7 +19,7 @@ const columns: readonly ReportColumn<Totals['rows'][number]>[] = [
   column.whole('Waiting', ({ waiting }) => waiting),
 ];
 
-/** The six metrics in sums: what the page says in words, as numbers. */
+/** The report of the six metrics' sums: the page's sentences as numbers. */
 export const totalsReport = defineReport(getTotals, async ({ on, viewer, query, now }) => {
   const owner = await requireOwner(on, viewer, query.member_id, now);
   const { currency, rows, period } = await readTotals(on, owner, periodOf(query, owner.today), query);

@@ -7,18 +7,18 @@ import { inScope } from '../shared/scope.ts';
 import { type ActivityOwner, findChapterSettings } from './ownerRepository.ts';
 import { type PeriodSum, type SumFilter, sumPeriod } from './sumsRepository.ts';
 
-/** What the members of the owner's chapter give on average, and who of the owner's visitors came. */
+/** The average given by members of the owner's chapter, and how many of the owner's visitors came. */
 export interface Comparison {
   metric: MetricId;
   average: number;
-  /** Metric 6 alone. */
+  /** Only for metric 6. */
   attended: number | null;
   absent: number | null;
 }
 
 /**
- * @returns what to compare the period with: the period before, and of a period that is still running only as many of
- * its days as have gone by.
+ * @returns the period to compare with: the one before, and for a current period only as many of its days as have
+ * passed
  */
 export function comparedWith(period: Days, today: string): Days {
   const before = periodBefore(period);
@@ -27,7 +27,7 @@ export function comparedWith(period: Days, today: string): Days {
   return { start: before.start, end: end < before.end ? end : before.end };
 }
 
-/** @returns as many days directly before; the months before when the period is whole months. */
+/** @returns as many days directly before; for whole months, as many months */
 export function periodBefore({ start, end }: Days): Days {
   const before = daysAfter(start, -1);
   const isWholeMonths = start === monthOf(start).start && end === monthOf(end).end;
@@ -38,7 +38,7 @@ export function periodBefore({ start, end }: Days): Days {
 
 const monthNumber = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
 
-/** One row for each metric; the average is per active member of the chapter, of money in metric 3. */
+/** Reads one row for each metric; the average is per active member of the chapter, in money for metric 3. */
 function compareWithChapter(
   on: Queryable,
   owner: ActivityOwner,
@@ -78,7 +78,7 @@ function compareWithChapter(
   );
 }
 
-/** @returns the six rows in the metrics' order. */
+/** @returns the six rows in the metrics' order */
 function totalsOf(
   { seesAmounts }: ActivityOwner,
   sums: readonly PeriodSum[],
@@ -108,7 +108,7 @@ function totalsOf(
   });
 }
 
-/** The totals of a period: of one metric, one direction, or visitors who came or did not, where these are named. */
+/** Reads the totals of a period, optionally of only one metric, one direction, or visitors who came or didn't. */
 export async function readTotals(
   on: Queryable,
   owner: ActivityOwner,

@@ -6,9 +6,9 @@ import { metricTables } from './metricTables.ts';
 import { isProtege } from './ownerRepository.ts';
 
 /**
- * @returns SQL for: the viewer may open the record `a` of this metric. Its giver may, its receiver (visitors: the
+ * @returns SQL for: the viewer may open the record `a` of this metric. Its giver and receiver may (for visitors, the
  * members of the visited chapter), and those who may view the activity of either chapter, or of the member as their
- * mentor.
+ * mentor
  */
 export function mayOpen(metric: MetricId, viewer: Viewer): SQL {
   const { giverChapter, receiver, receiverChapter } = metricTables[metric];

@@ -1,6 +1,6 @@
 import type { RowNotice } from '../../changes/changeRow.ts';
 
-/** Tells the members of a chapter what is announced to it. */
+/** Notifies a chapter's members of an announcement. */
 export const announced = (members: RowNotice['to'], chapterId: number, title: string): RowNotice => ({
   to: members,
   kind: 'announcement',

@@ -35,7 +35,7 @@ export function listAnnouncements(on: Queryable, chapterId: number, now: Date): 
   );
 }
 
-/** Announces something to a chapter and tells each member but the one who announces it. @throws Refused 422 by field */
+/** Stores an announcement and notifies each member of the chapter except its author. @throws Refused 422 by field */
 export async function announce(database: Queries, call: Call<typeof sendAnnouncement>): Promise<Saved> {
   const { viewer, body, now } = call;
   const { title, text, until = null } = body;
@@ -76,7 +76,7 @@ interface Shown {
   yesterday: string;
 }
 
-/** Ends an announcement with the day before; one that is over stays. @throws Refused 404 for one that is out of reach */
+/** Ends an announcement as of yesterday; an ended one remains as it is. @throws Refused 404 for one out of reach */
 export function end(database: Queries, call: MemberFacts, id: number): Promise<void> {
   const { viewer, now } = call;
   return database.transaction(async (on) => {

@@ -3,10 +3,10 @@ import { searchWords } from '../../database/search.ts';
 import { joinChapterChat } from '../chat/chapterChatRepository.ts';
 import type { LockedApplication } from './repository.ts';
 
-/** Query for the id of the member whom approval makes, beside `stored`. */
+/** Query for the id of the member created by the approval, next to `stored`. */
 export const madeMember = sql`select made.id from made`;
 
-/** Makes the member, or lets one come back whose membership has ended, with what they say of themselves now. */
+/** Creates the member, or reactivates one whose membership has ended, with the data of the application. */
 function making({
   id,
   first_name,
@@ -30,7 +30,7 @@ function making({
     returning id`;
 }
 
-/** Begins the subscription: for a year where the fee is paid or waived, else due today. */
+/** Begins the subscription: for a year if the fee is paid or waived, else due today. */
 const subscribing = ({ id, chapter_id, today }: LockedApplication): SQL => sql`
   insert into subscriptions (member_id, chapter_id, plan, paid_until, status)
   select made.id, ${chapter_id}::int, 'Yearly',
@@ -42,8 +42,8 @@ const subscribing = ({ id, chapter_id, today }: LockedApplication): SQL => sql`
     decision = null, decided_by = null, note = null, version = subscriptions.version + 1, updated_at = now()`;
 
 /**
- * @returns the statements that make an approved applicant a member, for the `with` of the one that decides: with a
- * membership and all that goes with one but the account.
+ * @returns the statements that make an approved applicant a member, for the `with` of the deciding statement: a
+ * membership with everything except the account
  */
 export function welcoming(application: LockedApplication): Readonly<Record<string, SQL>> {
   const { id, chapter_id, today, email } = application;

@@ -85,7 +85,7 @@ async function setReviewer(
   ]);
 }
 
-/** Sets a part of the application, which becomes another version once all parts are set. */
+/** Sets one column of the application; the version changes once all are set. */
 async function setColumn<Name extends 'reviewer_id' | 'payment_state'>(
   on: Queryable,
   call: Call<typeof reviewApplication>,
@@ -117,9 +117,9 @@ async function setPayment(
 }
 
 /**
- * Says what was checked, who reviews and what was paid. Set, never toggled.
- * @throws Refused 403 for a part without the right to it, 404 out of reach, 409 for an application that is decided, the
- *   viewer's own or of another version, 422 for checks that aren't of it and for a reviewer who may not
+ * Sets checks, reviewer and payment of an application.
+ * @throws Refused 403 for a part without the right to it, 404 out of reach, 409 for an application that is decided,
+ * the viewer's own or of another version, 422 for unknown checks and for a reviewer without the right
  */
 export function review(
   database: Queries,
@@ -155,7 +155,7 @@ export function review(
   });
 }
 
-/** Who may review an application, by name; nobody reviews their own. */
+/** Lists members who may review an application, by name; nobody reviews their own. */
 export async function listReviewers(on: Queryable, viewer: Viewer, id: number, now: Date): Promise<Person[]> {
   const application = await findApplication(on, viewer, { id, rights: ['applications.comment'], now });
   const people = await selectRows<Person & { email: string }>(

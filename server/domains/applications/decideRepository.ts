@@ -20,9 +20,9 @@ interface Parts extends InvitingParts {
 }
 
 /**
- * Moves an application on. Approval makes the member, the account and all that goes with them in the same transaction;
- * a decision is mailed to the applicant.
- * @throws Refused 404 out of reach, 409 with a code for what stands against it, 422 without a reason where one is needed
+ * Moves an application to another status. Approval creates the member, the account and everything that belongs to
+ * them in the same transaction; a decision is mailed to the applicant.
+ * @throws Refused 404 out of reach, 409 with a code for the obstacle, 422 if a required reason is missing
  */
 export function decide(database: Queries, parts: Parts): Promise<PendingApplication> {
   const { call } = parts;

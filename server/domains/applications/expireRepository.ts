@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../database/query.ts';
 import { isOutlived } from '../shared/retention.ts';
 
-/** Removes what declined and withdrawn applicants sent, once it was kept as long as the organization keeps it. */
+/** Deletes declined and withdrawn applications once the organization's retention period is over. */
 export async function removeOldApplications(on: Queryable, now: Date): Promise<void> {
   await on.execute(sql`
     delete from applications a

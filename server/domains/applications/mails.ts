@@ -2,7 +2,7 @@ import type { Mail } from '../../mail/queue.ts';
 import { inSubject, writeMail } from '../../mail/template.ts';
 import { type Invited, wayIn } from '../invitations/mails.ts';
 
-/** Whom a mail about an application goes to. */
+/** The applicant who receives a mail. */
 export interface MailedApplicant {
   readonly email: string;
   readonly first_name: string;
@@ -11,11 +11,11 @@ export interface MailedApplicant {
 
 const hello = ({ first_name }: Pick<MailedApplicant, 'first_name'>) => `Hello ${first_name},`;
 
-/** @returns the way to a page; nothing where it isn’t certain which address the pages have. */
+/** @returns the button that opens a page; nothing if the pages' address isn't certain */
 const actionTo = (label: string, origin: string | null, path: string) =>
   origin === null ? {} : { action: { label, href: `${origin}${path}` } };
 
-/** What the chapter still wants to know, and where to answer. */
+/** Asks the applicant for information, with a link to answer. */
 export const informationMail = (
   applicant: MailedApplicant,
   { question, origin, token }: { question: string; origin: string | null; token: string },
@@ -31,7 +31,7 @@ export const informationMail = (
   }),
 });
 
-/** The decision for, with the way in. */
+/** Tells the applicant of the approval, with a link to sign in. */
 export const approvedMail = (
   invited: Invited,
   { chapter }: MailedApplicant,
@@ -55,7 +55,7 @@ export const approvedMail = (
   };
 };
 
-/** The decision against. */
+/** Tells the applicant that they were declined. */
 export const declinedMail = (applicant: MailedApplicant, message: string | null): Mail => ({
   to: applicant.email,
   subject: `Your application to ${inSubject(applicant.chapter)}`,

@@ -6,10 +6,10 @@ interface Applicant {
   readonly last_name: string;
 }
 
-/** @returns the address of the page on which an application is reviewed. */
+/** @returns the address of the page that reviews an application */
 export const linkToApplication = (id: number): string => `/dashboard/pending-applications/${id}`;
 
-/** Tells a member that they are asked to review an application. */
+/** Asks a member to review an application. */
 export const reviewerAsked = (
   { id, first_name, last_name }: Applicant,
   reviewer: number | null,
@@ -20,7 +20,7 @@ export const reviewerAsked = (
   link: linkToApplication(id),
 });
 
-/** Tells those who vote on applications what was decided. */
+/** Notifies voters of the decision on an application. */
 export const applicationDecided = (
   voters: RowNotice['to'],
   { id, first_name, last_name }: Applicant,

@@ -8,7 +8,7 @@ import { invalidField, Refused } from '../../http/refused.ts';
 import { holds, scopeOf, type Viewer } from '../../http/viewer.ts';
 import { movesOf, requireMove } from '../shared/transitions.ts';
 
-/** An application as its moves and votes are judged. */
+/** The facts about an application that decide its moves and votes. */
 export interface Standing {
   readonly id: number;
   readonly chapter_id: number;
@@ -17,23 +17,23 @@ export interface Standing {
   readonly profession: string;
   readonly sponsor_id: number | null;
   readonly quorum: number;
-  /** Members of the chapter. */
+  /** The number of the chapter's members. */
   readonly voters: number;
-  /** Votes that count. */
+  /** Counted votes. */
   readonly yes: number;
   readonly no: number;
-  /** Those among them that aren’t the sponsor’s. */
+  /** Counted votes except the sponsor’s. */
   readonly besides_sponsor: number;
-  /** Votes of administrators and of others who aren’t of the chapter. */
+  /** Votes of administrators and others outside the chapter. */
   readonly uncounted: number;
   readonly mine: 'yes' | 'no' | null;
-  /** Who has the only seat of the profession in the chapter. */
+  /** The member who holds the only seat for the profession in the chapter. */
   readonly seated: string | null;
-  /** Somebody with this e-mail address is a member. */
+  /** A member has this e-mail address. */
   readonly is_member: boolean;
 }
 
-/** What stands against something, by its code and in words. */
+/** Why something isn't allowed, as a code and in words. */
 export interface Obstacle {
   readonly code: RefusalCode;
   readonly words: string;
@@ -47,13 +47,13 @@ export const isOpen = (status: ApplicationStatus): boolean =>
 export const isOwn = (viewer: Viewer, { email }: Pick<Standing, 'email'>): boolean =>
   viewer.username.trim().normalize('NFC').toLowerCase() === email.toLowerCase();
 
-/** @returns what stands against changing an application at all. */
+/** @returns why the application can't be changed at all */
 export function whyClosed(viewer: Viewer, application: Pick<Standing, 'email' | 'status'>): Obstacle | null {
   if (!isOpen(application.status)) return by('applicationDecided');
   return isOwn(viewer, application) ? by('ownApplication') : null;
 }
 
-/** @returns what stands against the viewer’s vote. */
+/** @returns why the viewer may not vote */
 export function whyNoVote(viewer: Viewer, application: Standing): Obstacle | null {
   const closed = whyClosed(viewer, application);
   if (closed !== null) return closed;
@@ -63,7 +63,7 @@ export function whyNoVote(viewer: Viewer, application: Standing): Obstacle | nul
     : by('forbidden', `You need the right “${capabilityLabels['applications.vote']}” for this.`);
 }
 
-/** @returns how many votes the viewer, an administrator, does without in a chapter that hasn't members enough. */
+/** @returns how many votes the viewer, an administrator, can do without in a chapter that has too few members */
 export function votesSpared(viewer: Viewer, { quorum, voters, yes, no }: Standing): number {
   const isAdministrator = scopeOf(viewer, 'applications.decide') === 'all';
   return isAdministrator && voters < quorum ? Math.max(0, quorum - yes - no) : 0;
@@ -90,7 +90,7 @@ function whyNoApproval({ yes, no, seated, profession, is_member }: Standing): Ob
     : by('seatTaken', `${seated} has the chapter’s seat for this profession: ${profession}.`);
 }
 
-/** @returns what stands against moving the application to a status that it may go to. */
+/** @returns why the application can't move to a status that could follow */
 function whyNotTo(viewer: Viewer, application: Standing, to: string): Obstacle | null {
   const closed = whyClosed(viewer, application);
   if (closed !== null) return closed;
@@ -98,7 +98,7 @@ function whyNotTo(viewer: Viewer, application: Standing, to: string): Obstacle |
   return whyNoDecision(viewer, application) ?? (to === 'Approved' ? whyNoApproval(application) : null);
 }
 
-/** @returns how the application may go on; approval despite a tie of votes takes a reason. */
+/** @returns the possible moves of the application; approval despite a tie requires a reason */
 export function movesOfApplication(viewer: Viewer, application: Standing): Move[] {
   const isTied = application.yes === application.no && application.yes > 0;
   return movesOf(viewer, {
@@ -109,12 +109,12 @@ export function movesOfApplication(viewer: Viewer, application: Standing): Move[
   }).map((move) => (move.to === 'Approved' && isTied ? { ...move, reason_needed: 1 } : move));
 }
 
-/** @throws Refused 409 with the code and the words of what stands against something. */
+/** @throws Refused 409 with the obstacle's code and words */
 export function requireNothingAgainst(obstacle: Obstacle | null): void {
   if (obstacle !== null) throw new Refused(409, obstacle.code, { message: obstacle.words });
 }
 
-/** @throws Refused 409 with what stands against a transition, 422 without a reason where one is needed */
+/** @throws Refused 409 with the reason against a transition, 422 if a required reason is missing */
 export function requireMoveOfApplication(
   viewer: Viewer,
   application: Standing,

@@ -29,7 +29,7 @@ type Right =
   | 'applications.decide'
   | 'applications.payment';
 
-/** SQL for what the moves and votes of the application `a` are judged by. */
+/** SQL for the facts that decide moves and votes of the application `a`. */
 const standingColumns = (viewer: Viewer): SQL => sql`a.id, a.chapter_id, a.status, a.email, a.sponsor_id,
   ${professionOf} as profession, ${quorum} as quorum,
   (select count(*)::int from members voter where voter.chapter_id = a.chapter_id and voter.status <> 'ended') as voters,
@@ -42,7 +42,7 @@ const standingColumns = (viewer: Viewer): SQL => sql`a.id, a.chapter_id, a.statu
   (select concat_ws(' ', held.first_name, held.last_name) from ${seatHolder} order by held.id limit 1) as seated,
   exists (select from members m where lower(m.email) = lower(a.email) and m.status <> 'ended') as is_member`;
 
-/** The tables of an application in reach of a right. */
+/** The tables of an application that a right reaches. */
 const applicationInReach = (viewer: Viewer, rights: readonly Right[], id: number): SQL => sql`
   applications a join chapters c on c.id = a.chapter_id
   left join professions p on p.id = a.profession_id
@@ -94,7 +94,7 @@ interface Logged {
   readonly reason: string | null;
 }
 
-/** What happened to an application, newest first, without votes and comments, which stand by themselves. */
+/** The log entries of an application, newest first, without votes and comments, which have their own lists. */
 const logged = jsonRows(sql`
   select l.id::int as id, ${instantText(sql`l.at`)} as at, ${personJson(sql`l.by_id`)} as by, l.action, l.changes, l.reason
   from audit_log l
@@ -110,7 +110,7 @@ type Stored = Standing &
     readonly logged: readonly Logged[];
   };
 
-/** @returns how the votes stand, by name for those who voted, the president and administrators. */
+/** @returns the count of votes, with names for those who voted, the president and administrators */
 function votesFor(
   viewer: Viewer,
   standing: Standing,
@@ -128,7 +128,7 @@ function votesFor(
   };
 }
 
-/** Reads an application in reach. @throws Refused 404 for any other */
+/** Reads an application. @throws Refused 404 for one out of reach */
 export async function readApplication(
   on: Queryable,
   viewer: Viewer,
@@ -175,7 +175,7 @@ export async function readApplication(
   };
 }
 
-/** An application that is changed, locked till the end of the transaction. */
+/** An application about to change, locked until the end of the transaction. */
 export type LockedApplication = Standing & {
   readonly first_name: string;
   readonly last_name: string;
@@ -184,7 +184,7 @@ export type LockedApplication = Standing & {
   readonly chapter: string;
   readonly payment_state: PendingApplication['payment_state'];
   readonly reviewer_id: number | null;
-  /** Day in the chapter’s zone. */
+  /** Today in the chapter’s time zone. */
   readonly today: string;
   readonly version: number;
 };
@@ -195,7 +195,7 @@ interface Reached {
   readonly now: Date;
 }
 
-/** Finds an application in reach of one of the rights. @throws Refused 404 for any other */
+/** Finds an application that one of the rights reaches. @throws Refused 404 for any other */
 export async function findApplication(
   on: Queryable,
   viewer: Viewer,
@@ -214,8 +214,8 @@ export async function findApplication(
 }
 
 /**
- * Finds it, and holds everybody else who changes it, or takes the seat that it is for, back till the end of the
- * transaction.
+ * Finds the application and locks it until the end of the transaction against anybody who changes it or takes its
+ * seat.
  */
 export async function lockApplication(
   on: Queryable,

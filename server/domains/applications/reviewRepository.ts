@@ -22,7 +22,7 @@ import { lockApplication, readApplication } from './repository.ts';
 import { begun } from './stepRepository.ts';
 
 /**
- * Comments on an application; a request for information also goes to the applicant, whose link it renews.
+ * Comments on an application; a request for information is also mailed to the applicant with a new link.
  * @throws Refused 404 out of reach, 409 for an application that is decided or the viewer's own
  */
 export function comment(
@@ -69,8 +69,9 @@ export function comment(
 }
 
 /**
- * Votes on an application, once. The same vote again changes nothing.
- * @throws Refused 404 out of reach, 409 for an application that is decided, the viewer's own, or voted on otherwise
+ * Votes on an application, once. Repeating the same vote changes nothing.
+ * @throws Refused 404 out of reach, 409 for an application that is decided, the viewer's own, or if the viewer has
+ * voted differently
  */
 export function vote(
   database: Queries,

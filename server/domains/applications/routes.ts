@@ -21,7 +21,7 @@ import { listApplications } from './listRepository.ts';
 import { readApplication } from './repository.ts';
 import { comment, vote } from './reviewRepository.ts';
 
-/** Applications for membership, from the review to the decision. */
+/** The routes for applications for membership, from review to decision. */
 export function registerApplications(
   http: Http,
   database: Queries,

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { personJson } from '../shared/lists.ts';
 import type { MeetingOfSheet } from './rosterRepository.ts';
 
-/** @returns the query for the certificates of the chapter that were announced after the meeting before this one. */
+/** @returns the query for the chapter's certificates announced since the meeting before this one */
 export const announcedAt = ({ chapter_id, date }: MeetingOfSheet): SQL => sql`
   select ${personJson(sql`a.member_id`)} as member, k.name as certificate
   from coaching_assignments a join certificates k on k.id = a.certificate_id join members m on m.id = a.member_id

@@ -44,8 +44,10 @@ function lockMark(
 }
 
 /**
- * Answers what a member says against a mark: it becomes another, or stays, and the member is told both and why.
- * @throws Refused 404 out of reach, 409 when nothing is asked or the version has moved on, 422 for one's own mark.
+ * Answers a member's objection to a mark: the mark changes or remains, and the member is told the outcome and the
+ * reason.
+ * @throws Refused 404 out of reach, 409 when there is no objection or the version is outdated, 422 for the viewer's
+ * own mark
  */
 export function answerMark(database: Queries, call: Call<typeof answerContest>): Promise<Saved> {
   const { viewer, params, body, now } = call;

@@ -14,14 +14,14 @@ const hashOf = ({ hmac }: Hmac, meetingId: number, code: string): Buffer =>
 const counterIn = (stored: string): number => Buffer.from(stored, 'hex').readUInt32BE(0);
 
 /**
- * @param stored what the meeting has: the counter of its code and the code's hash, in hex; null when no code was set.
- * @returns the code, which is derived from this installation's keys and never stored; null for none.
+ * @param stored the meeting's code counter and hash, in hex; null when no code was set
+ * @returns the code, which is derived from this installation's keys and never stored; null if there is none
  */
 export function checkInCode(keys: Hmac, meetingId: number, stored: string | null): string | null {
   return stored === null ? null : codeOf(keys, meetingId, counterIn(stored));
 }
 
-/** @returns another code than the one before, and what the meeting keeps of it, in hex. */
+/** @returns a code that differs from the previous one, and what the meeting stores of it, in hex */
 export function nextCheckInCode(
   keys: Hmac,
   meetingId: number,
@@ -36,7 +36,7 @@ export function nextCheckInCode(
   return { code, stored: Buffer.concat([head, hashOf(keys, meetingId, code)]).toString('hex') };
 }
 
-/** @returns whether this is the meeting's code, in the same time for every wrong one. */
+/** @returns whether this is the meeting's code; takes the same time for every wrong one */
 export function isCheckInCode(keys: Hmac, meetingId: number, stored: string, code: string): boolean {
   return timingSafeEqual(Buffer.from(stored, 'hex').subarray(counterBytes), hashOf(keys, meetingId, code));
 }

@@ -20,7 +20,7 @@ import { ruleSet } from '../shared/rules.ts';
 import { isCheckInCode, nextCheckInCode } from './checkInCode.ts';
 import { rosterOf } from './rosterRepository.ts';
 
-/** Sets a new code for an open meeting. @throws Refused 404 out of reach, 409 when it is not open */
+/** Sets a new code for an open meeting. @throws Refused 404 out of reach, 409 when it isn't open */
 export function setCode(
   database: Queries,
   keys: SignInKeys,
@@ -52,11 +52,14 @@ interface OpenMeeting {
   readonly status: 'open';
   readonly starts_at: string;
   readonly checkin: string;
-  /** What the chapter has set; null for nothing. */
+  /** The chapter's setting; null if there is none. */
   readonly late_after: number | null;
 }
 
-/** Today's open meeting of the viewer's chapter that has a code; nobody closes it till the end of the transaction. */
+/**
+ * Locks today's open meeting of the viewer's chapter, if it has a code, so that nobody closes it before the
+ * transaction ends.
+ */
 function lockOpenMeeting(on: Queryable, { chapterId, today }: Viewer): Promise<OpenMeeting | null> {
   return selectRow<OpenMeeting>(
     on,
@@ -73,9 +76,8 @@ function lockOpenMeeting(on: Queryable, { chapterId, today }: Viewer): Promise<O
 }
 
 /**
- * Checks the viewer in at today's meeting: a member who is not marked, or marked Absent or Excused, becomes Present or Late;
- * another mark stays.
- * @throws Refused 409 when nobody can check in, 422 for a wrong code.
+ * Checks the viewer in at today's meeting: no mark, Absent or Excused becomes Present or Late; another mark remains.
+ * @throws Refused 409 when nobody can check in, 422 for a wrong code
  */
 export function checkIn(
   database: Queries,

@@ -12,9 +12,9 @@ import { markQuestioned } from './notices.ts';
 import { lockOwnMark } from './repository.ts';
 
 /**
- * Keeps what a member says against a mark of their own, and tells those of the chapter who may correct it, and the one who
- * made it and still may.
- * @throws Refused 404 for a mark of somebody else, 409 when it is contested already.
+ * Stores a member's objection to their own mark, and notifies those in the chapter who may correct it, including its
+ * author if they still may.
+ * @throws Refused 404 for somebody else's mark, 409 when it is contested already
  */
 export async function contestMark(database: Queries, call: Call<typeof contestAttendance>): Promise<Saved> {
   const { viewer, params, body, now } = call;

@@ -8,7 +8,7 @@ import {
 import { comingWords } from '../../../src/contract/meetings/coming.ts';
 import type { SheetContext } from './rosterRepository.ts';
 
-/** @returns how many rows have which mark. */
+/** @returns the number of rows by mark */
 export function countRows(
   rows: readonly Pick<AttendanceRow, 'member' | 'status' | 'sub_request_id' | 'coming'>[],
 ): AttendanceCounts {
@@ -28,7 +28,7 @@ export function countRows(
 
 const plural = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`;
 
-/** @returns what is worth a look before closing; nothing of it keeps anybody from it. */
+/** @returns warnings before closing; none of them prevents it */
 export function healthOf(
   counts: AttendanceCounts,
   { headcount, isDue, isOpen }: { headcount: number | null; isDue: boolean; isOpen: boolean },
@@ -63,7 +63,7 @@ export function healthOf(
 
 type Becoming = Closing['becoming'][number];
 
-/** Up to twelve as words, as one writes them. */
+/** Spells out numbers up to twelve. */
 const spelled = (count: number): string =>
   'No One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve'.split(' ')[count] ?? String(count);
 
@@ -76,7 +76,7 @@ function becomingOf({ member, coming }: AttendanceRow): Becoming {
   return { member, becomes, because: comingWords(coming) };
 }
 
-/** Each unmarked member by name, and what becomes of them. */
+/** Names each unmarked member, and the mark they will get. */
 function unmarkedSentences(subs: readonly AttendanceRow[], absent: readonly Becoming[]): string[] {
   const left = subs.length + absent.length;
   if (left === 0) return [];
@@ -92,7 +92,7 @@ function unmarkedSentences(subs: readonly AttendanceRow[], absent: readonly Beco
   ];
 }
 
-/** @returns what closing the meeting would do now. */
+/** @returns what closing the meeting would do now */
 export function closingOf(
   rows: readonly AttendanceRow[],
   { in_room }: AttendanceCounts,

@@ -22,7 +22,7 @@ interface WhoAndAbsences extends Pick<AttendanceReportDetails, 'member' | 'profe
   readonly oldest: string | null;
 }
 
-/** Whose attendance is asked for, on which days, and at the meetings of which chapter alone. */
+/** The member, the days, and optionally the only chapter whose meetings count. */
 interface DetailsFilter {
   readonly id: number;
   readonly start?: string | undefined;
@@ -31,9 +31,9 @@ interface DetailsFilter {
 }
 
 /**
- * How a member attended, meeting by meeting.
+ * Reads a member's attendance, meeting by meeting.
  * @throws Refused 404 for anyone but the member and those who see the chapter's reports, and for a chapter out of
- *   reach, 422 for days that end before they begin.
+ * reach, 422 for days that end before they begin
  */
 export async function readDetails(
   on: Queryable,

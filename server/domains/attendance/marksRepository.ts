@@ -22,13 +22,13 @@ import { storeMarks } from './storeMarksRepository.ts';
 
 type Body = Call<typeof saveAttendanceList>['body'];
 
-/** Two who mark an unmarked member at once: the second tries again, and then sees the first one's mark. */
+/** If two leaders mark an unmarked member at once, the second tries again and then sees the first one's mark. */
 const mostPasses = 5;
 
 /**
- * Sets marks, notes and the headcount. Each row is merged by cell, and says what became of it.
- * @throws Refused 404 out of reach, 409 for a skipped meeting and for a closed one without a reason, 422 for rows that
- *   can't be set, by their places: `rows.0`.
+ * Sets marks, notes and the headcount. Each row is merged by cell and reports its result.
+ * @throws Refused 404 out of reach, 409 for a skipped meeting and for a closed one without a reason, 422 for rows
+ * that can't be set, by their places: `rows.0`
  */
 export async function setMarks(database: Queries, call: Call<typeof saveAttendanceList>): Promise<MarksSet> {
   const { viewer, body, now } = call;
@@ -55,7 +55,7 @@ export async function setMarks(database: Queries, call: Call<typeof saveAttendan
   };
 }
 
-/** @returns the meeting, and the members whose row was not set as asked. */
+/** @returns the meeting, and the members whose row was not stored as requested */
 async function storeRows(
   on: Queries,
   call: Call<typeof saveAttendanceList>,
@@ -73,7 +73,7 @@ async function storeRows(
   return { meeting, lost: await mergeAll(on, call, meeting, currentMarks) };
 }
 
-/** @throws Refused 422 that names each row that can't be set. */
+/** @throws Refused 422 that names each row that can't be set */
 function requireSettable(
   { viewer, body, now }: Call<typeof saveAttendanceList>,
   meeting: WholeMeeting,
@@ -119,7 +119,7 @@ async function setHeadcount(
   });
 }
 
-/** @returns the members whose row was not set as asked. */
+/** @returns the members whose row was not stored as requested */
 async function mergeAll(
   on: Queryable,
   call: Call<typeof saveAttendanceList>,
@@ -148,8 +148,8 @@ async function mergeAll(
 }
 
 /**
- * What rows are merged into: who is on the sheet, the marks as they stand, locked in one order for all, each with what
- * changed since the version that its row names, and the subs.
+ * Reads what rows are merged into: the members on the sheet, the current marks (locked in one order for all, each
+ * with the changes since its row's version), and the subs.
  */
 async function readCurrentMarks(
   on: Queryable,

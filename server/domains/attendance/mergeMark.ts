@@ -3,10 +3,10 @@ import type { AttendanceStatus, MarkToSet } from '../../../src/contract/meetings
 import { type Changes, changesBetween } from '../../changes/audit.ts';
 import { isTouched, mergeCells, type StoredRow } from '../shared/cells.ts';
 
-/** A row that is to be set, after validation. */
+/** A row to set, after validation. */
 type Row = InferOutput<typeof MarkToSet>;
 
-/** A mark as it stands. */
+/** The current mark. */
 export interface Mark extends StoredRow {
   readonly id: number;
   readonly member_id: number;
@@ -16,18 +16,18 @@ export interface Mark extends StoredRow {
   readonly note: string | null;
 }
 
-/** What rows are merged into. */
+/** The data that rows are merged into. */
 export interface CurrentMarks {
-  /** Ids of the members on the sheet, of those who are named. */
+  /** Ids of the requested members who are on the sheet. */
   readonly on_sheet: readonly number[];
   readonly marks: readonly Mark[];
-  /** Who sits in by the requests that are named, and for whom. */
+  /** The subs of the requested sub requests, and the members they stand in for. */
   readonly subs: readonly { readonly id: number; readonly member_id: number; readonly name: string }[];
 }
 
-/** What a mark is to become; `status` null takes it back. */
+/** The new state of a mark; `status` null removes it. */
 export interface MarkChange {
-  /** Null for a member who is unmarked. */
+  /** Null for an unmarked member. */
   readonly id: number | null;
   readonly member_id: number;
   readonly status: AttendanceStatus | null;
@@ -39,9 +39,9 @@ export interface MarkChange {
 }
 
 interface Merged {
-  /** Null when nothing is to change. */
+  /** Null if nothing changes. */
   readonly wanted: MarkChange | null;
-  /** Another leader set a cell of it since. */
+  /** Another leader has set one of its cells since. */
   readonly isLost: boolean;
 }
 
@@ -52,8 +52,8 @@ type Mutable = { -readonly [Field in keyof Fields]: Fields[Field] };
 const cells = [['status', 'sub_request_id', 'sub_name'], ['note']] as const;
 
 /**
- * Merges a row that is to be set into the mark as it stands, by cell: the mark with its sub, and the note.
- * @returns `unmarked` for a note of a member without a mark.
+ * Merges a requested row into the current mark by cell: the mark with its sub, and the note.
+ * @returns `unmarked` for a note on a member without a mark
  */
 export function mergeMark(row: Row, { marks, subs }: CurrentMarks): Merged | 'unmarked' {
   const mark = marks.find((each) => each.member_id === row.member_id) ?? null;

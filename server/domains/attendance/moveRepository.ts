@@ -20,9 +20,9 @@ import { requireMove, requireRightToMove } from '../shared/transitions.ts';
 import { isWaiting, metricsToCount, rosterOf } from './rosterRepository.ts';
 
 /**
- * Closes, reopens, skips or restores a meeting. Asking for what the same member has just done changes nothing.
- * @throws Refused 403 and 404 by the rights that the move takes, 409 for a move that is not allowed or that somebody else
- *   has made, 422 for a missing reason.
+ * Closes, reopens, skips or restores a meeting. Repeating the member's own last move changes nothing.
+ * @throws Refused 403 and 404 by the move's rights, 409 for a move that isn't allowed or that somebody else has made,
+ * 422 for a missing reason
  */
 export function makeMove(
   database: Queries,
@@ -60,7 +60,7 @@ function alreadyThere({ today }: Viewer, meeting: WholeMeeting): Refused {
 
 type Mover = Omit<Moving, 'keys'>;
 
-/** @returns the statement that logs what became of the rows of `from`, a part of the same `with`. */
+/** @returns the statement that logs changes of the rows of `from`, a part of the same `with` */
 const loggingMarks = (
   { viewer, requestId, reason }: Mover,
   { chapter_id }: WholeMeeting,
@@ -118,7 +118,7 @@ async function close(on: Queryable, mover: Mover, meeting: WholeMeeting): Promis
   });
 }
 
-/** Opens a closed meeting: its records wait again. Taken back at once, the marks that closing made go as well. */
+/** Reopens a closed meeting: its records wait again. An immediate undo also removes the marks made by closing. */
 async function reopen(on: Queryable, mover: Mover, meeting: WholeMeeting, isUndo: boolean): Promise<void> {
   const { now, reason } = mover;
   const waiting = Object.fromEntries(

@@ -7,7 +7,7 @@ interface Mark {
   readonly note: string;
 }
 
-/** Tells those who may correct a mark that its member questions it. */
+/** Notifies those who may correct a mark that its member questions it. */
 export const markQuestioned = (
   leaders: RowNotice['to'],
   memberId: number,

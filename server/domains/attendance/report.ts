@@ -63,7 +63,7 @@ const reportColumns: readonly ReportColumn<AttendanceReportRow>[] = [
   column.date('Last absence', ({ last_absence }) => last_absence),
 ];
 
-/** How the members of a chapter attended. */
+/** The report of a chapter's attendance by member. */
 const attendanceReport = defineReport(getAttendanceReport, async ({ on, viewer, query, now }) => {
   const asked = await reportFilter(on, viewer, query, now);
   return {
@@ -99,7 +99,7 @@ const meetingColumns: readonly ReportColumn<AttendanceReportDetails['rows'][numb
   column.text('Contested', ({ contested }) => contested?.note ?? null),
 ];
 
-/** How one member attended, meeting by meeting. */
+/** The report of one member's attendance by meeting. */
 const attendanceDetailsReport = defineReport(
   getAttendanceReportDetails,
   async ({ on, viewer, query, now }) => {

@@ -21,12 +21,12 @@ import { ruleSet } from '../shared/rules.ts';
 import { lightsSet } from '../shared/scoring.ts';
 import { showChapter, shownChapter } from '../shared/shownChapter.ts';
 
-/** A member counts as new for so many days. */
+/** The number of days for which a member counts as new. */
 const newForDays = 90;
 
 type Query = ListQuery<typeof getAttendanceReport>;
 
-/** A chapter's report that the viewer may read, with the days it is about. */
+/** A chapter's report that the viewer may read, with its days. */
 export interface ReportFilter {
   readonly chapter: ShownChapter;
   readonly today: string;
@@ -38,7 +38,7 @@ export interface ReportFilter {
   readonly query: Query;
 }
 
-/** @throws Refused 404 for a chapter whose report the viewer is not shown, 422 for days that end before they begin */
+/** @throws Refused 404 for a chapter whose report the viewer may not see, 422 for days that end before they begin */
 export async function reportFilter(
   on: Queryable,
   viewer: Viewer,
@@ -70,7 +70,7 @@ export async function reportFilter(
   };
 }
 
-/** @returns the asked days; the six months up to today when none are asked for. */
+/** @returns the days of the query; without any, the six months up to today */
 export function sixMonthsUnless(
   asked: { start?: string | undefined; end?: string | undefined },
   today: string,
@@ -82,7 +82,7 @@ export function sixMonthsUnless(
 const counted = ['meetings', 'present', 'late', 'absent', 'excused', 'substitute'] as const;
 type Counted = Record<(typeof counted)[number], number>;
 
-/** @returns SQL for each count of marks `t` at the closed meetings `w` of these days. */
+/** @returns SQL for each count of marks `t` at the closed meetings `w` of these days */
 function markCounts({ start, end }: Days): SQL {
   const within = sql`w.date between ${start}::date and ${end}::date`;
   const of = (status: string) =>
@@ -91,7 +91,7 @@ function markCounts({ start, end }: Days): SQL {
     ${of('Excused')}, ${of('Substitute')}`;
 }
 
-/** @returns how much of the meetings the member was at, with a sub as well; null without any. */
+/** @returns the percentage of meetings that the member or their sub attended; null without any */
 export function percentOf({ meetings, present: there, late, substitute }: Counted): number | null {
   return meetings === 0 ? null : Math.round((100 * (there + late + substitute)) / meetings);
 }
@@ -172,7 +172,7 @@ export async function listReport(
   };
 }
 
-/** What stands under the report. */
+/** Sums the whole report for the line below it. */
 export async function sumReport(
   on: Queryable,
   asked: ReportFilter,

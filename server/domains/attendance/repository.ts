@@ -17,20 +17,22 @@ import { lightsSet } from '../shared/scoring.ts';
 
 const mostRows = 500;
 
-/** The member whose attendance is asked for, and what of it the viewer may see. */
+/** The member whose attendance a call asks for, and which parts the viewer may see. */
 export interface Attendee {
   readonly memberId: number;
-  /** IANA name of the member's chapter's zone. */
+  /** IANA name of the chapter's time zone. */
   readonly timeZone: string;
-  /** Absences that six months allow; null where the chapter has set nothing. */
+  /** Absences allowed in six months; null if the chapter hasn't set a limit. */
   readonly absenceLimit: number | null;
-  /** From where on lights change. */
+  /** The limits at which lights change. */
   readonly limits: LightLimits;
-  /** Chapters whose meetings are visible; all of them for one's own. */
+  /** The chapters whose meetings are visible; all of them for the viewer's own. */
   readonly scope: Scope;
 }
 
-/** A member who is the viewer, or whose chapter's attendance reports the viewer is shown; null for everybody else. */
+/**
+ * Finds a member: the viewer, or one in a chapter whose attendance reports the viewer sees; null for everybody else.
+ */
 export async function findAttendee(
   on: Queryable,
   viewer: Viewer,
@@ -55,7 +57,7 @@ export async function findAttendee(
   return { memberId, timeZone, absenceLimit, limits: lightLimitsOf(lights), scope };
 }
 
-/** How the member was marked at the meetings of these days, newest first. */
+/** Lists the member's marks at the meetings of these days, newest first. */
 export function listMarks(
   on: Queryable,
   { memberId, scope }: Attendee,
@@ -75,7 +77,7 @@ export function listMarks(
   );
 }
 
-/** How often the member was absent from closed meetings since that day. */
+/** Counts the member's absences from closed meetings since that day. */
 export async function countAbsences(
   on: Queryable,
   { memberId, scope }: Attendee,
@@ -91,7 +93,7 @@ export async function countAbsences(
   return row?.count ?? 0;
 }
 
-/** A mark of the viewer's own, locked till the end of the transaction. */
+/** One of the viewer's own marks, locked until the end of the transaction. */
 export interface OwnMark {
   chapter_id: number;
   status: string;
@@ -100,7 +102,7 @@ export interface OwnMark {
   contested: boolean;
 }
 
-/** Null when there is no such mark of the viewer. */
+/** Null if the viewer has no such mark. */
 export function lockOwnMark(on: Queryable, { memberId }: Viewer, id: number): Promise<OwnMark | null> {
   return selectRow<OwnMark>(
     on,

@@ -9,7 +9,7 @@ import { answerFor } from '../shared/coming.ts';
 import { jsonRows, personJson, personOf } from '../shared/lists.ts';
 import { announcedAt } from './announcedRepository.ts';
 
-/** The meeting whose sheet is meant. */
+/** The meeting of the sheet. */
 export interface MeetingOfSheet {
   readonly id: number;
   readonly chapter_id: number;
@@ -17,12 +17,12 @@ export interface MeetingOfSheet {
   readonly status: 'open' | 'closed' | 'skipped';
 }
 
-/** What a mark was corrected by, once its meeting was closed. */
+/** The log's name for a correction after the meeting was closed. */
 export const correctionAction = 'attendance.correct';
 
 /**
- * @returns the query for the ids of the members on a sheet: those who were marked, and unless the meeting is closed the
- * chapter's active members who were of it that day.
+ * @returns the query for the ids of the members on a sheet: those with a mark, and unless the meeting is closed, the
+ * chapter's active members who belonged to it on that day
  */
 export function rosterOf({ id, chapter_id, date, status }: MeetingOfSheet): SQL {
   const marked = sql`select t.member_id as id from attendances t where t.meeting_id = ${id}`;
@@ -35,11 +35,11 @@ export function rosterOf({ id, chapter_id, date, status }: MeetingOfSheet): SQL 
         and s.until_on is null and s.from_on > ${date}::date)`;
 }
 
-/** @returns SQL for when the mark `t` was last corrected after its meeting was closed. */
+/** @returns SQL for when the mark `t` was last corrected after its meeting was closed */
 export const correctedOn = sql`(select ${instantText(sql`max(told.at)`)} from audit_log told
   where told.entity = 'attendances' and told.entity_id = t.id and told.action = ${correctionAction})`;
 
-/** The rows of a sheet by last name. */
+/** Lists the rows of a sheet by last name. */
 export function listSheet(
   on: Queryable,
   { memberId }: Viewer,
@@ -62,25 +62,25 @@ export function listSheet(
   );
 }
 
-/** @returns SQL for: the record `a` waits for a meeting of the chapter on or after its day. */
+/** @returns SQL for: the record `a` waits for a meeting of the chapter on or after its day */
 export function isWaiting(metric: MetricId, { chapter_id, date }: MeetingOfSheet): SQL {
   const { giverChapter, counts } = metricTables[metric];
   return sql`${giverChapter} = ${chapter_id} and a.date <= ${date}::date and a.counted_meeting_id is null
     and a.deleted_at is null and ${counts}`;
 }
 
-/** The metrics, each with a table of its own. */
+/** All metrics; each has its own table. */
 export const metricsToCount: readonly MetricId[] = [1, 2, 3, 4, 5, 6];
 
-/** What is beside the marks of a sheet. */
+/** The sheet's data besides its marks. */
 export interface SheetContext {
   /** Records that closing the meeting would count. */
   readonly records: number;
-  /** Visitors who are registered more than once under one name. */
+  /** Visitors who are registered more than once under the same name. */
   readonly duplicates: number;
-  /** Visitors who are marked neither as arrived nor as not. */
+  /** Visitors who aren't marked as arrived or not. */
   readonly unarrived: number;
-  /** What is read out. */
+  /** Certificates to announce at the meeting. */
   readonly announced: AttendanceSheet['announced'];
 }
 

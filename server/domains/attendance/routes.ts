@@ -31,18 +31,18 @@ import { countAbsences, findAttendee, listMarks } from './repository.ts';
 import { readSheet } from './sheetRepository.ts';
 
 interface SheetParts {
-  /** What codes to check in by are made from. */
+  /** The keys from which check-in codes are derived. */
   readonly keys: SignInKeys;
-  /** Null lets anybody try as often as they like. */
+  /** Null turns rate limits off. */
   readonly limits: object | null;
 }
 
-/** What one member may try to check in by a code, however many sit behind the same address. */
+/** Limit for one member's check-in attempts, however many members share an address. */
 const checkInTries = { count: 5, seconds: 60 };
 
 const there: readonly string[] = ['Present', 'Late', 'Substitute'];
 
-/** How members attended, and what they say against it. */
+/** The routes for attendance and for members' objections to marks. */
 export function registerAttendance(http: Http, database: Queries, parts: SheetParts) {
   registerSheet(http, database, parts);
   registerReport(http, database);

@@ -25,13 +25,12 @@ import { closingOf, countRows, healthOf } from './counts.ts';
 import { mayMark } from './policy.ts';
 import { correctionAction, findSheetContext, listSheet } from './rosterRepository.ts';
 
-/** The meeting of a sheet, when a mark of it was last corrected after it was closed, and what is skipped today. */
+/** The meeting of a sheet, the time of the last correction after it was closed, and whether today's is skipped. */
 type MeetingOfSheet = WholeMeeting & Pick<SheetMeeting, 'corrected_on' | 'skipped_today'>;
 
 /**
- * Finds the meeting that a call means: the named one, the one of a day, else today's unless it
- * is skipped, the newest still open, the next.
- * Null when there is no such chapter, or no such meeting where one is named.
+ * Finds the meeting that a call means: the named one, the one of a day, or by default today's unless it is skipped,
+ * then the newest one still open, then the next. Null if there is no such chapter or named meeting.
  */
 export const findSheetMeeting = (
   on: Queryable,
@@ -57,7 +56,7 @@ export const findSheetMeeting = (
     asked,
   );
 
-/** @returns a sheet as the viewer sees it. @throws Refused 404 for one that the viewer is not shown */
+/** @returns a sheet as the viewer sees it. @throws Refused 404 for one the viewer may not see */
 export async function readSheet(
   on: Queryable,
   { viewer, keys, now }: { viewer: Viewer; keys: SignInKeys; now: Date },
@@ -97,7 +96,7 @@ export async function readSheet(
   };
 }
 
-/** @returns the marks that can be set, from the day of the meeting on or before it. */
+/** @returns the marks that can be set: from the meeting's day on, or before it */
 export const settableOf = (isDue: boolean) => (isDue ? attendanceStatuses : statusesAhead);
 
 function sheetMeeting(viewer: Viewer, meeting: MeetingOfSheet, now: Date): SheetMeeting {

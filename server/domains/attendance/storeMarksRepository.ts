@@ -14,8 +14,8 @@ interface Marking extends Acting {
 }
 
 /**
- * Stores marks and logs each; of a closed meeting the members are told what their mark was and is.
- * @returns the members whose mark was stored: all but those whom somebody else marked for the first time meanwhile.
+ * Stores marks and logs each; in a closed meeting, members are told their old and new mark.
+ * @returns the members whose mark was stored: all except those whom somebody else marked first meanwhile
  */
 export async function storeMarks(
   on: Queryable,

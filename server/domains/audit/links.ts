@@ -6,7 +6,7 @@ import { linkToRecord } from '../records/link.ts';
 import { linkToLetters } from '../zeroActivity/notices.ts';
 import type { AuditRow } from './repository.ts';
 
-/** Pages of a member, and one's own of the same; what is about members is found there. */
+/** The pages about a member, for the member and for others. */
 const pagesOfMember: Readonly<Record<string, { readonly own: string; readonly other: string }>> = {
   members: { own: 'profile/contactDetails', other: 'contactDetails' },
   member_roles: { own: 'profile/profile-roles', other: 'roles' },
@@ -22,7 +22,7 @@ const pagesOfChapter: Readonly<Record<string, string>> = {
 
 type Row = Pick<AuditRow, 'entity_id' | 'thing'>;
 
-/** Pages of a chapter's doings, with the title by which somebody has them. */
+/** The pages of a chapter's records, with the sidebar title that a viewer needs to see them. */
 const pagesOfThings: Readonly<
   Record<string, { readonly title: SidebarTitle; readonly path: (row: Row) => string }>
 > = {
@@ -49,7 +49,7 @@ function pathOfEntry({ entity_id, thing }: Row): string {
   return `checklists/${thing?.of}/entries/${entity_id}`;
 }
 
-/** @returns the page of a thing that is there, in the chapter that it was done in. */
+/** @returns the page of an existing thing, in its chapter */
 function linkOfThing(viewer: Viewer, row: AuditRow): string | null {
   const page = pagesOfThings[row.entity];
   const isThere = row.thing === null ? unnamed.includes(row.entity) : !row.thing.is_gone;
@@ -60,13 +60,13 @@ function linkOfThing(viewer: Viewer, row: AuditRow): string | null {
   return `/dashboard/${path}${path.includes('?') ? '&' : '?'}chapter_id=${row.chapter_id}`;
 }
 
-/** Things that have no name, and a page. */
+/** Kinds of things that have no name but a page. */
 const unnamed = ['goals', 'mentorships', 'subscriptions'];
 
-/** The rights that open the page of a member who is helped and written to. */
+/** The rights that open a member's page for help and letters. */
 const helping = ['letters.draft', 'letters.issue', 'helper.assign'] as const;
 
-/** @returns the address of what an entry was about, as this viewer may open it; null where no page shows it. */
+/** @returns the address of an entry's subject that this viewer may open; null if no page shows it */
 export function linkOf(viewer: Viewer, row: AuditRow): string | null {
   const { entity, entity_id, member, chapter_id, record } = row;
   const isMine = member?.id === viewer.memberId;

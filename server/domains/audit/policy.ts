@@ -5,7 +5,9 @@ import type { Viewer } from '../../http/viewer.ts';
 import { linkOf } from './links.ts';
 import { type AuditFilter, type AuditRow, mayAudit } from './repository.ts';
 
-/** @throws Refused 404 for a member whose trail is not for the viewer, 422 for a period that ends before it starts. */
+/**
+ * @throws Refused 404 for a member whose trail the viewer may not see, 422 for a period that ends before it starts
+ */
 export async function requireAudited(on: Queryable, viewer: Viewer, filter: AuditFilter): Promise<void> {
   const { member_id, start, end } = filter;
   if (start !== undefined && end !== undefined && end < start) throw invalidField('end');

@@ -14,7 +14,7 @@ const columns: readonly ReportColumn<AuditEntry>[] = [
   column.text('Reason', ({ reason }) => reason, 40),
 ];
 
-/** The part of the trail that the viewer may read. */
+/** The report of the log entries that the viewer may read. */
 const auditReport = defineReport(getAuditLog, async ({ on, viewer, query }) => {
   const { member_id, start, end } = query;
   await requireAudited(on, viewer, query);

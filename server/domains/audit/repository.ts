@@ -12,20 +12,21 @@ import { type Found, findPage, type ListQuery, type Page, personJson } from '../
 import { inScope } from '../shared/scope.ts';
 import { type Thing, thingOf } from './thingRepository.ts';
 
-/** What the log is narrowed to; a field that is undefined narrows nothing. */
+/** Filters of the log; an undefined field doesn't filter. */
 export type AuditFilter = ListQuery<typeof getAuditLog>;
 
-/** An entry, and where what it was done to is found. */
+/** An entry, and what is needed to find its subject. */
 export interface AuditRow extends Omit<AuditEntry, 'link' | 'thing'> {
   readonly chapter_id: number | null;
   readonly thing: Thing | null;
-  /** The record that it is about, where there is one still. */
+  /** The entry's record, if it still exists. */
   readonly record: { readonly metric: MetricId; readonly id: number } | null;
 }
 
 /**
- * A page of the log, newest first: what the viewer did, what concerns the viewer, and what concerns the chapters in
- * reach. Letters are for their member once sent, and for those who draft them; votes for those who voted, the president and administrators.
+ * Lists a page of the log, newest first: entries by the viewer, about the viewer, and of the chapters in reach. A
+ * letter is visible to its member once sent, and to those who draft letters; votes are visible to voters, the
+ * president and administrators.
  */
 export function listAuditLog(
   on: Queryable,
@@ -45,7 +46,7 @@ export function listAuditLog(
   });
 }
 
-/** Whether some of what was done to this member is for the viewer. */
+/** Whether the viewer may see any entry about this member. */
 export async function mayAudit(on: Queryable, viewer: Viewer, memberId: number): Promise<boolean> {
   if (memberId === viewer.memberId) return true;
   const scope = scopeOf(viewer, 'audit.view');
@@ -83,7 +84,7 @@ function conditions({ timeZone }: Viewer, filter: AuditFilter): SQL[] {
 
 const contactFields = sql`array['email', 'cell_phone', 'work_phone', 'address', 'birthday']`;
 
-/** SQL for the names of the fields of an entry `l` that are not for the viewer: amounts, decisions, how to reach somebody. */
+/** SQL for the names of an entry `l`'s fields that the viewer may not see: amounts, decisions, contact details. */
 function hiddenFields(viewer: Viewer): SQL {
   const me = viewer.memberId;
   const amounts = scopeOf(viewer, 'amounts.view');
@@ -116,7 +117,7 @@ function hiddenFields(viewer: Viewer): SQL {
       from (select 1) one left join member_settings s on s.member_id = l.entity_id) end)`;
 }
 
-/** SQL for the record that an entry `l` is about, or about whose correction it is; null where it is gone. */
+/** SQL for the record of an entry `l`, or of the correction it is about; null if the record is gone. */
 const recordOf = sql`case ${sql.join(
   metrics.map(({ id }) => {
     const { entity, table } = metricTables[id];

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** What an entry is about: its name, or the day of its meeting, and the thing that it is part of. */
+/** The subject of an entry: its name, or the day of its meeting, and the id of what it belongs to. */
 export interface Thing {
   readonly name: string;
   readonly of: number | null;
@@ -48,7 +48,7 @@ const things: Readonly<Record<string, SQL>> = {
   weekly_meetings: named('weekly_meetings', sql`x.date::text`),
 };
 
-/** SQL for the `Thing` of an entry `l`; null for one without a name of its own. */
+/** SQL for the `Thing` of an entry `l`; null for one without a name. */
 export const thingOf: SQL = sql`case l.entity ${sql.join(
   Object.entries(things).map(([entity, thing]) => sql`when ${sql.raw(`'${entity}'`)} then ${thing}`),
   sql` `,

@@ -7,9 +7,9 @@ import { dayIn } from '../shared/calendar.ts';
 import { findReceiver, isReferralGone, type PastReferral } from './repository.ts';
 
 /**
- * Business that the giver credits to another member. Whether the receiver is EP is the stored flag of the day of
- * recording, whatever the body says. A referral named for the first time becomes Won with it, and stays so when
- * the business buck is changed or deleted.
+ * Business that the giver credits to another member. Whether the receiver is EP is the stored flag on the day of
+ * recording, whatever the body says. A referral named for the first time becomes Won, and remains Won when the
+ * business buck is changed or deleted.
  */
 export const businessBuckRecording = recording({
   metric: 3,

@@ -9,11 +9,14 @@ export interface PastReferral {
 
 interface BuckReceiver {
   is_ep: boolean;
-  /** The named referral, when it is one that the receiver gave to the giver. */
+  /** The named referral, if the receiver gave it to the giver. */
   past: PastReferral | null;
 }
 
-/** The receiver's flag and the named referral, which stays locked till the end of the transaction; null for nobody. */
+/**
+ * Finds the receiver's flag and the named referral, which remains locked until the end of the transaction; null if
+ * there is no such member.
+ */
 export function findReceiver(
   on: Queryable,
   giver: Giver,
@@ -34,7 +37,7 @@ export function findReceiver(
   );
 }
 
-/** Whether the referral that this business buck names was deleted; the referral stays locked. */
+/** Whether the referral that this business buck names was deleted; the referral remains locked. */
 export async function isReferralGone(on: Queryable, businessBuckId: number): Promise<boolean> {
   const row = await selectRow<{ gone: boolean }>(
     on,

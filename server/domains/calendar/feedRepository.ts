@@ -7,10 +7,10 @@ import { type Queryable, selectRow } from '../../database/query.ts';
 import { dayIn, daysAfter } from '../shared/calendar.ts';
 import { listOwnCalendar } from './repository.ts';
 
-/** How many days back and ahead a calendar app is told of. */
+/** How many days back and ahead a calendar app sees. */
 const reach = { back: 31, ahead: 366 };
 
-/** Gives the member’s calendar a new secret address; nobody can be told it again. @returns its token. */
+/** Gives the member’s calendar a new secret address, which can't be read again. @returns its token */
 export async function renewFeed(on: Queryable, memberId: number): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await selectRow(
@@ -24,8 +24,8 @@ export async function renewFeed(on: Queryable, memberId: number): Promise<string
 }
 
 /**
- * @param host whose entries they are.
- * @returns the calendar of the member whose address it is, as iCalendar text; null for no member’s.
+ * @param host the host in the entries' ids
+ * @returns the calendar of the member with this address, as iCalendar text; null if there is none
  */
 export async function readFeed(
   on: Queryable,

@@ -16,7 +16,7 @@ const at = sql`${instantText(sql`w.starts_at`)} as starts_at, null::text as ends
   coalesce(w.place, c.place) as place`;
 const allDay = sql`null::text as starts_at, null::text as ends_at, c.time_zone, null::text as place`;
 
-/** Meetings `w` of chapters `c`; skipped weeks are among them. */
+/** Meetings `w` of chapters `c`, including skipped weeks. */
 const meetings = (where: SQL): SQL => sql`
   select case w.status when 'skipped' then 'skipped' else 'meeting' end as kind, w.id, w.chapter_id,
     case w.status when 'skipped' then 'No meeting' else c.name || ' meeting' end as title, w.date::text as date, ${at},
@@ -42,7 +42,7 @@ const slots = (where: SQL): SQL => sql`
     join members m on m.id = s.member_id
   where s.deleted_at is null and s.status <> 'Cancelled' and w.status <> 'skipped' and ${where}`;
 
-/** Sample sessions with those of their two members who haven’t declined. */
+/** Sample sessions with their members, except those who have declined. */
 const samples = (where: SQL): SQL => sql`
   select 'slot', s.id, s.chapter_id, concat_ws(': ', 'Sample session', nullif(concat_ws(' and ',
       case when s.answer_a is distinct from 'decline' then ${name('a')} end,
@@ -52,12 +52,12 @@ const samples = (where: SQL): SQL => sql`
     join members a on a.id = s.member_a_id left join members b on b.id = s.member_b_id
   where s.deleted_at is null and s.status <> 'Cancelled' and w.status <> 'skipped' and ${where}`;
 
-/** SQL for: the member gives the sample session `s`, and hasn’t declined. */
+/** SQL for: the member gives the sample session `s` and hasn’t declined. */
 const gives = (memberId: number): SQL => sql`(
   (s.member_a_id = ${memberId} and s.answer_a is distinct from 'decline')
   or (s.member_b_id = ${memberId} and s.answer_b is distinct from 'decline'))`;
 
-/** Whom the member sits in for, and who sits in for them. */
+/** Sub requests in which the member stands in for somebody, or somebody for the member. */
 const subs = (memberId: number, days: SQL): SQL => sql`
   select 'sub', s.id, s.chapter_id, case when s.member_id <> ${memberId} then 'Sub for ' || ${name('m')}
       when s.status = 'Open' then 'You asked for a sub'
@@ -69,7 +69,7 @@ const subs = (memberId: number, days: SQL): SQL => sql`
   where s.deleted_at is null and s.status <> 'Cancelled' and w.status <> 'skipped'
     and (s.member_id = ${memberId} or s.sub_member_id = ${memberId}) and ${days}`;
 
-/** Birthdays that their members share, on each year's day within the days asked for. */
+/** Birthdays that members share, on each year's day within these days. */
 const birthdays = (chapterId: number, { start, end }: Days): SQL => sql`
   select 'birthday', m.id, m.chapter_id, ${name('m')}, day.date::date::text, ${allDay}, null::text, 1
   from generate_series(${start}::date, ${end}::date, interval '1 day') day(date)
@@ -83,7 +83,7 @@ const inOrder = (parts: SQL): SQL => sql`
 
 const held = ({ start, end }: Days) => sql`w.date between ${start}::date and ${end}::date`;
 
-/** What concerns a member in these days. */
+/** Lists a member's own entries of these days. */
 export function listOwnCalendar(
   on: Queryable,
   { memberId, chapterId }: Pick<Viewer, 'memberId' | 'chapterId'>,
@@ -102,7 +102,7 @@ export function listOwnCalendar(
   );
 }
 
-/** What a chapter plans in these days. */
+/** Lists a chapter's entries of these days. */
 export function listChapterCalendar(on: Queryable, chapterId: number, days: Days): Promise<CalendarItem[]> {
   const inMeetings = sql`s.chapter_id = ${chapterId} and w.chapter_id = ${chapterId} and ${held(days)}`;
   return selectRows<CalendarItem>(
@@ -116,6 +116,6 @@ export function listChapterCalendar(on: Queryable, chapterId: number, days: Days
   );
 }
 
-/** The chapter whose calendar is shown, with its zone. */
+/** The chapter whose calendar is shown, with its time zone. */
 export const showCalendarOf = (on: Queryable, asked: Parameters<typeof showChapter>[1]) =>
   showChapter<{ time_zone: string }>(on, asked, sql`c.time_zone`);

@@ -19,13 +19,13 @@ import { listChapterCalendar, listOwnCalendar, showCalendarOf } from './reposito
 /** Three months. */
 const mostDays = 93;
 
-/** @throws Refused 422 for days that are none, or too many. */
+/** @throws Refused 422 for no days, or for too many */
 function requireFewDays(days: Days): void {
   const count = dayCount(days);
   if (count < 1 || count > mostDays) throw invalidField('end');
 }
 
-/** What is planned: for a member, and in a chapter. */
+/** The routes for the calendars of a member and of a chapter. */
 export function registerCalendar(
   http: Http,
   database: Queries,

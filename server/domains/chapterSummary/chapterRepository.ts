@@ -9,7 +9,7 @@ import { lightsSet } from '../shared/scoring.ts';
 import { type PageChapter, showChapter } from '../shared/shownChapter.ts';
 import { sumsScope } from './policy.ts';
 
-/** Other chapters that may be compared with; the smallest group that says nothing of one of them. */
+/** The most other chapters to compare with, and the smallest group that hides each chapter's numbers. */
 const mostPeers = 12;
 export const fewestPeers = 5;
 
@@ -23,21 +23,21 @@ interface Goal {
 interface Peer {
   id: number;
   is_near: boolean;
-  /** Of the chapter’s currency. */
+  /** The chapter has the same currency. */
   has_same_money: boolean;
 }
 
-/** The chapter of a summary, what it asks of itself, and whom it is compared with. */
+/** The chapter of a summary, its targets, and the chapters to compare it with. */
 export type SummaryChapter = PageChapter & {
-  /** What its rules ask for in a week, by metric id. */
+  /** Weekly targets in its rules, by metric id. */
   readonly targets: Partial<Record<string, number>> | null;
-  /** The chapter’s own, what is given, the latest first. */
+  /** The chapter’s own goals for what is given, latest first. */
   readonly goals: readonly Goal[];
   readonly region: string | null;
-  /** Of the same region first. */
+  /** Chapters of the same region come first. */
   readonly peers: readonly Peer[];
   readonly has_closed: boolean;
-  /** What is set of the lights’ limits. */
+  /** The set values of the lights’ limits. */
   readonly lights: SetNumbers<LightName> | null;
 };
 
@@ -48,7 +48,7 @@ const peer = (isNear: boolean) => sql`
     and p.region_id is ${isNear ? sql`not distinct` : sql`distinct`} from c.region_id
   order by p.id limit ${sql.raw(String(mostPeers))}`;
 
-/** Finds the chapter whose sums a call asks for. @throws Refused 404 for one out of reach */
+/** Finds the chapter of a summary. @throws Refused 404 for one out of reach */
 export function findSummaryChapter(
   on: Queryable,
   viewer: Viewer,

@@ -9,7 +9,7 @@ type Health = ChapterSummary['health'];
 interface Told {
   readonly chapterId: number;
   readonly today: string;
-  /** The viewer may open a member’s records. */
+  /** The viewer may open members’ records. */
   readonly opensMembers: boolean;
   readonly limits: Pick<LightLimits, 'amount_times'>;
 }
@@ -17,7 +17,7 @@ interface Told {
 const mostSaid = 3;
 const plural = (count: number, one: string, several: string) => `${count} ${count === 1 ? one : several}`;
 
-/** @returns up to three sentences on what could change the numbers, the one that changes most first. */
+/** @returns up to three sentences about what could change the numbers, the largest change first */
 export function healthOf(facts: HealthFacts, { chapterId, today, opensMembers, limits }: Told): Health {
   const { open, unmarked, headcount, duplicates, amount } = facts;
   const on = (date: string) => spokenDay(date, today);

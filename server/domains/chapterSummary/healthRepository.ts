@@ -3,7 +3,7 @@ import type { LightLimits } from '../../../src/contract/growth/scoring.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';
 import type { Days } from '../shared/calendar.ts';
 
-/** A meeting that is worth a look, and how many there are. */
+/** A meeting that needs a check, and a count. */
 interface Doubtful {
   readonly id: number;
   readonly date: string;
@@ -11,16 +11,16 @@ interface Doubtful {
   readonly meetings: number;
 }
 
-/** What could change the numbers of a chapter; null where all is well. */
+/** What could change a chapter's numbers; null if all is well. */
 export interface HealthFacts {
-  /** The oldest meeting that is over and open; `count` records wait for it. */
+  /** The oldest past meeting that is still open; `count` records wait for it. */
   readonly open: Doubtful | null;
-  /** The newest meeting that is over and open, with members who aren’t marked. */
+  /** The newest past meeting that is still open, with members who aren’t marked. */
   readonly unmarked: Doubtful | null;
-  /** The newest closed one where more or fewer were counted in the room than are marked. */
+  /** The newest closed meeting whose headcount differs from its marks. */
   readonly headcount: Doubtful | null;
   readonly duplicates: { readonly date: string; readonly name: string; readonly count: number } | null;
-  /** The record that is furthest above the usual amount, and by how many times. */
+  /** The record that is furthest above the usual amount, and the factor. */
   readonly amount: {
     readonly id: number;
     readonly member_id: number;
@@ -30,7 +30,7 @@ export interface HealthFacts {
   } | null;
 }
 
-/** Which days, since when what is usual is told, and from how far out of line an amount is worth a warning. */
+/** The days, the start of the year that defines a usual amount, and the factor from which an amount is unusual. */
 interface Asked {
   readonly days: Days;
   readonly yearStart: string;
@@ -44,7 +44,7 @@ export async function findHealth(
   { days: { start, end }, yearStart, limits }: Asked,
 ): Promise<HealthFacts> {
   const within = sql`between ${start}::date and ${end}::date`;
-  // A member who is also another's sub is there once.
+  // Counts a member who is also another's sub once.
   const inRoom = sql`count(distinct case when t.status in ('Present', 'Late') then t.member_id
     when t.status = 'Substitute'
       then coalesce((select s.sub_member_id from sub_requests s where s.id = t.sub_request_id), -t.id) end)::int`;

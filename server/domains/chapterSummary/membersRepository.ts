@@ -11,7 +11,7 @@ import type { MembersFilter } from './summaryFilters.ts';
 
 const trendWeeks = 13;
 
-/** A page of the members with what each gave and received, and how many there are. */
+/** Lists a page of the members with the sums they gave and received, and the number of members. */
 export async function listSummaryMembers(
   on: Queryable,
   viewer: Viewer,
@@ -40,7 +40,7 @@ export async function listSummaryMembers(
   };
 }
 
-/** Sums of the whole list. */
+/** Sums the whole list. */
 export async function sumSummaryMembers(
   on: Queryable,
   viewer: Viewer,
@@ -62,7 +62,10 @@ export async function sumSummaryMembers(
   return seesSum ? { ...counts, amount } : counts;
 }
 
-/** SQL for: the row `v` of `activities` is of the metric, kept, and of the type and as many chapters as asked for. */
+/**
+ * SQL for: the row `v` of `activities` has the metric, isn't deleted, and matches the type and the chapters of the
+ * filter.
+ */
 export function isOfMetric({
   metric,
   record_type,
@@ -76,7 +79,7 @@ export function isOfMetric({
   return sql.join(all, sql` and `);
 }
 
-/** Visitors have no type but methods. */
+/** Visitors have methods instead of types. */
 const isOfType = (metric: MembersFilter['metric'], type: string): SQL =>
   metric === 6
     ? sql`exists (select from visitors a where a.id = v.id and ${metricTables[6].isOfType(type)})`

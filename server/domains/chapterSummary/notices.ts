@@ -1,6 +1,6 @@
 import type { RowNotice } from '../../changes/changeRow.ts';
 
-/** Tells a member whom to meet. */
+/** Suggests that a member meet another. */
 export const meetingSuggested = (memberId: number, other: number, name: string): RowNotice => ({
   to: [memberId],
   kind: 'pair.suggest',

@@ -14,13 +14,13 @@ import { meetingSuggested } from './notices.ts';
 import type { MembersFilter } from './summaryFilters.ts';
 
 const action = 'pair.suggest';
-/** A new member is met by all soon enough. */
+/** Days for which a member counts as new: everybody meets a new member soon anyway. */
 const leastDays = 90;
 const mostShown = 3;
-/** Of so many the first that have nobody in common are shown. */
+/** How many pairs are read to pick those with nobody in common. */
 const mostRead = 100;
 
-/** SQL for the pairs that were told to meet in the last three months, in whichever chapter `chapter` is. */
+/** SQL for the pairs suggested in the last three months in the chapter `chapter`. */
 const toldIn = (chapter: SQL): SQL => sql`
   select l.member_id as one, l.entity_id as other from audit_log l
   where l.chapter_id = ${chapter} and l.action = ${action} and l.at > now() - interval '3 months'`;
@@ -28,7 +28,10 @@ const toldIn = (chapter: SQL): SQL => sql`
 type Member = SuggestedPair['members'][number];
 type Found = { readonly one: Member; readonly other: Member; readonly others: number };
 
-/** @returns pairs of the chapter who never had a session with each other; of a profession, one of the two. */
+/**
+ * @returns pairs of the chapter who have never had a session with each other; with a profession, one of the two has
+ * it
+ */
 export async function findSuggestions(
   on: Queryable,
   { chapterId, profession_id }: Pick<MembersFilter, 'chapterId' | 'profession_id'>,
@@ -65,7 +68,7 @@ export async function findSuggestions(
   return disjoint(found);
 }
 
-/** @returns the first that have nobody in common, in each the one who met fewer first. */
+/** @returns the first pairs with nobody in common; in each, the member who has met fewer comes first */
 function disjoint(found: readonly Found[]): SuggestedPair[] {
   const taken = new Set<number>();
   const pairs: SuggestedPair[] = [];
@@ -83,11 +86,11 @@ interface Both {
   readonly chapter_id: number;
   readonly chapters: number;
   readonly is_suggested: boolean;
-  /** By id. */
+  /** The names by member id. */
   readonly names: Readonly<Record<string, string>>;
 }
 
-/** Tells each of two members to meet the other. @throws Refused 422 for the same one twice, and for who is out of reach */
+/** Suggests to two members that they meet. @throws Refused 422 for the same member twice, and for one out of reach */
 export function suggest(
   database: Queries,
   call: Call<typeof suggestPair>,

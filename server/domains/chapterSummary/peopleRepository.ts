@@ -10,14 +10,14 @@ import { type Found, findPage, type Page, personOf } from '../shared/lists.ts';
 import { percentOf } from './summary.ts';
 import { couldJoin, membershipCounts, renews } from './sumsRepository.ts';
 
-/** Who counts in a row of the summary: of a chapter, in these days. */
+/** Selects the people behind a row of the summary: the row, the chapter and the days. */
 export interface PeopleFilter {
   readonly key: ChapterKey;
   readonly chapterId: number;
   readonly period: Days;
 }
 
-/** SQL for: everybody who counts, as `(id, member_id, name, date, counted, of)`. */
+/** SQL for the people behind a row, as `(id, member_id, name, date, counted, of)`. */
 function peopleOf({ key, chapterId, period }: PeopleFilter): SQL {
   const [first, last] = [sql`${period.start}::date`, sql`${period.end}::date`];
   switch (key) {
@@ -47,7 +47,7 @@ function peopleOf({ key, chapterId, period }: PeopleFilter): SQL {
   }
 }
 
-/** A page of them, by name. */
+/** Lists a page of the people behind a row, by name. */
 export const listPeople = (on: Queryable, filter: PeopleFilter, page: Page): Promise<Found<SummaryPerson>> =>
   findPage<SummaryPerson>(on, page, {
     columns: sql`n.id, case when m.id is null then null else
@@ -58,7 +58,7 @@ export const listPeople = (on: Queryable, filter: PeopleFilter, page: Page): Pro
     order: sql`lower(coalesce(m.last_name, n.name)), lower(m.first_name), n.date, n.id`,
   });
 
-/** The sum of all of them, as the summary has it. */
+/** Sums the people behind a row, as the summary shows it. */
 export async function sumPeople(
   on: Queryable,
   filter: PeopleFilter,

@@ -12,7 +12,7 @@ import { spansOf } from './spans.ts';
 import { peersOf, rowsOfSummary, summedSpans } from './summary.ts';
 import { sumActivities, sumChapter } from './sumsRepository.ts';
 
-/** Reads a chapter’s month in sums, in four queries. @throws Refused 404 for a chapter out of reach */
+/** Reads the sums of a chapter’s month, in four queries. @throws Refused 404 for a chapter out of reach */
 export async function readSummary(
   on: Queryable,
   viewer: Viewer,

@@ -104,7 +104,9 @@ const membersReport = defineReport(
 
 type MatrixRow = SummaryMatrix['members'][number];
 
-/** Who might meet, as the page suggests it; none where everybody has met, or other records than sessions are told. */
+/**
+ * The sheet of suggested pairs, as on the page; undefined if everybody has met, or for records other than sessions.
+ */
 const pairsSheet = (suggestions: readonly SuggestedPair[]): FurtherSheet | undefined => {
   if (suggestions.length === 0) return undefined;
   const columns: ReportColumn<SuggestedPair>[] = [
@@ -123,7 +125,7 @@ const pairsSheet = (suggestions: readonly SuggestedPair[]): FurtherSheet | undef
   };
 };
 
-/** Who of a chapter gave to whom, as the page has it: a row and a column a member. */
+/** The report of who gave to whom in a chapter, as on the page: a row and a column for each member. */
 const matrixReport = defineReport(
   getChapterPerformanceType,
   async ({ on, viewer, query, now }) => {
@@ -167,7 +169,7 @@ const peopleColumns: readonly ReportColumn<SummaryPerson>[] = [
   column.whole('Of', ({ of }) => of),
 ];
 
-/** Who counts in a row of the summary that is no metric. */
+/** The report of the people behind a row of the summary that isn't a metric. */
 const peopleReport = defineReport(
   getChapterPeople,
   async ({ on, viewer, query, now }) => {

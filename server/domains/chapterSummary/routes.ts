@@ -17,14 +17,14 @@ import { opensMembers, suggestsPairs } from './policy.ts';
 import { readSummary } from './read.ts';
 import { findSummaryFilter, recordsBehind, weeksOf } from './summaryFilters.ts';
 
-/** A chapter’s month in sums, and who is behind each of them. */
+/** The routes for the sums of a chapter’s month, and for the people behind each of them. */
 export function registerChapterSummary(http: Http, database: Queries) {
   handle(http, getChapterPerformance, ({ query, viewer, now }) => readSummary(database, viewer, query, now));
 
   handle(http, getChapterPerformanceType, async ({ params, query, viewer, now }) => {
     const { chapter, period } = await findSummaryFilter(database, viewer, query, now);
     const asked = { ...query, metric: params.type, chapterId: chapter.id, period };
-    // Both of a pair are of the chapter.
+    // Both members of a pair belong to the chapter.
     const filter = query.view === 'matrix' ? { ...asked, in_chapter: 1 as const } : asked;
     const shared = {
       chapter: shownChapter(chapter),

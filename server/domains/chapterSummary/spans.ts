@@ -1,16 +1,16 @@
 import { type Days, daysAfter, monthOf, monthsAfter } from '../shared/calendar.ts';
 
-/** The days that a summary compares. */
+/** The periods that a summary compares. */
 export interface Spans {
   readonly thisMonth: Days;
   readonly lastMonth: Days;
   readonly sameMonthLastYear: Days;
-  /** Twelve, the last one up to the day asked for. */
+  /** Twelve months, the last one up to the requested day. */
   readonly months: readonly Days[];
   readonly isRunning: boolean;
 }
 
-/** @returns as many days of the month this many months before; all of it where the month is whole. */
+/** @returns the same days of the month this many months earlier; the whole month if the days are a whole month */
 function equalSpan({ start, end }: Days, months: number): Days {
   const whole = monthOf(monthsAfter(start, -months));
   if (end === monthOf(start).end) return whole;
@@ -18,7 +18,7 @@ function equalSpan({ start, end }: Days, months: number): Days {
   return { start: whole.start, end: last < whole.end ? last : whole.end };
 }
 
-/** @param asked the last day that counts; today at the latest. */
+/** @param asked the last day that counts, at most today */
 export function spansOf(asked: string | undefined, today: string): Spans {
   const end = asked !== undefined && asked < today ? asked : today;
   const month = monthOf(end);

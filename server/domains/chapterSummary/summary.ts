@@ -20,17 +20,17 @@ const rows: readonly { key: SummaryKey; title: string; unit: SummaryUnit }[] = [
   ...chapterRows,
 ];
 
-/** The places of the spans in what was summed. */
+/** The index of each period in the summed ones. */
 const places = { months: 0, thisMonth: 11, lastMonth: 12, sameMonthLastYear: 13 } as const;
 
-/** @returns the spans in the order of `places`. */
+/** @returns the periods in the order of `places` */
 export const summedSpans = ({ months, lastMonth, sameMonthLastYear }: Spans) => [
   ...months,
   lastMonth,
   sameMonthLastYear,
 ];
 
-/** @returns a share in whole percent; null of nothing. */
+/** @returns a share in whole percent; null of nothing */
 export const percentOf = (count: number, of: number): string | null =>
   of === 0 ? null : String(Math.round((100 * count) / of));
 
@@ -39,7 +39,7 @@ function figureOf(unit: SummaryUnit, sum: SpanSum | undefined): string | null {
   return unit === 'money' ? (sum?.amount ?? '0.00') : String(sum?.count ?? 0);
 }
 
-/** @returns what the peers have on average; of shares what they have together. */
+/** @returns the peers' average; for percentages, their combined share */
 function averageOf(unit: SummaryUnit, sum: SpanSum | undefined, peers: number): string | null {
   if (peers === 0) return null;
   if (unit === 'percent') return figureOf(unit, sum);
@@ -47,7 +47,7 @@ function averageOf(unit: SummaryUnit, sum: SpanSum | undefined, peers: number): 
   return String(Math.round((sum?.count ?? 0) / peers));
 }
 
-/** @returns the chapters to be compared with: those of the region, of all where these are too few; none below five. */
+/** @returns the chapters to compare with: those of the region, or all if the region has too few; none below five */
 export function peersOf({ peers, region }: Pick<SummaryChapter, 'peers' | 'region'>) {
   const near = peers.filter((peer) => peer.is_near);
   const isNear = region !== null && near.length >= fewestPeers;
@@ -66,12 +66,12 @@ interface Facts {
   readonly limits: LightLimits;
   readonly spans: Spans;
   readonly sums: readonly SpanSum[];
-  /** How many chapters are averaged, and how many of them in money. */
+  /** The number of chapters in the averages, and in those of money. */
   readonly peers: number;
   readonly moneyPeers: number;
 }
 
-/** @returns the rows of the summary in their order. */
+/** @returns the rows of the summary in their order */
 export function rowsOfSummary({ chapter, limits, spans, sums, peers, moneyPeers }: Facts): SummaryRow[] {
   const { currency, today } = chapter;
   const { thisMonth: days } = spans;

@@ -18,7 +18,7 @@ interface AskedPeriod {
   readonly end?: string | undefined;
 }
 
-/** Finds the chapter and the days that a list asks for. @throws Refused 404 for a chapter out of reach, 422 */
+/** Finds the chapter and the days of a list. @throws Refused 404 for a chapter out of reach, 422 */
 export async function findSummaryFilter(
   on: Queryable,
   viewer: Viewer,
@@ -34,7 +34,7 @@ export async function findSummaryFilter(
   return { chapter, period: periodOf(query, chapter.today) };
 }
 
-/** One metric of a chapter by member, and what that is narrowed to. */
+/** One metric of a chapter by member, with its filters. */
 export interface MembersFilter
   extends Pick<
     ListQuery<typeof getChapterPerformanceType>,
@@ -45,14 +45,14 @@ export interface MembersFilter
   readonly period: Days;
 }
 
-/** @returns how many weeks the days touch, those to come left out. */
+/** @returns the number of weeks in the days, without future ones */
 export function weeksOf({ start, end }: Days, today: string): number {
   const last = end < today ? end : today;
   if (last < start) return 0;
   return dayCount({ start: weekOf(start).start, end: weekOf(last).end }) / 7;
 }
 
-/** @returns what the records behind a row’s numbers are found by, beside its member. */
+/** @returns the query that finds the records behind a row’s numbers, without the member */
 export function recordsBehind({
   metric,
   chapterId,

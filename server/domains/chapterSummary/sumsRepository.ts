@@ -4,36 +4,36 @@ import { type Queryable, selectRows } from '../../database/query.ts';
 import { integers } from '../../database/values.ts';
 import type { Days } from '../shared/calendar.ts';
 
-/** Place of the peers’ sums among those of the chapter’s own spans. */
+/** The place of the peers’ sums, next to those of the chapter’s own spans. */
 export const ofPeers = -1;
 
-/** One row’s sum of one span: what is counted, and out of what where it is a share. */
+/** One row’s sum of one span: the count, and the total if it is a share. */
 export interface SpanSum {
   readonly place: number;
   readonly key: SummaryKey;
   readonly count: number;
   readonly of: number | null;
-  /** Money as text, metric 3 alone. */
+  /** Money as text, only for metric 3. */
   readonly amount: string | null;
 }
 
-/** Whose sums: the chapter’s over each span, and its peers’ together over the days of this month. */
+/** What is summed: the chapter over each span, and its peers together over the days of this month. */
 export interface Summed {
   readonly chapterId: number;
   readonly spans: readonly Days[];
   readonly peerIds: readonly number[];
-  /** Those of them that count in the chapter’s currency. */
+  /** Those peers that use the chapter’s currency. */
   readonly moneyPeerIds: readonly number[];
   readonly peerDays: Days;
 }
 
-/** Spans that are summed over the same chapters, which an index finds as constants. */
+/** Spans that are summed over the same chapters; constant ids let the database use an index. */
 interface Part {
   /** SQL for the spans `s` with place, first and last day. */
   readonly spans: SQL;
-  /** @returns SQL for: the column names one of the chapters. */
+  /** @returns SQL for: the column is the id of one of the chapters */
   readonly isIn: (column: SQL) => SQL;
-  /** @returns SQL for: the column is a day of one of the spans `s`. */
+  /** @returns SQL for: the column is a day of one of the spans `s` */
   readonly isWithin: (column: SQL) => SQL;
 }
 
@@ -55,7 +55,7 @@ function partOf(spans: readonly Days[], chapterIds: readonly number[], firstPlac
   };
 }
 
-/** The chapter's own spans, and its peers' days, each by the query; nothing for peers that there aren't. */
+/** Runs the query for the chapter's own spans and for its peers' days; without peers only for the chapter. */
 function overAll({ chapterId, spans, peerIds, peerDays }: Summed, query: (part: Part) => SQL): SQL {
   const parts = [
     partOf(spans, [chapterId], 0),
@@ -64,7 +64,7 @@ function overAll({ chapterId, spans, peerIds, peerDays }: Summed, query: (part: 
   return sql.join(parts.map(query), sql` union all `);
 }
 
-/** The six metrics, as given in the chapter. */
+/** Sums the six metrics, as given in the chapter. */
 export function sumActivities(on: Queryable, summed: Summed): Promise<SpanSum[]> {
   const sameMoney = [summed.chapterId, ...summed.moneyPeerIds];
   return selectRows<SpanSum>(
@@ -96,16 +96,16 @@ const membershipRows = sql.join(
   sql`, `,
 );
 
-/** SQL for: the payment `p` isn’t the one that a member joined with. */
+/** SQL for: the payment `p` isn’t the member's first. */
 export const renews = sql`exists (
   select from payments e where e.member_id = p.member_id and (e.date, e.id) < (p.date, p.id))`;
 
-/** SQL for: the visitor `a` came to the chapter as one who could join. */
+/** SQL for: the visitor `a` came to the chapter and could join. */
 export const couldJoin = sql`a.deleted_at is null and a.merged_into_id is null and not a.drop_in and a.attended`;
 
 /**
- * Marks of closed meetings, who was there, with a sub as well, of all; members on the last day of each span, and who
- * joined and left in it; renewals paid; and visitors who joined of those who came.
+ * Sums marks of closed meetings (present members, or their subs, of all), members on the last day of each span,
+ * members who joined and left in it, paid renewals, and visitors who joined of those who came.
  */
 export const sumChapter = (on: Queryable, summed: Summed): Promise<SpanSum[]> =>
   selectRows<SpanSum>(

@@ -11,7 +11,10 @@ const metricOfKey = (key: SummaryKey): MetricId | null =>
 
 type Asking = Pick<SummaryChapter, 'goals' | 'targets'>;
 
-/** @returns the share of a chapter’s goal for this month, the shortest goal’s that covers it; undefined without one. */
+/**
+ * @returns this month's share of the chapter’s goal, from the shortest goal that covers the month; undefined without
+ * one
+ */
 function goalFor(key: SummaryKey, month: Days, { goals }: Asking): number | undefined {
   const [goal] = goals
     .filter(
@@ -25,8 +28,8 @@ function goalFor(key: SummaryKey, month: Days, { goals }: Asking): number | unde
 }
 
 /**
- * @returns what the whole month around these days asks of the chapter: its own goal, else what its rules ask for in a
- * week, for as many weeks as the month has; null where nothing is set.
+ * @returns the chapter's target for the whole month around these days: its own goal, or else its rules' weekly target
+ * for as many weeks as the month has; null without both
  */
 export function monthTarget(key: SummaryKey, { start }: Days, asking: Asking): string | null {
   const month = monthOf(start);
@@ -49,19 +52,19 @@ interface Standing {
   readonly limits: LightLimits;
 }
 
-/** So many days of a month say too little about it for a light. */
+/** The days at the start of a month that are too few for a light. */
 const daysWithoutLight = 7;
 
 const saysTooLittle = ({ days }: Pick<Standing, 'days'>): boolean =>
   days.end !== monthOf(days.start).end && dayCount(days) <= daysWithoutLight;
 
-/** @returns the score of a row; a month that has just begun has no light. */
+/** @returns the score of a row; a month that has just begun has no light */
 export function summaryScore(standing: Standing): Score {
   const score = scoreAtHand(standing);
   return saysTooLittle(standing) ? { ...score, light: null } : score;
 }
 
-/** @returns the light of a row and the sentence with the numbers it comes from. */
+/** @returns the light of a row and a sentence with the numbers behind it */
 function scoreAtHand(standing: Standing): Score {
   const { key, unit, value, target, days, today, currency, limits } = standing;
   if (target === null || value === null) {

@@ -17,8 +17,8 @@ import { personOf } from '../shared/lists.ts';
 const mostCategories = 500;
 
 /**
- * @returns the query for the professions that a chapter asks for, most requested first, filled ones last. Its id is
- * that of the first request, its status that of the newest; requests of members who have left do not count.
+ * @returns the query for the professions requested in a chapter, most requested first, filled ones last. A profession
+ * has the id of its first request and the status of its newest; requests of former members don't count
  */
 export function categoryRows(viewer: Viewer, chapterId: number, most = mostCategories): SQL {
   const askers = sql`json_agg(${personOf(sql`m`)} order by r.id)`;
@@ -41,12 +41,12 @@ export function categoryRows(viewer: Viewer, chapterId: number, most = mostCateg
     limit ${sql.raw(String(most))}`;
 }
 
-/** What the wire has of a stored request. */
+/** The status of a requested profession. */
 export type CategoryStatus = RequestedCategory['status'];
 
 /**
- * SQL for the statement that stores a member's request as `stored`; empty when the profession was asked for already.
- * What is searched for stays so; what was filled is open again.
+ * SQL for the statement that stores a member's request as `stored`; it returns no row if the member has already
+ * requested the profession. A profession being searched for keeps its status; a filled one opens again.
  */
 function requestingCategory(memberId: number, chapterId: number, professionId: number): SQL {
   return sql`
@@ -59,7 +59,7 @@ function requestingCategory(memberId: number, chapterId: number, professionId: n
     returning id`;
 }
 
-/** Sets how the search for a profession stands, for all requests of it, and logs it; null for no such request. */
+/** Sets a profession's status in all its requests, and logs it; null if there is no such request. */
 export function setCategoryStatus(
   on: Queryable,
   by: Acting,
@@ -83,7 +83,7 @@ export function setCategoryStatus(
   });
 }
 
-/** Keeps that the viewer asks for a profession. @throws Refused 422 for one that is not there, 409 for a second time. */
+/** Stores the viewer's request for a profession. @throws Refused 422 if it doesn't exist, 409 for a second request */
 export function storeCategoryRequest(
   database: Queries,
   call: Call<typeof requestCategory>,

@@ -12,7 +12,7 @@ import { isOnline } from './searchRepository.ts';
 
 const nextMeetings = 4;
 
-/** SQL for what chapter `c` decides for itself, as the wire has it. */
+/** SQL for the rules of chapter `c`, in the answer's form. */
 const rulesJson = sql`json_build_object(${sql.join(
   [
     ...ruleNames.map((name) => sql`${name}::text, ${ruleSet(name)}`),
@@ -23,7 +23,7 @@ const rulesJson = sql`json_build_object(${sql.join(
   sql`, `,
 )})`;
 
-/** The facts of a chapter, its links for its own alone; null when there is no such chapter. */
+/** Finds a chapter's details, its links only for its own members; null if there is no such chapter. */
 export function findChapterDetails(
   on: Queryable,
   viewer: Viewer,

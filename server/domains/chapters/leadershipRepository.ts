@@ -10,7 +10,7 @@ export interface Leader extends Omit<LeadershipRow, 'label'> {
   own_label: string | null;
 }
 
-/** The roles of a chapter in the order in which they are told; the first four are told when nobody holds them. */
+/** The roles of a chapter in the order of the list; the first four appear even if nobody holds them. */
 const chapterRoles = [
   'president',
   'vice_president',
@@ -23,7 +23,7 @@ const chapterRoles = [
 ] as const satisfies readonly RoleKey[];
 const alwaysThere = 4;
 
-/** @returns the query for who holds which role in a chapter on this day, `YYYY-MM-DD` in its zone; see `Leader`. */
+/** @returns the query for the holders of a chapter's roles on this day, `YYYY-MM-DD` in its zone; see `Leader` */
 export function leadershipRows(chapterId: number, today: SQL): SQL {
   return sql`
     select r.role, ${ownLabel(sql`r.role`)} as own_label,
@@ -40,7 +40,7 @@ export function leadershipRows(chapterId: number, today: SQL): SQL {
     order by r.place, held.last_name, held.first_name, held.id`;
 }
 
-/** @returns the leaders under what their roles are called. */
+/** @returns the leaders with their roles' labels */
 export function namedLeaders(rows: readonly Leader[]): LeadershipRow[] {
   return rows.map(({ own_label, ...row }) => ({ ...row, label: roleLabel(row.role, own_label) }));
 }

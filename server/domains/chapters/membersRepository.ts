@@ -14,7 +14,7 @@ interface Listed extends MemberCard {
   shows_phone: boolean;
 }
 
-/** A page of a chapter's members with what they show of how to reach them, and how many there are. */
+/** Lists a page of a chapter's members with the contact details they share, and the number of members. */
 export async function listChapterMembers(
   on: Queryable,
   { memberId }: Viewer,

@@ -21,7 +21,10 @@ const mostMembers = 1000;
 const newestLinks = 6;
 const mostCategories = 6;
 
-/** The home of a chapter that the viewer may see from inside, in four queries; null when there is no such chapter. */
+/**
+ * Reads the home page of a chapter that the viewer may see from inside, in four queries; null if there is no such
+ * chapter.
+ */
 export async function findMyChapter(
   on: Queryable,
   viewer: Viewer,
@@ -94,9 +97,9 @@ function listMembers(on: Queryable, chapterId: number): Promise<MemberCard[]> {
 interface MonthSum {
   metric: MetricId;
   count: number;
-  /** Money as text, metric 3 alone. */
+  /** Money as text, only for metric 3. */
   amount: string | null;
-  /** Visitors who came, metric 6 alone. */
+  /** Visitors who came, only for metric 6. */
   came: number;
 }
 

@@ -11,13 +11,16 @@ import { jsonRows, personJson } from '../shared/lists.ts';
 const mostVisitors = 100;
 const mostAnnouncements = 20;
 
-/** A chapter with its next meeting and what is planned for it. */
+/** A chapter with its next meeting and the plans for it. */
 export interface Programme extends Pick<MyChapter, 'chapter' | 'chapter_zoom' | 'next_meeting' | 'week'> {
-  /** `YYYY-MM-DD` in the chapter's zone. */
+  /** `YYYY-MM-DD` in the chapter's time zone. */
   today: string;
 }
 
-/** The chapter's facts, its next open meeting with all that is planned for it, and what is announced; null for none. */
+/**
+ * Finds the chapter, its next open meeting with all plans for it, and its announcements; null if there is no such
+ * chapter.
+ */
 export function findProgramme(
   on: Queryable,
   viewer: Viewer,
@@ -78,7 +81,7 @@ function spotlightOf(meeting: SQL): SQL {
     limit 1)`;
 }
 
-/** Of its two members those who haven’t declined. */
+/** SQL for the sample session with its members, except those who have declined. */
 function sampleSessionOf(meeting: SQL): SQL {
   return sql`(
     select json_build_object('id', s.id, 'member_a', ${personJson(sql`pair.ids[1]`)},

@@ -7,7 +7,7 @@ import { rowsOfChapter } from '../shared/lists.ts';
 import { categoryRows } from './categoriesRepository.ts';
 import { type Leader, leadershipRows, namedLeaders } from './leadershipRepository.ts';
 
-/** Who leads a chapter today; null when there is no such chapter. */
+/** Lists a chapter's leaders today; null if there is no such chapter. */
 export async function listLeadership(
   on: Queryable,
   chapterId: number,
@@ -17,7 +17,7 @@ export async function listLeadership(
   return leaders && namedLeaders(leaders);
 }
 
-/** What a chapter asks for; null when there is no such chapter. */
+/** Lists the professions that a chapter is looking for; null if there is no such chapter. */
 export function listCategories(
   on: Queryable,
   viewer: Viewer,
@@ -34,7 +34,7 @@ export async function hasChapter(on: Queryable, chapterId: number): Promise<bool
   return row !== null;
 }
 
-/** The day it is in a chapter's zone, `YYYY-MM-DD`; null when there is no such chapter. */
+/** Finds today's date in a chapter's zone, `YYYY-MM-DD`; null if there is no such chapter. */
 export async function findToday(on: Queryable, chapterId: number, now: Date): Promise<string | null> {
   const row = await selectRow<{ today: string }>(
     on,

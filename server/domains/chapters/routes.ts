@@ -28,7 +28,7 @@ import { saveChapter } from './saveRepository.ts';
 import { listChapterRows } from './searchRepository.ts';
 import { findStart } from './startRepository.ts';
 
-/** The chapters, what each shows to everybody, and the home of one's own. */
+/** The routes for the chapters, their public details, and the home page of the viewer's own. */
 export function registerChapters(
   http: Http,
   database: Queries,

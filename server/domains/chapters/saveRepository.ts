@@ -15,7 +15,7 @@ import { findChapterDetails } from './detailsRepository.ts';
 interface LockedChapter {
   facts: Record<string, unknown>;
   version: number;
-  /** The zone and the contact that are asked for exist. */
+  /** The requested time zone and contact exist. */
   has_zone: boolean;
   has_contact: boolean;
 }
@@ -37,8 +37,9 @@ const columns = {
 } as const satisfies Record<keyof ChapterDetailsToSave, string>;
 
 /**
- * Changes the named facts of a chapter that the viewer may edit, logs what changed, and lets chapter and members be
- * found by a new name. @throws Refused 404 out of scope, 409 with the present facts for another version, 422.
+ * Changes a chapter's details that the viewer may edit, logs the changes, and updates the search words of the chapter
+ * and its members after a new name. @throws Refused 404 out of scope, 409 with the current details for another
+ * version, 422
  */
 export function saveChapter(
   database: Queries,

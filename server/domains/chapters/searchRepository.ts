@@ -6,7 +6,7 @@ import { type Found, findPage, isFound, jsonRows, type Page } from '../shared/li
 
 const mostWanted = 6;
 
-/** What the list of chapters is narrowed to; a field that is undefined narrows nothing. */
+/** Filters of the list of chapters; an undefined field doesn't filter. */
 export interface ChapterConditions {
   readonly search?: string | undefined;
   readonly state?: string | undefined;
@@ -17,7 +17,7 @@ export interface ChapterConditions {
   readonly profession_open?: 0 | 1 | undefined;
 }
 
-/** A page of the chapters in these columns, which every member may see of every chapter, and how many there are. */
+/** Lists a page of the chapters with these columns, which every member may see, and the number of chapters. */
 export function listChapterRows(
   on: Queryable,
   viewer: Viewer,
@@ -34,12 +34,12 @@ export function listChapterRows(
   });
 }
 
-/** SQL for: one can take part in chapter `c` by video. */
+/** SQL for: members can attend chapter `c` by video. */
 export const isOnline: SQL = sql`coalesce(c.online_link, '') <> ''`;
 
 const memberCount = sql`(select count(*)::int from members m where m.chapter_id = c.id and m.status = 'active')`;
 
-/** SQL for the six professions that chapter `c` asks for most. */
+/** SQL for the six most requested professions of chapter `c`. */
 export const wanted: SQL = jsonRows(sql`
   select p.id, p.name from category_requests r join professions p on p.id = r.profession_id
   where r.chapter_id = c.id and r.status <> 'filled'
@@ -54,7 +54,7 @@ function conditions(viewer: Viewer, { search, profession_open, ...filter }: Chap
   return sql.join(all, sql` and `);
 }
 
-/** @returns SQL for each condition on where and when chapter `c` meets; an archived one meets nowhere. */
+/** @returns SQL for each condition on where and when chapter `c` meets; an archived chapter meets nowhere */
 export function placeConditions({
   state,
   city,
@@ -69,7 +69,7 @@ export function placeConditions({
   return all;
 }
 
-/** SQL for: another active member of chapter `c` holds the one seat of the viewer's profession. */
+/** SQL for: another active member of chapter `c` holds the only seat for the viewer's profession. */
 function seatOf({ memberId }: Viewer): SQL {
   return sql`exists (
     select from members me

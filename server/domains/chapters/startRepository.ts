@@ -5,7 +5,7 @@ import { integers, jsonValue } from '../../database/values.ts';
 
 const key = 'set_up';
 
-/** Keeps which chapter the organization began with, and who was named then. */
+/** Stores the organization's first chapter and the members named at the set-up. */
 export async function keepSetUp(
   on: Queryable,
   { chapterId, memberIds }: { readonly chapterId: number; readonly memberIds: readonly number[] },
@@ -16,7 +16,7 @@ export async function keepSetUp(
     on conflict (key) do update set value = excluded.value`);
 }
 
-/** How far the organization is that began with this chapter; null for another chapter. */
+/** Finds the progress of the organization that began with this chapter; null for another chapter. */
 export async function findStart(
   on: Queryable,
   chapterId: number,

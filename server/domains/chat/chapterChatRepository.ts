@@ -1,16 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../database/query.ts';
 
-/** Statements by name, for the `with` of the one that makes the chapter or its member. */
+/** Statements by name, for the `with` of the statement that adds the chapter or its member. */
 type Parts = Readonly<Record<string, SQL>>;
 
-/** Opens the chat of the chapter that a statement calls `stored`, which has no members yet. */
+/** Opens the chat of the chapter that a statement calls `stored`; it has no members yet. */
 export const openChapterChat = (): Parts => ({
   chapter_chat: sql`insert into conversations (kind, chapter_id) select 'chapter', stored.id from stored`,
 });
 
 /**
- * Takes a new member of the chapter into its chat, where all that was written before is read.
+ * Adds new members of the chapter to its chat, with all earlier messages marked as read.
  * @param members query for the column of their ids
  */
 export const joinChapterChat = (members: SQL, chapterId: number): Parts => ({
@@ -22,14 +22,14 @@ export const joinChapterChat = (members: SQL, chapterId: number): Parts => ({
       last_read_id = excluded.last_read_id`,
 });
 
-/** Locks the groups that a member is in, so that two admins who go at once do not each leave it to the other. */
+/** Locks the groups of a member, so that two admins who leave at once don't each rely on the other to remain. */
 export const lockGroups = (on: Queryable, memberId: number): PromiseLike<unknown> =>
   on.execute(sql`
     select k.id from conversations k join conversation_members g on g.conversation_id = k.id
     where g.member_id = ${memberId} and g.left_at is null and k.kind = 'group' order by k.id for no key update of k`);
 
 /**
- * Takes a member out of conversations; the one who has been in a group longest is its admin when none stays.
+ * Removes a member from conversations; if a group loses its last admin, its longest-standing member becomes one.
  * @param which condition on the conversation `k`
  */
 export const leaveChats = (memberId: number, which: SQL): Parts => ({

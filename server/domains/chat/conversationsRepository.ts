@@ -13,7 +13,7 @@ const mostImages = 60;
 
 const chapter = sql`left join chapters c on c.id = k.chapter_id`;
 
-/** The other one `o` of a direct chat `k` of the participant `g`. */
+/** The other participant `o` of a direct chat `k` of the participant `g`. */
 const other = sql`
   left join lateral (
     select m.id, m.first_name, m.last_name, m.profile_image
@@ -26,20 +26,20 @@ const nameColumns = sql`
     else k.name end, '') as name,
   case k.kind when 'direct' then o.profile_image else k.image end as image`;
 
-/** SQL for: the participant `g` has something unread of others in the conversation `k`. */
+/** SQL for: the participant `g` has unread messages from others in the conversation `k`. */
 const hasUnread = sql`(k.last_message_id > g.last_read_id and exists (select from ${unreadMessages}))`;
 
-/** Who is in a chapter’s own chat says nothing about it: everybody is. */
+/** Search ignores the participants of a chapter’s own chat, since all its members are in it. */
 const searched = sql`concat_ws(' ', case k.kind when 'chapter' then c.name else k.name end, (
   select string_agg(concat_ws(' ', m.first_name, m.last_name), ' ')
   from conversation_members p join members m on m.id = p.member_id
   where k.kind <> 'chapter' and p.conversation_id = k.id and p.member_id <> g.member_id and p.left_at is null))`;
 
-/** A direct chat in which nobody has written yet is seen only by the one who began it. */
+/** Only the member who began a direct chat sees it before its first message. */
 const own = ({ memberId }: Viewer): SQL => sql`g.member_id = ${memberId} and g.left_at is null
   and (k.kind <> 'direct' or k.last_message_id is not null or k.started_by = g.member_id)`;
 
-/** The viewer's conversations, the one in which something happened last first. */
+/** Lists the viewer's conversations, latest activity first. */
 export function listChats(
   on: Queryable,
   viewer: Viewer,
@@ -62,7 +62,7 @@ export function listChats(
   });
 }
 
-/** SQL for how many of the viewer's conversations have unread messages; `counted` narrows them. */
+/** SQL for how many of the viewer's conversations have unread messages; `counted` is a condition on them. */
 export const unreadChats = (viewer: Viewer, counted: SQL): SQL => sql`(
   select count(*)::int from conversation_members g join conversations k on k.id = g.conversation_id
   where ${own(viewer)} and ${hasUnread} and ${counted})`;
@@ -75,7 +75,7 @@ export async function countUnreadChats(on: Queryable, viewer: Viewer): Promise<n
   return found?.count ?? 0;
 }
 
-/** One of the viewer's conversations with everybody in it. @throws Refused 404 for any other */
+/** Reads one of the viewer's conversations with its participants. @throws Refused 404 for any other */
 export async function readChat(on: Queryable, viewer: Viewer, id: number): Promise<ChatGroup> {
   const images = sql`messages x where x.conversation_id = k.id and x.image is not null`;
   return present(

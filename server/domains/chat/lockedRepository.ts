@@ -9,12 +9,12 @@ import { hasGone, participating } from './messagesRepository.ts';
 import type { LockedChat } from './policy.ts';
 
 /**
- * Locks one of the viewer's conversations until the end of the transaction, so that what is written into it gets its
- * ids in the order in which it can be read. @throws Refused 404 for any other
+ * Locks one of the viewer's conversations until the end of the transaction, so that its messages get their ids in the
+ * order in which they become visible. @throws Refused 404 for any other
  */
 export async function lockChat(on: Queryable, viewer: Viewer, id: number): Promise<LockedChat> {
   present(await selectRow(on, sql`select k.id from ${participating(viewer, id)} for no key update of k`));
-  // Who is in it may have changed while somebody else held it.
+  // The participants may have changed while another transaction held the lock.
   return present(
     await selectRow<LockedChat>(
       on,
@@ -36,8 +36,8 @@ interface Chosen {
 }
 
 /**
- * @returns who they are.
- * @throws Refused 422 on the field for somebody who is not there, and in words for a former member.
+ * @returns the members with these ids
+ * @throws Refused 422 on the field for an unknown member, and in words for a former one
  */
 export async function requireMembers(
   on: Queryable,

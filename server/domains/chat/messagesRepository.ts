@@ -17,13 +17,13 @@ import { cardColumns, cardJoins } from '../people/cardsRepository.ts';
 import { jsonRows } from '../shared/lists.ts';
 import { pairOf } from './policy.ts';
 
-/** Most that is counted of what somebody has not read. */
+/** The highest number of unread messages that is counted. */
 const mostCounted = 100;
 
-/** SQL for: the member `m` is none any more. */
+/** SQL for: `m` is a former member. */
 export const hasGone = sql`(m.status = 'ended' or m.erased_at is not null)`;
 
-/** SQL for a member `w` as the writer of something. */
+/** SQL for a member `w` as the sender of a message. */
 export const senderJson = sql`json_build_object('id', w.id, 'first_name', w.first_name, 'last_name', w.last_name,
   'profile_image', w.profile_image)`;
 
@@ -32,15 +32,15 @@ export const messageColumns = sql`x.id::int as id,
   (select ${senderJson} from members w where w.id = x.member_id) as by, x.body, x.image,
   ${instantText(sql`x.created_at`)} as at`;
 
-/** SQL for what others wrote in the conversation `k` that its participant `g` has not read, as messages `x`. */
+/** SQL for others' messages `x` in the conversation `k` that its participant `g` has not read. */
 export const unreadMessages = sql`messages x
   where x.conversation_id = k.id and x.id > g.last_read_id and x.member_id <> g.member_id`;
 
-/** SQL for how many they are. */
+/** SQL for the number of unread messages. */
 export const unreadCount = sql`(select count(*)::int from (
   select 1 from ${unreadMessages} limit ${sql.raw(String(mostCounted))}) news)`;
 
-/** SQL for the newest message that the other of a direct chat has read; null for groups. */
+/** SQL for the newest message that the other participant of a direct chat has read; null for groups. */
 const seenUpTo = sql`(select o.last_read_id::int from conversation_members o
   where k.kind = 'direct' and o.conversation_id = k.id and o.member_id <> g.member_id)`;
 
@@ -50,7 +50,10 @@ interface Place {
   readonly limit: number;
 }
 
-/** SQL for the messages of the conversation `k` there as a JSON list, and one more, which tells whether there are more. */
+/**
+ * SQL for a page of the conversation `k`'s messages as a JSON list, with one more that shows whether there are
+ * others.
+ */
 function messagesAt({ before, after, limit }: Place): SQL {
   return jsonRows(sql`
     select ${messageColumns} from messages x
@@ -59,7 +62,7 @@ function messagesAt({ before, after, limit }: Place): SQL {
     order by x.id ${after === undefined ? sql`desc` : sql`asc`} limit ${limit + 1}`);
 }
 
-/** @returns what was found, the oldest first, and whether there is more. */
+/** @returns the found messages, oldest first, and whether there are more */
 function pageOf(found: readonly ChatMessage[], { after, limit }: Place) {
   const rows = found.slice(0, limit);
   return {
@@ -73,7 +76,7 @@ export const participating = ({ memberId }: Viewer, id: number, beside = sql``):
   conversations k join conversation_members g on g.conversation_id = k.id ${beside}
   where k.id = ${id} and g.member_id = ${memberId} and g.left_at is null`;
 
-/** Some messages of one of the viewer's conversations. @throws Refused 404 for any other */
+/** Reads messages of one of the viewer's conversations. @throws Refused 404 for any other */
 export async function readMessages(
   on: Queryable,
   viewer: Viewer,
@@ -95,8 +98,8 @@ export async function readMessages(
 type WithMember = AnswerOf<typeof getChatWithMember>;
 
 /**
- * The viewer's conversation with another, and its newest messages.
- * @throws Refused 404 for oneself, and for a former member who was never talked to
+ * Reads the viewer's conversation with another member, and its newest messages.
+ * @throws Refused 404 for oneself, and for a former member without messages
  */
 export async function readChatWith(on: Queryable, viewer: Viewer, otherId: number): Promise<WithMember> {
   const place = { limit: messagesPerPage };

@@ -6,19 +6,19 @@ import type { LockedChat } from './policy.ts';
 
 const noticeKind = 'chat.message';
 
-/** SQL for the address at which the participant `g` of the conversation `k` reads it. */
+/** SQL for the address at which the participant `g` reads the conversation `k`. */
 const addressFor = sql`case when k.kind = 'direct'
   then '/dashboard/chat/members/' || (select o.member_id from conversation_members o
     where o.conversation_id = k.id and o.member_id <> g.member_id)
   else '/dashboard/chat?group=' || k.id end`;
 
-/** SQL for: there is a notice `n` of this conversation that its participant has not read. */
+/** SQL for: `n` is an unread notification of this conversation for its participant. */
 const isTold = sql`n.member_id = g.member_id and n.kind = ${noticeKind}::text and n.read_at is null
   and n.link = ${addressFor}`;
 
 /**
- * Tells of a message, `stored`, at the bell: once for all that somebody has not read of a conversation, and not within a
- * talk, in which they have read what was written up to five minutes before. Members who have muted it are not told.
+ * Notifies of the message `stored`: once for all unread messages of a conversation, and not during a talk, in which
+ * the member has read everything up to five minutes ago. Members who have muted the conversation aren't notified.
  */
 export const messageSent = (viewer: Viewer, { id, kind, name }: LockedChat, now: Date): RowNotice => ({
   to: sql`
@@ -33,7 +33,7 @@ export const messageSent = (viewer: Viewer, { id, kind, name }: LockedChat, now:
   link: kind === 'direct' ? `/dashboard/chat/members/${viewer.memberId}` : `/dashboard/chat?group=${id}`,
 });
 
-/** The statement that has the participant `g` read what the bell told of a conversation; `readers` holds `g`. */
+/** The statement that marks a conversation's notifications as read for the participant `g`; `readers` holds `g`. */
 export const readNotices = (readers: SQL, conversation: number): SQL => sql`
   update notifications n set read_at = now() from ${readers} g, conversations k
   where k.id = ${conversation} and ${isTold} returning n.id`;

@@ -15,37 +15,37 @@ export interface Participant {
   readonly member_id: number;
   readonly name: string;
   readonly is_admin: boolean;
-  /** The membership has ended. */
+  /** Their membership has ended. */
   readonly has_gone: boolean;
 }
 
-/** A conversation that is written into or changed, locked until the end of the transaction. */
+/** A conversation about to change, locked until the end of the transaction. */
 export interface LockedChat {
   readonly id: number;
   readonly kind: Kind;
   readonly name: string | null;
   readonly image: string | null;
   readonly version: number;
-  /** By their ids. */
+  /** Sorted by id. */
   readonly participants: readonly Participant[];
 }
 
-/** @returns what a direct chat of two is known by, no matter which of them asks. */
+/** @returns the key of a direct chat between two members, the same for both */
 export const pairOf = (one: number, other: number): string =>
   `${Math.min(one, other)}:${Math.max(one, other)}`;
 
-/** Nobody reads what is written to somebody who has gone. */
+/** A direct chat with a former member is closed, since nobody would read it. */
 export const isClosed = (kind: Kind, participants: readonly Participant[]): boolean =>
   kind === 'direct' && participants.some(({ has_gone }) => has_gone);
 
-/** @throws Refused 409 in words for a conversation that nobody changes or leaves. */
+/** @throws Refused 409 in words for a conversation that nobody can change or leave */
 export function requireGroup(kind: Kind): void {
   if (kind === 'chapter') throw stateConflict('chapterChat');
   if (kind === 'direct') throw stateConflict('directChat');
 }
 
 /**
- * What somebody starts: with one other, and neither name nor picture, a direct chat, else a group.
+ * Decides what a member starts: a direct chat with one other member, if it has no name or picture, else a group.
  * @throws Refused 422 by field
  */
 export function startOf(
@@ -61,10 +61,10 @@ export function startOf(
 }
 
 export interface GroupChange {
-  /** Who comes in and who goes. */
+  /** Members who are added and removed. */
   readonly added: readonly number[];
   readonly removed: readonly number[];
-  /** The admins before and after, by their ids. */
+  /** The admins before and after, sorted by id. */
   readonly before: readonly number[];
   readonly admins: readonly number[];
 }
@@ -73,8 +73,8 @@ const isOfAll = ({ muted: _, ...others }: ChatChange): boolean =>
   Object.values(others).some((value) => value !== undefined);
 
 /**
- * What becomes of a group's members and admins.
- * @throws Refused 403 for members who are no admins, 409 in words for what is no group, 422 by field
+ * Decides the changes of a group's members and admins.
+ * @throws Refused 403 for members who aren't admins, 409 in words if it isn't a group, 422 by field
  */
 export function changeOf(
   { kind, participants }: LockedChat,

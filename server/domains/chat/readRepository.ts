@@ -11,13 +11,13 @@ import { readNotices } from './noticesRepository.ts';
 interface Read {
   readonly is_known: boolean;
   readonly has_moved: boolean;
-  /** The bell had told of it. */
+  /** The viewer had a notification about it. */
   readonly has_heard: boolean;
-  /** The other of a direct chat, who sees what was read. */
+  /** The other participant of a direct chat, who sees what was read. */
   readonly other: number | null;
 }
 
-/** Notes what the viewer has read. @throws Refused 404 for a conversation, and 422 for a message, that isn't there */
+/** Stores how far the viewer has read. @throws Refused 404 for an unknown conversation, 422 for an unknown message */
 export async function markRead(
   on: Queryable,
   viewer: Viewer,

@@ -24,13 +24,13 @@ import { change, leave, start } from './saveRepository.ts';
 import { send } from './sendRepository.ts';
 
 interface ChatParts {
-  /** Seal the token of the stream. */
+  /** Encrypt the token of the stream. */
   readonly keys: SignInKeys;
-  /** Null lets anybody write as often as they like. */
+  /** Null turns rate limits off. */
   readonly limits: Pick<Limits, 'chatMessage'> | null;
 }
 
-/** What members write to each other. */
+/** The routes for conversations and messages. */
 export function registerChat(http: Http, database: Queries, { keys, limits }: ChatParts) {
   handle(http, getChats, async ({ query, viewer }) => {
     const [found, unread] = await Promise.all([

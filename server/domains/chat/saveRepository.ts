@@ -21,11 +21,11 @@ import { readChat } from './conversationsRepository.ts';
 import { lockChat, requireMembers } from './lockedRepository.ts';
 import { changeOf, pairOf, requireGroup, startOf } from './policy.ts';
 
-/** What is done to a group is logged; what is written in it never is. */
+/** Changes of a group are logged; its messages never are. */
 const chat = { table: 'conversations', row: { chapter_id: null } };
 const action = 'chat.change';
 
-/** Opens a chat with one, or the one there is, or makes a group. @throws Refused 422 by field */
+/** Opens a chat with one member, new or existing, or creates a group. @throws Refused 422 by field */
 export function start(database: Queries, call: Call<typeof startChat>): Promise<AnswerOf<typeof startChat>> {
   const { viewer, body } = call;
   const { image = null } = body;
@@ -65,8 +65,9 @@ export function start(database: Queries, call: Call<typeof startChat>): Promise<
 }
 
 /**
- * Changes a group, or mutes a conversation for the viewer. An added member reads all that was written before, too.
- * @throws Refused 403 for members who are no admins, 404, 409 for another version and for what is no group, 422 by field
+ * Changes a group, or mutes a conversation for the viewer. An added member can read all earlier messages, too.
+ * @throws Refused 403 for members who aren't admins, 404, 409 for another version and if it isn't a group, 422 by
+ * field
  */
 export function change(database: Queries, call: Call<typeof changeChat>): Promise<ChatGroup> {
   const { viewer, params, body, expectedVersion } = call;
@@ -128,7 +129,7 @@ export function change(database: Queries, call: Call<typeof changeChat>): Promis
   });
 }
 
-/** Takes the viewer out of a group. @throws Refused 404, 409 for another version, and in words for what is no group */
+/** Removes the viewer from a group. @throws Refused 404, 409 for another version, and in words if it isn't a group */
 export function leave(database: Queries, call: Call<typeof leaveChat>): Promise<void> {
   const { viewer, params } = call;
   return changeRow(database, call, {

@@ -15,9 +15,9 @@ import { messageSent } from './noticesRepository.ts';
 import { isClosed } from './policy.ts';
 
 /**
- * Writes into one of the viewer's conversations. It is locked until this is stored: ids are given out in the order in
- * which they can be read, so nobody who asks for what came after one misses another.
- * @throws Refused 404, 409 in words where the other is not a member any more, 422 by field
+ * Sends a message to one of the viewer's conversations. It locks the conversation until the message is stored, so ids
+ * follow the order in which messages become visible: reading on after an id never misses one.
+ * @throws Refused 404, 409 in words if the other is no longer a member, 422 by field
  */
 export function send(database: Queries, call: Call<typeof sendMessage>): Promise<ChatMessage> {
   const { viewer, params, body, now } = call;

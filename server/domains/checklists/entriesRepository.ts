@@ -25,17 +25,17 @@ import { isShown } from './visibleRepository.ts';
 
 type Query = ListQuery<typeof getChecklistEntries>;
 
-/** SQL for the meeting that the entry `e` is about, as JSON; null for none. */
+/** SQL for the meeting of the entry `e`, as JSON; null if there is none. */
 export const meetingJson: SQL = sql`(
   select json_build_object('id', w.id, 'date', w.date) from weekly_meetings w where w.id = e.meeting_id)`;
 
-/** SQL for how many items the entry `e` has: those of its checklist, and those that it has a mark of. */
+/** SQL for the number of items in the entry `e`: the checklist's current ones, and archived ones that have a mark. */
 const itemCount = sql`(select count(*)::int from checklist_items i where i.checklist_id = e.checklist_id
   and (i.archived_at is null or exists (select from checklist_marks t where t.entry_id = e.id and t.item_id = i.id)))`;
 
 const marksOf = sql`checklist_marks t where t.entry_id = e.id`;
 
-/** A page of a checklist's entries, newest first. */
+/** Lists a page of a checklist's entries, newest first. */
 export async function listEntries(
   on: Queryable,
   viewer: Viewer,
@@ -73,7 +73,7 @@ const mayDelete = (
   { filled_by, completed_at }: { filled_by: Pick<Person, 'id'>; completed_at: string | null },
 ) => completed_at === null && (filled_by.id === viewer.memberId || mayDefine(viewer, chapterId));
 
-/** Who began entries of a checklist, or is what they are about. */
+/** Lists the members who began a checklist's entries or are their subject. */
 export const listPeople = (on: Queryable, id: number): Promise<Person[]> =>
   selectRows<Person>(
     on,
@@ -85,7 +85,7 @@ export const listPeople = (on: Queryable, id: number): Promise<Person[]> =>
   );
 
 /**
- * Begins an entry. @throws Refused 404 for a checklist out of reach, 422 for a meeting or member of another chapter.
+ * Begins an entry. @throws Refused 404 for a checklist out of reach, 422 for a meeting or member of another chapter
  */
 export function addEntry(database: Queries, call: Call<typeof createChecklistEntry>): Promise<Saved> {
   const { viewer, params, body } = call;
@@ -138,7 +138,7 @@ async function requireSubject(
   if (member_id != null && !found?.member) throw invalidField('member_id');
 }
 
-/** @throws Refused 404 out of reach, 409 for one that is completed */
+/** @throws Refused 404 out of reach, 409 for a completed one */
 export function removeEntry(database: Queries, call: Call<typeof deleteChecklistEntry>): Promise<void> {
   const { viewer, params } = call;
   return changeRow(database, call, {

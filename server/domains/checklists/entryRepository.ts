@@ -32,7 +32,7 @@ const ofEntry = (viewer: Viewer, { id, entryId }: Named): SQL =>
 
 type Stored = Omit<ChecklistEntry, 'can_fill' | 'moves'>;
 
-/** An entry with its marks. @throws Refused 404 for one that the viewer isn't shown */
+/** Reads an entry with its marks. @throws Refused 404 for one that the viewer may not see */
 export async function readEntry(on: Queryable, viewer: Viewer, named: Named): Promise<ChecklistEntry> {
   const entry = present(
     await selectRow<Stored>(
@@ -86,8 +86,8 @@ const lockEntry = (on: Queryable, viewer: Viewer, named: Named): Promise<LockedE
   );
 
 /**
- * Sets marks, notes and the day of an entry. @throws Refused 404 out of reach, 409 for one that is completed, 422 for
- * marks that can't be set, by their places.
+ * Sets marks, notes and the day of an entry. @throws Refused 404 out of reach, 409 for a completed one, 422 for marks
+ * that can't be set, by their places
  */
 export async function saveEntry(
   database: Queries,
@@ -118,8 +118,8 @@ export async function saveEntry(
 }
 
 /**
- * Completes an entry, or opens it again with a reason. @throws Refused 404 out of reach, 409 for a move that isn't
- * possible, 422 without a reason.
+ * Completes an entry, or reopens it with a reason. @throws Refused 404 out of reach, 409 for a move that isn't
+ * possible, 422 without a reason
  */
 export async function completeEntry(
   database: Queries,

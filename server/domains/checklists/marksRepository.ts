@@ -14,7 +14,7 @@ interface Marking extends Acting {
   readonly now: Date;
 }
 
-/** The entry whose items are marked. */
+/** The entry whose items get marks. */
 export interface EntryToMark {
   readonly id: number;
   readonly checklist_id: number;
@@ -37,17 +37,17 @@ interface Wanted {
 
 const cells = [['mark'], ['note']] as const;
 
-/** SQL for: the log's entry `told` is of the mark of the item `i` in this entry. */
+/** SQL for: the log entry `told` concerns the mark of item `i` in this entry. */
 const isOfMark = (entryId: SQL): SQL => sql`told.entity = 'checklist_marks' and told.entity_id = ${entryId}
   and (told.changes -> 'item_id' ->> 1)::int = i.id`;
 
-/** SQL for the version of the mark `t` of the item `i`; one that was taken back goes on counting. */
+/** SQL for the version of the mark `t` of the item `i`; removing a mark doesn't reset its version. */
 export const markVersion = (entryId: SQL): SQL => sql`coalesce(t.version,
   (select max((told.changes -> 'version' ->> 1)::int) from audit_log told where ${isOfMark(entryId)}), 0)`;
 
 /**
- * The items that are named, each with its mark as it stands. Marking locks the entry, so that two at once come
- * one after the other.
+ * Reads the items with these ids, each with its current mark. Marking locks the entry, so two at once run one after
+ * the other.
  */
 const readMarks = (on: Queryable, entry: EntryToMark, rows: readonly Row[]): Promise<Mark[]> => {
   const seen = JSON.stringify(rows.map(({ item_id, version = 0 }) => ({ item_id, version })));
@@ -92,8 +92,9 @@ function mergeOne(row: Row, mark: Mark): { wanted: Wanted | null; isLost: boolea
 }
 
 /**
- * Sets marks and notes of an entry that the caller holds locked, merged by cell. @returns the items of which somebody
- * else set a cell since. @throws Refused 422 for items of other checklists and notes of unmarked ones, by their places.
+ * Sets marks and notes of an entry that the caller has locked, merged by cell. @returns the items of which somebody
+ * else has set a cell since. @throws Refused 422 for items of other checklists and notes of unmarked ones, by their
+ * places
  */
 export async function setMarks(
   on: Queryable,
@@ -123,7 +124,7 @@ export async function setMarks(
   return lost;
 }
 
-/** A mark that is taken back stays as a version of its own in what was logged. */
+/** Stores marks and logs them; a removed mark remains only as a version in the log. */
 async function store(
   on: Queryable,
   { viewer, now, requestId }: Marking,

@@ -5,16 +5,18 @@ import { holds, reaches, scopeOf, scopeOfPage, type Viewer } from '../../http/vi
 import { withOwnChapter } from '../shared/scope.ts';
 import { movesOf, requireMove } from '../shared/transitions.ts';
 
-/** The chapters of whose checklists the viewer may see some. */
+/** The chapters in which the viewer may see checklists. */
 export const checklistScope = (viewer: Viewer) => withOwnChapter(scopeOfPage(viewer, 'Checklists'), viewer);
 
-/** Who leads a chapter sees all of its checklists, everybody else those for their own roles. */
+/**
+ * The chapters that the viewer leads, in which they see all checklists; elsewhere they see those for their own roles.
+ */
 export const leads = (viewer: Viewer) => scopeOf(viewer, 'meeting.edit');
 
 export const mayDefine = (viewer: Viewer, chapterId: number): boolean =>
   holds(viewer, 'checklists.define', chapterId);
 
-/** @returns whether the viewer may fill in what they see of the chapter. */
+/** @returns whether the viewer may fill in the chapter's checklists that they see */
 export const mayFill = (viewer: Viewer, chapterId: number): boolean =>
   viewer.rights.has('checklists.fill') &&
   reaches(withOwnChapter(scopeOf(viewer, 'checklists.fill'), viewer), chapterId);
@@ -25,12 +27,12 @@ export function requireAudience(viewer: Viewer, chapterId: number, audience: rea
   if (!isOwn && !reaches(leads(viewer), chapterId)) throw invalidField('audience', messages.ownRoleNeeded);
 }
 
-/** @throws Refused 404 for an entry that the viewer may not fill in. */
+/** @throws Refused 404 for an entry that the viewer may not fill in */
 export function requireFill(viewer: Viewer, at: { readonly chapter_id: number }): void {
   if (!mayFill(viewer, at.chapter_id)) throw notFound();
 }
 
-/** @throws Refused 404 for who neither filled an entry in nor writes the checklists of its chapter. */
+/** @throws Refused 404 unless the viewer filled in the entry or writes its chapter's checklists */
 export function requireRemoval(
   viewer: Viewer,
   at: { readonly chapter_id: number; readonly filled_by: number },
@@ -38,7 +40,7 @@ export function requireRemoval(
   if (at.filled_by !== viewer.memberId && !mayDefine(viewer, at.chapter_id)) throw notFound();
 }
 
-/** @returns how an entry may go on. */
+/** @returns the possible moves of an entry */
 export const movesOfEntry = (
   viewer: Viewer,
   { chapter_id: chapterId, is_completed }: { chapter_id: number; is_completed: boolean },
@@ -51,7 +53,7 @@ export const movesOfEntry = (
     whyNot: () => null,
   });
 
-/** @throws Refused 409 for a transition that isn't allowed, 422 without a reason where one is needed. */
+/** @throws Refused 409 for a transition that isn't allowed, 422 if a required reason is missing */
 export function requireCompletion(
   viewer: Viewer,
   at: { readonly chapter_id: number; readonly is_completed: boolean },

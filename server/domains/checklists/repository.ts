@@ -22,7 +22,7 @@ export interface ChecklistsFilter {
   readonly query: Query;
 }
 
-/** @throws Refused 404 for a chapter of whose checklists the viewer sees none */
+/** @throws Refused 404 for a chapter in which the viewer sees no checklists */
 export async function checklistsFilter(
   on: Queryable,
   viewer: Viewer,
@@ -68,7 +68,7 @@ export async function listChecklists(
   return { ...found, rows: found.rows.map((row) => toAnswer(viewer, row)) };
 }
 
-/** One checklist with its items; null for one that the viewer isn't shown. */
+/** Finds one checklist with its items; null if the viewer may not see it. */
 export async function findChecklist(
   on: Queryable,
   viewer: Viewer,
@@ -87,6 +87,6 @@ export async function findChecklist(
   return row && { ...toAnswer(viewer, row), chapter: row.chapter, items: row.items };
 }
 
-/** What a checklist is called; null for one that the viewer isn't shown. */
+/** Finds the name of a checklist; null if the viewer may not see it. */
 export const findChecklistName = (on: Queryable, viewer: Viewer, id: number): Promise<Option | null> =>
   selectRow<Option>(on, sql`select k.id, k.name from checklists k where k.id = ${id} and ${isShown(viewer)}`);

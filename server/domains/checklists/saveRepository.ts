@@ -24,7 +24,10 @@ import { isShown } from './visibleRepository.ts';
 
 const checklist = { table: 'checklists', action: 'checklists.define', message: messages.checklistSaved };
 
-/** Adds a checklist. @throws Refused 404 for a chapter out of reach, 422 for an audience that isn't the viewer's to ask */
+/**
+ * Adds a checklist. @throws Refused 404 for a chapter out of reach, 422 for an audience that the viewer may not
+ * choose
+ */
 export function addChecklist(database: Queries, call: Call<typeof createChecklist>): Promise<Saved> {
   const { viewer, body, now } = call;
   return recordOnce(database, createChecklist, call, {
@@ -106,7 +109,10 @@ export function changeChecklist(database: Queries, call: Call<typeof saveCheckli
   });
 }
 
-/** An item that was marked somewhere is only put away; one of a text that comes back is the same again. */
+/**
+ * Sets a checklist's items. A removed item with marks is only archived, and becomes current again when its text comes
+ * back.
+ */
 async function setItems(on: Queryable, id: number, texts: readonly string[], now: Date): Promise<void> {
   await on.execute(sql`
     with wanted as (
@@ -125,7 +131,7 @@ async function setItems(on: Queryable, id: number, texts: readonly string[], now
     where i.checklist_id = ${id} and not exists (select from wanted w where w.text = i.text)`);
 }
 
-/** @throws Refused 404 out of reach, 409 for one with entries */
+/** @throws Refused 404 out of reach, 409 for a checklist with entries */
 export function removeChecklist(database: Queries, call: Call<typeof deleteChecklist>): Promise<void> {
   return changeRow(database, call, {
     lock: (on) => lockChecklist(on, call),

@@ -16,8 +16,8 @@ import { assigned } from './notices.ts';
 import { requireReach } from './policy.ts';
 
 /**
- * Has a member work on a certificate. @throws Refused 409 when the member does already, 422 for a member out of reach
- * and for oneself, and for who can't coach.
+ * Assigns a certificate to a member. @throws Refused 409 if it is assigned already, 422 for a member out of reach,
+ * for oneself, and for somebody who can't coach
  */
 export function giveCertificate(database: Queries, call: Call<typeof assignCoaching>): Promise<Saved> {
   const { viewer, body, now } = call;
@@ -64,7 +64,7 @@ export function giveCertificate(database: Queries, call: Call<typeof assignCoach
   });
 }
 
-/** @throws Refused 404 out of reach and for one's own, 409 for one that is announced */
+/** @throws Refused 404 out of reach and for the viewer's own, 409 for an announced one */
 export function takeCertificate(database: Queries, call: Call<typeof removeCoaching>): Promise<void> {
   const { viewer, params } = call;
   const reached = inScope(scopeOf(viewer, 'coaching.assign'), sql`a.chapter_id`);

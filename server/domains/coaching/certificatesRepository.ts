@@ -28,7 +28,7 @@ const textsOf = (steps: readonly Step[]): SQL => sql`array(
   select t.text from jsonb_array_elements_text(${jsonValue(steps.map(({ text }) => text))})
     with ordinality t(text, place) order by t.place)`;
 
-/** The certificates of the organization, archived ones last. */
+/** Lists the organization's certificates, archived ones last. */
 export function listAllCertificates(on: Queryable): Promise<CertificateOfList[]> {
   return selectRows<CertificateOfList>(
     on,
@@ -36,10 +36,10 @@ export function listAllCertificates(on: Queryable): Promise<CertificateOfList[]>
   );
 }
 
-/** @returns steps as the log tells them. */
+/** @returns the steps as the log stores them */
 const wordsOf = (steps: readonly Step[]): string[] => steps.map(({ text }) => text);
 
-/** Adds a certificate. @throws Refused 422 for a name that another has */
+/** Adds a certificate. @throws Refused 422 for the name of another one */
 export function addCertificate(database: Queries, call: Call<typeof createCertificate>): Promise<Saved> {
   const { name, steps } = call.body;
   return addToCatalogue(database, createCertificate, call, {
@@ -50,8 +50,9 @@ export function addCertificate(database: Queries, call: Call<typeof createCertif
 }
 
 /**
- * Changes a certificate; members who have it keep it. Its steps are ticked by their places, so none goes while somebody
- * works on it. @throws Refused 404, 422 for a name that another has, and for fewer steps of one in use
+ * Changes a certificate; members who have it keep it. Members check off steps by their places, so no step can be
+ * removed while somebody works on it. @throws Refused 404, 422 for the name of another one, and for fewer steps while
+ * in use
  */
 export function saveCertificate(database: Queries, call: Call<typeof changeCertificate>): Promise<Saved> {
   const { params, body, now } = call;

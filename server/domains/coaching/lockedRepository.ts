@@ -11,7 +11,7 @@ export interface LockedCoaching extends Coached {
   readonly version: number;
 }
 
-/** The certificate of somebody, locked; null where it isn't reached. */
+/** Locks a member's certificate; null if it's out of reach. */
 export function lockCoaching(on: Queryable, id: number, reached: SQL): Promise<LockedCoaching | null> {
   return selectRow<LockedCoaching>(
     on,
@@ -25,10 +25,10 @@ export function lockCoaching(on: Queryable, id: number, reached: SQL): Promise<L
   );
 }
 
-/** @returns what somebody who has seen another version is told. */
+/** @returns the answer for a caller who has seen another version */
 export const shownVersion = ({ id, status, version }: LockedCoaching) => ({ id, status, version });
 
-/** Finds an active member of the chapter; null when there is none. */
+/** Finds an active member of the chapter; null if there is none. */
 export const findFellow = (on: Queryable, id: number, reached: SQL) =>
   selectRow<{ id: number; chapter_id: number; name: string }>(
     on,
@@ -37,7 +37,7 @@ export const findFellow = (on: Queryable, id: number, reached: SQL) =>
       from members m where m.id = ${id} and m.status = 'active' and m.erased_at is null and ${reached}`,
   );
 
-/** @throws Refused 422 for a coach of another chapter, and for the member */
+/** @throws Refused 422 for a coach of another chapter, and for the member as their own coach */
 export async function requireCoach(
   on: Queryable,
   coachId: number | null,

@@ -8,7 +8,7 @@ import { movesOf } from '../shared/transitions.ts';
 
 export type CoachingStatus = (typeof coachingStatuses)[number];
 
-/** A certificate as rights to it are judged. */
+/** The facts about a certificate that decide the rights to it. */
 export interface Coached {
   readonly chapter_id: number;
   readonly member_id: number;
@@ -18,19 +18,19 @@ export interface Coached {
   readonly done: number;
 }
 
-/** @returns whether the viewer may tick its steps: who holds the right there, and its coach. */
+/** @returns whether the viewer may check off its steps, with the right in the chapter or as its coach */
 const mayStep = (viewer: Viewer, { chapter_id, coach_id, member_id }: Coached): boolean =>
   member_id !== viewer.memberId &&
   (coach_id === viewer.memberId || holds(viewer, 'coaching.step', chapter_id));
 
-/** @returns why its steps can't be ticked by the viewer now; null when they can. */
+/** @returns why the viewer can't check off its steps now; null if they can */
 export function whyFixed(viewer: Viewer, coached: Coached): string | null {
   if (coached.member_id === viewer.memberId) return messages.ownCertificate;
   if (!mayStep(viewer, coached)) return 'Only its coach can check off the steps.';
   return coached.status === 'Completed' || coached.status === 'Announced' ? messages.stepsFixed : null;
 }
 
-/** @returns how a certificate may go on; its ticks alone tell `Assigned` from `In progress`. */
+/** @returns the possible moves of a certificate; only its steps decide between `Assigned` and `In progress` */
 export function movesOfCoaching(viewer: Viewer, coached: Coached): Move[] {
   const { status, chapter_id: chapterId, member_id, coach_id, steps, done } = coached;
   return movesOf(viewer, {
@@ -47,15 +47,15 @@ export function movesOfCoaching(viewer: Viewer, coached: Coached): Move[] {
   }).filter(({ to }) => to !== 'Assigned' && (to !== 'In progress' || status === 'Completed'));
 }
 
-/** @returns what ticked steps make of a certificate that isn't completed. */
+/** @returns the status of an uncompleted certificate by its completed steps */
 export const statusOfSteps = (done: number): CoachingStatus => (done === 0 ? 'Assigned' : 'In progress');
 
-/** What the server knows of one before the viewer's rights are laid over it. */
+/** A stored certificate before the viewer's rights are applied. */
 export type StoredCoaching = Omit<CoachingAssignment, 'steps_fixed' | 'can_assign' | 'moves'> & {
   readonly chapter_id: number;
 };
 
-/** @returns it as the viewer may see and change it. */
+/** @returns the certificate with what the viewer may see and change */
 export function shownCoaching(viewer: Viewer, { chapter_id, ...stored }: StoredCoaching): CoachingAssignment {
   const coached: Coached = {
     chapter_id,
@@ -74,7 +74,10 @@ export function shownCoaching(viewer: Viewer, { chapter_id, ...stored }: StoredC
   };
 }
 
-/** @throws Refused 404 for one's own, for who neither assigns it nor ticks its steps, and for another coach by who doesn't assign. */
+/**
+ * @throws Refused 404 for the viewer's own, for one they neither assign nor coach, and for a new coach if they don't
+ * assign
+ */
 export function requireReach(viewer: Viewer, at: Coached, changesCoach: boolean): void {
   const assigns = holds(viewer, 'coaching.assign', at.chapter_id);
   const may = assigns || (!changesCoach && mayStep(viewer, at));

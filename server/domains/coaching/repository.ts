@@ -22,7 +22,7 @@ type Query = ListQuery<typeof getCoachingAssignments>;
 
 type CoachingFilter = ResolvedQuery<Query>;
 
-/** A chapter's certificates that the viewer may see: all, or one's own and those that one coaches. */
+/** A chapter's certificates that the viewer may see: all, or their own and those they coach. */
 export const coachingQuery = resolvedQuery<Query>('Member Certifications');
 
 /** SQL for the columns of the assignment `a` of the certificate `k`. */
@@ -63,7 +63,7 @@ const orders: Readonly<Record<NonNullable<Query['sort']>, SQL>> = {
   '-status': sql`${byStatus} desc, ${byName}`,
 };
 
-/** A page of the list, the newest first unless it is asked otherwise. */
+/** Lists a page of certificates, newest first by default. */
 export async function listCoaching(
   on: Queryable,
   asked: CoachingFilter,
@@ -78,14 +78,14 @@ export async function listCoaching(
   return { ...found, rows: found.rows.map((row) => shownCoaching(asked.viewer, row)) };
 }
 
-/** The certificates that can be worked on. */
+/** Lists the certificates that can be assigned. */
 export const listCertificates = (on: Queryable): Promise<Option[]> =>
   selectRows<Option>(
     on,
     sql`select id, name from certificates where archived_at is null order by lower(name), id`,
   );
 
-/** Who coaches in the chapter, for a viewer who sees that. */
+/** Lists the coaches of the chapter, for a viewer who may see them. */
 export const listCoaches = (on: Queryable, { viewer, chapter, isWhole }: CoachingFilter): Promise<Person[]> =>
   selectRows<Person>(
     on,
@@ -96,7 +96,7 @@ export const listCoaches = (on: Queryable, { viewer, chapter, isWhole }: Coachin
       order by m.last_name, m.first_name, m.id`,
   );
 
-/** One certificate of a member whom the viewer may see; null for every other one. */
+/** Finds one certificate of a member; null if the viewer may not see it. */
 export async function findCoaching(
   on: Queryable,
   viewer: Viewer,

@@ -17,8 +17,8 @@ import { coachAsked, completed } from './notices.ts';
 import { movesOfCoaching, requireReach, statusOfSteps, whyFixed } from './policy.ts';
 
 /**
- * Sets the coach, the steps that are done, or how far the certificate is. @throws Refused 404 out of reach and for
- * one's own, 409 for what isn't possible now and for another version, 422 by field.
+ * Sets the coach, the completed steps, or the status of a certificate. @throws Refused 404 out of reach and for the
+ * viewer's own, 409 for what isn't possible now and for another version, 422 by field
  */
 export function changeCoaching(database: Queries, call: Call<typeof saveCoaching>): Promise<Saved> {
   const { viewer, params, body, now } = call;
@@ -49,7 +49,7 @@ export function changeCoaching(database: Queries, call: Call<typeof saveCoaching
   });
 }
 
-/** @returns the places of the steps that are to be done; null where none is asked for. */
+/** @returns the places of the steps to be completed; null if the request has none */
 function placesAsked(
   locked: LockedCoaching,
   { steps_done, step }: Call<typeof saveCoaching>['body'],
@@ -61,7 +61,7 @@ function placesAsked(
   return step.done === 1 ? [...others, step.index] : others;
 }
 
-/** @returns when each step was done; those that were before stay as they are. */
+/** @returns when each step was completed; earlier steps keep their times */
 function tickedSteps(viewer: Viewer, locked: LockedCoaching, places: readonly number[], now: Date) {
   const fixed = whyFixed(viewer, locked);
   if (fixed !== null) throw new Refused(409, 'stepsFixed', { message: fixed });
