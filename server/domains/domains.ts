@@ -54,13 +54,13 @@ import { registerVisits } from './visits/routes.ts';
 import { registerWinners } from './winners/routes.ts';
 import { registerZeroActivity } from './zeroActivity/routes.ts';
 
-/** What some domains are given beside the database. */
+/** What some domains need besides the database. */
 export interface DomainParts {
-  /** Seal mails, and make the codes that members check in by. */
+  /** Encrypt mails, and derive the codes with which members check in. */
   readonly keys: SignInKeys;
-  /** Null lets anybody call as often as they like. */
+  /** Null turns rate limits off. */
   readonly limits: Limits | null;
-  /** The configured address of the pages; null takes each request's own where that is certain. */
+  /** The configured address of the pages; null uses each request's own if that is certain. */
   readonly publicUrl: string | null;
   /** The sessions of the embedded sign-in service; null with a user pool. */
   readonly states: SessionStates | null;
@@ -68,13 +68,13 @@ export interface DomainParts {
   readonly openAccount: OpenAccount;
   /** Removes images that nothing shows any more. */
   readonly sweepImages: () => Promise<unknown>;
-  /** When the keys were last written into a file of their own; null while they never were. */
+  /** When the keys were last written to a file of their own; null if never. */
   readonly keysKeptAt: () => Promise<string | null>;
   /** The second factors of members. */
   readonly factors: Factors;
 }
 
-/** What adds the routes of each domain; those of payments, reports and images are given still more. */
+/** The functions that add each domain's routes; those of payments, reports and images need more parts. */
 export const domains: readonly ((http: Http, database: Queries, parts: DomainParts) => void)[] = [
   registerShell,
   registerNotifications,

@@ -9,8 +9,8 @@ import { isShown, keepImage } from '../shared/images.ts';
 import { findEventParts } from './repository.ts';
 
 /**
- * An event that the giver attended, one's own included; its day is the moment's in the giver's chapter's zone, and not
- * after today anywhere on Earth.
+ * An event that the giver attended, including their own. Its day is the moment's in the zone of the giver's chapter,
+ * and must not be after today anywhere on Earth.
  */
 export const eventAttendanceRecording = recording({
   metric: 4,
@@ -55,7 +55,7 @@ export const eventAttendanceRecording = recording({
   },
 });
 
-/** Keeps the new image for good, and lets the old one go unless another record shows it. */
+/** Marks the new image as used, and releases the old one unless another record shows it. */
 function imageUse(image: string | null, old: string | null): Record<string, SQL> {
   return {
     ...keepImage({ after: image }),

@@ -8,11 +8,11 @@ const mostOptions = 5000;
 interface EventParts {
   training_id: number | null;
   is_archived: boolean;
-  /** The image was issued to one of these members for events, and is there. */
+  /** The image was uploaded by one of these members for events, and exists. */
   has_image: boolean;
 }
 
-/** What the database knows of the training's name and the image's key. */
+/** Finds the training of this name and the image of this key. */
 export async function findEventParts(
   on: Queryable,
   memberIds: readonly (number | null)[],
@@ -33,7 +33,7 @@ export async function findEventParts(
   return row ?? nothing;
 }
 
-/** The trainings that can be chosen, by name. */
+/** Lists the trainings that members can choose, by name. */
 export function listTrainings(on: Queryable): Promise<Training[]> {
   return selectRows<Training>(
     on,

@@ -5,13 +5,13 @@ import { isInside } from '../meetings/columnsRepository.ts';
 import { personJson } from '../shared/lists.ts';
 import { inScope } from '../shared/scope.ts';
 
-/** SQL for how many people come to the event `e`, their guests included. */
+/** SQL for how many people come to the event `e`, including guests. */
 const goingCount: SQL = sql`(
   select coalesce(sum(1 + r.guests), 0)::int from event_rsvps r where r.event_id = e.id and r.going)`;
 
 /**
- * @returns the columns of an event as the wire has it; the query has the event as `e` and its chapter as `c`. The
- * link is there for the chapter's own alone.
+ * @returns the columns of an event in the answer's form, for a query with the event as `e` and its chapter as `c`.
+ * Only the chapter's own members see the link
  */
 export function eventColumns(viewer: Viewer): SQL {
   return sql`e.id, json_build_object('id', c.id, 'name', c.name) as chapter, c.time_zone, e.title, e.type,

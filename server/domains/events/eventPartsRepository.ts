@@ -4,7 +4,7 @@ import { messages } from '../../../src/contract/messages.ts';
 import { type Queryable, selectRow } from '../../database/query.ts';
 import { invalid } from '../../http/refused.ts';
 
-/** Everything that an event is made of, as it is to be stored. */
+/** All parts of an event to store. */
 export interface EventParts {
   readonly title: string;
   readonly type: string;
@@ -20,7 +20,7 @@ export interface EventParts {
   readonly training_name: string | null;
 }
 
-/** An event's parts with what a change names of them; no limit is null, and only a training has a name of one. */
+/** Merges a change into an event's parts; a limit of zero becomes null, and only a training has a training's name. */
 export function mergedParts(
   before: EventParts,
   change: { readonly [Field in keyof EventParts]?: EventParts[Field] | undefined },
@@ -34,7 +34,7 @@ export function mergedParts(
   };
 }
 
-/** An event of which nothing optional is known. */
+/** An event without any optional part. */
 export const noParts = {
   ends_at: null,
   place: null,
@@ -49,15 +49,15 @@ export const noParts = {
 interface Checked {
   readonly chapterId: number;
   readonly parts: EventParts;
-  /** What is stored already is not asked about again. */
+  /** Stored parts, which aren't checked again; null for a new event. */
   readonly before: EventParts | null;
   readonly pipelineItemId: number | null;
 }
 
 /**
- * Asks the database about what an event names.
- * @returns id of the training, null for none
- * @throws Refused 422 by field.
+ * Checks in the database that what an event refers to exists.
+ * @returns the id of the training, null if there is none
+ * @throws Refused 422 by field
  */
 export async function checkParts(
   on: Queryable,

@@ -1,6 +1,6 @@
 import type { RowNotice } from '../../changes/changeRow.ts';
 
-/** Tells those who wanted to come that an event is canceled; `day` is the event's, as people say it. */
+/** Tells those who planned to come that an event is canceled; `day` is the event's, as people say it. */
 export const eventCanceled = (
   guests: RowNotice['to'],
   { chapterId, title, day }: { readonly chapterId: number; readonly title: string; readonly day: string },

@@ -8,13 +8,13 @@ import { eventColumns } from './columnsRepository.ts';
 
 const mostEvents = 500;
 
-/** What a list of events is narrowed to; a field that is undefined narrows nothing. */
+/** Filters of a list of events; an undefined field doesn't filter. */
 export interface EventFilter {
   readonly record_type?: string | undefined;
   readonly mine?: 0 | 1 | undefined;
 }
 
-/** A chapter's events that begin on these days of its zone, by their beginning; null when there is no such chapter. */
+/** Lists a chapter's events that begin on these days of its zone, by start; null if there is no such chapter. */
 export function listEvents(
   on: Queryable,
   viewer: Viewer,
@@ -36,7 +36,7 @@ export function listEvents(
   );
 }
 
-/** One event, whichever chapter plans it. */
+/** Finds an event of any chapter. */
 export function findEvent(on: Queryable, viewer: Viewer, id: number): Promise<Event | null> {
   return selectRow<Event>(
     on,

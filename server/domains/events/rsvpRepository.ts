@@ -8,18 +8,18 @@ import { present, stateConflict } from '../../http/refused.ts';
 
 interface Room {
   capacity: number | null;
-  /** The event has ended, or begun where no end is known. */
+  /** The event has ended, or has begun if its end isn't known. */
   over: boolean;
-  /** People who come without me and mine. */
+  /** People who come, without the viewer and the viewer's guests. */
   others: number;
-  /** People who come on my word already. */
+  /** People who already come through the viewer. */
   mine: number;
 }
 
 /**
- * Keeps whether the viewer comes, while nobody else is given a place of the same event. A member who comes already may
- * come with fewer.
- * @throws Refused 404 for no such event, 409 when it is over or there is no room.
+ * Stores whether the viewer comes, and locks the event's places meanwhile. A member who already comes may always
+ * bring fewer.
+ * @throws Refused 404 for an unknown event, 409 when it is over or full
  */
 export function keepRsvp(
   database: Queries,

@@ -22,7 +22,7 @@ import { findEvent } from './repository.ts';
 const action = 'events.edit';
 const event = { table: 'events', action } as const;
 
-/** Plans an event of a chapter in the viewer's reach. @throws Refused 422 by field. */
+/** Plans an event of a chapter in the viewer's reach. @throws Refused 422 by field */
 export async function insertEvent(on: Queryable, call: Call<typeof createEvent>, keep: Keep): Promise<Event> {
   const { viewer, body } = call;
   const { chapter_id, pipeline_item_id, ...named } = body;
@@ -53,7 +53,7 @@ export async function insertEvent(on: Queryable, call: Call<typeof createEvent>,
 const answerTo = (viewer: Viewer) =>
   sql`select ${eventColumns(viewer)} from stored e join chapters c on c.id = e.chapter_id`;
 
-/** Changes what the body names. @throws Refused 404 out of reach, 409 for another version, 422 by field. */
+/** Changes the parts in the body. @throws Refused 404 out of reach, 409 for another version, 422 by field */
 export function changeEvent(database: Queries, call: Call<typeof saveEvent>): Promise<Event> {
   const { viewer, params, body } = call;
   return changeRow(database, call, {
@@ -84,7 +84,7 @@ export function changeEvent(database: Queries, call: Call<typeof saveEvent>): Pr
   });
 }
 
-/** Takes an event away; those who wanted to come to one that is not over are told. @throws Refused 404. */
+/** Deletes an event; if it isn't over, those who planned to come are told. @throws Refused 404 */
 export function removeEvent(
   database: Queries,
   call: Acting & { readonly now: Date },
@@ -132,7 +132,7 @@ const lockEvent = (on: Queryable, viewer: Viewer, id: number): Promise<LockedEve
       for update of e`,
   );
 
-/** What an event says, by column; the name of its training stands for the training. */
+/** The columns of an event, with the training's id in place of its name. */
 const columnsOf = ({ training_name: _, ...parts }: EventParts, trainingId: number | null): Columns => ({
   ...parts,
   training_id: trainingId,

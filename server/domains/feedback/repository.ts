@@ -25,7 +25,7 @@ const table = 'feedback';
 
 const columns = sql`f.id, f.kind, f.text, f.status, f.answer, ${instantText(sql`f.created_at`)} as created_at`;
 
-/** What the viewer sent, newest first. */
+/** Lists the viewer's feedback, newest first. */
 export function listOwnFeedback(on: Queryable, { memberId }: Viewer): Promise<Feedback[]> {
   return selectRows<Feedback>(
     on,
@@ -33,7 +33,7 @@ export function listOwnFeedback(on: Queryable, { memberId }: Viewer): Promise<Fe
   );
 }
 
-/** What everybody sent, the new first. */
+/** Lists everybody's feedback, new entries first. */
 export function listReceivedFeedback(on: Queryable): Promise<ReceivedFeedback[]> {
   return selectRows<ReceivedFeedback>(
     on,
@@ -45,7 +45,7 @@ export function listReceivedFeedback(on: Queryable): Promise<ReceivedFeedback[]>
   );
 }
 
-/** Keeps what a member says; the same words within a day are kept once. @throws Refused 422 by field, 429 */
+/** Stores a member's feedback; the same text within a day is stored once. @throws Refused 422 by field, 429 */
 export function keepFeedback(database: Queries, call: Call<typeof sendFeedback>): Promise<Saved> {
   const { viewer, body, now } = call;
   const { kind, text, page = null, screenshot = null, may_contact = 0 } = body;
@@ -95,7 +95,7 @@ interface LockedFeedback extends Record<string, unknown> {
   readonly answer: string | null;
 }
 
-/** Notes what became of feedback, and tells its sender of an answer. @throws Refused 404 */
+/** Stores the status and answer of feedback, and tells its sender about an answer. @throws Refused 404 */
 export function settleFeedback(database: Queries, call: Call<typeof answerFeedback>): Promise<Saved> {
   const { params, body } = call;
   return database.transaction(async (on) => {

@@ -18,7 +18,7 @@ export function requireOrder({
   if (ends_on < starts_on) throw invalidField('ends_on');
 }
 
-/** @returns the chapter that a goal is of. @throws Refused 403 and 422 for one that the viewer sets none for */
+/** @returns the chapter of a goal. @throws Refused 403 and 422 for one in which the viewer can't set goals */
 export const chapterOf = (
   viewer: Viewer,
   { scope, chapter_id, metric }: Call<typeof createGoal>['body'],

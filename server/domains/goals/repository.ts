@@ -9,7 +9,7 @@ import { type Found, findPage, type ListQuery, type Page } from '../shared/lists
 import { inScope } from '../shared/scope.ts';
 import { lightsSet } from '../shared/scoring.ts';
 
-/** Whose goals are asked for: the viewer's own, or a chapter's. */
+/** Selects the viewer's own goals, or a chapter's. */
 export interface GoalsFilter {
   readonly viewer: Viewer;
   /** Null for the viewer's own. */
@@ -21,24 +21,29 @@ export interface GoalsFilter {
 export const mayEdit = (viewer: Viewer): SQL => sql`(case when g.member_id is null
   then ${inScope(scopeOf(viewer, 'goals.chapter'), sql`g.chapter_id`)} else g.member_id = ${viewer.memberId} end)`;
 
-/** SQL for the records toward the goal `g` until the day `lived.last`, of those that a key of their tables finds. */
+/**
+ * SQL for the value of the records toward the goal `g` until the day `lived.last`; the condition uses a key of their
+ * tables.
+ */
 const countedBy = (isOfGoal: SQL): SQL => sql`(
   select case when g.metric = '3' then coalesce(sum(v.amount), 0) else count(*) end from activities v
   where ${isOfGoal} and v.metric::text = g.metric and v.deleted_at is null
     and v.date between g.starts_on and lived.last)`;
 
-/** SQL for how many of the chapter’s, the member’s received or their given records count toward the goal `g`. */
+/**
+ * SQL for the value of the records toward the goal `g`: the chapter’s, those the member received, or those they gave.
+ */
 const counted: SQL = sql`case
   when g.member_id is null then ${countedBy(sql`v.chapter_id = g.chapter_id and v.member_id is not null`)}
   when g.send is false then ${countedBy(sql`v.receiver_id = g.member_id and not v.own`)}
   else ${countedBy(sql`v.member_id = g.member_id`)} end`;
 
-/** SQL for how many members the chapter of `g` has on that day. */
+/** SQL for the number of members of the chapter of `g` on that day. */
 const members: SQL = sql`(
   select count(*) from memberships b where b.chapter_id = g.chapter_id and b.from_on <= lived.last
     and (b.until_on is null or b.until_on > lived.last))`;
 
-/** SQL for the share of marks of closed meetings at which somebody was there, in percent. */
+/** SQL for the percentage of attended marks at closed meetings. */
 const attendance: SQL = sql`(
   select coalesce(round(100.0 * count(*) filter (where t.status in ('Present', 'Late', 'Substitute'))
     / nullif(count(*), 0), 1), 0)
@@ -46,7 +51,7 @@ const attendance: SQL = sql`(
   where w.chapter_id = g.chapter_id and w.status = 'closed' and w.date between g.starts_on and lived.last
     and (g.member_id is null or t.member_id = g.member_id))`;
 
-/** The goals that end first come first; of those that are over, the last. */
+/** Lists goals by their end, soonest first; of the past ones, the latest first. */
 export async function listGoals(
   on: Queryable,
   { viewer, chapterId, now }: GoalsFilter,
@@ -82,7 +87,7 @@ export async function listGoals(
 }
 
 type Stored = Omit<Goal, 'score'> & {
-  /** Where the value would be today on an even pace; null before the first day. */
+  /** The value that an even pace would reach today; null before the first day. */
   readonly pace: string | null;
   readonly lights: SetNumbers<LightName> | null;
 };

@@ -53,7 +53,10 @@ export function setGoal(database: Queries, call: Call<typeof createGoal>): Promi
   });
 }
 
-/** Sets the viewer's target for a metric, direction and period: a new goal, or the one there is. @throws Refused 422 by field */
+/**
+ * Sets the viewer's target for a metric, direction and period, as a new goal or in the existing one. @throws Refused
+ * 422 by field
+ */
 export async function setTarget(
   on: Queries,
   call: Call<typeof saveTotals>,
@@ -85,7 +88,7 @@ type LockedGoal = Pick<
   'id' | 'target' | 'start_value' | 'starts_on' | 'ends_on' | 'archived' | 'version'
 > & { readonly chapter_id: number; readonly member_id: number | null };
 
-/** Changes or archives a goal. @throws Refused 404 for one that isn't the viewer's to change, 409, 422 by field */
+/** Changes or archives a goal. @throws Refused 404 for one that the viewer can't change, 409, 422 by field */
 export function changeGoal(database: Queries, call: Call<typeof saveGoal>): Promise<Saved> {
   const { viewer, params, body, now } = call;
   return setOnce(() =>

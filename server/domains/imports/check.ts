@@ -19,7 +19,10 @@ const rowsShown = 20;
 
 const isDate = ({ type }: ImportField) => type === 'date' || type === 'pastDate';
 
-/** In which order the days of the matched columns name day and month: as told, as one day tells, or as in the US. */
+/**
+ * The order of day and month in the matched columns: as the request says, as an unambiguous day shows, or as in the
+ * US.
+ */
 function orderOf(
   kind: ImportKind,
   table: Table,
@@ -31,7 +34,7 @@ function orderOf(
   return orderTold(table.rows.flatMap(({ cells }) => places.map((place) => cells[place] ?? ''))) ?? 'mdy';
 }
 
-/** What the rows of a file are checked by. */
+/** Collects what is needed to check the rows of a file. */
 export async function checkFile(
   on: Queryable,
   viewer: Viewer,
@@ -63,7 +66,7 @@ function shownAs({ type, key }: ImportField, { values, shown }: Item): string {
     : (shown[key] ?? '');
 }
 
-/** What would be stored of a file. */
+/** Describes what an import of the file would store. */
 export async function describeCheck(
   parts: CheckParts,
   { id, name, bytes }: Pick<KeptFile, 'id' | 'name' | 'bytes'>,

@@ -41,9 +41,9 @@ export interface RowError {
 export interface Item {
   readonly row: number;
   readonly values: Readonly<Record<string, Value>>;
-  /** What it says, by field, as it is shown. */
+  /** The row's values by field, as text to show. */
   readonly shown: Readonly<Record<string, string>>;
-  /** What is here already. */
+  /** The existing row with the same key; null if there is none. */
   readonly known: {
     readonly id: number;
     readonly name: string;
@@ -62,7 +62,7 @@ export interface CheckParts {
   readonly matching: Matching;
   readonly order: DateOrder;
   readonly known: Known;
-  /** Today, in the zone of the member who imports. */
+  /** Today in the time zone of the member who imports. */
   readonly today: string;
 }
 
@@ -89,7 +89,7 @@ function readRoles(cell: string, known: Known): Read<readonly string[]> {
     : { wrong: `There’s no role “${unknown}”.` };
 }
 
-/** Reads a cell that is not empty. */
+/** Reads a non-empty cell. */
 function readCell(
   { type, key, choices = [] }: ImportField,
   cell: string,
@@ -171,7 +171,7 @@ function readCell(
   }
 }
 
-/** “Amsel, Judith” and “Judith Amsel” alike. */
+/** Splits “Amsel, Judith” and “Judith Amsel” the same way. */
 function partsOfName(name: string): readonly [string, string] {
   const [last = '', first] = name.split(/,\s*/, 2);
   if (first !== undefined) return [first, last];
@@ -219,10 +219,10 @@ function readRow(row: Row, parts: CheckParts, headOf: (key: string) => string): 
   return read;
 }
 
-/** Rows after which others get their turn, and progress is told. */
+/** The number of rows after which other requests get their turn, and progress is reported. */
 const rowsAtOnce = 500;
 
-/** Checks every row by itself, and against what is here and the rows before it. */
+/** Checks every row by itself, against existing rows, and against earlier rows of the file. */
 export async function checkRows(
   parts: CheckParts,
   tellProgress: (rows: number) => Promise<void> = () => new Promise((next) => setImmediate(next)),

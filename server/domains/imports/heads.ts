@@ -2,7 +2,7 @@ import type { ImportKind } from '../../../src/contract/organization/importFields
 
 type Heads = Readonly<Record<ImportKind, Readonly<Record<string, string>>>>;
 
-/** What the columns are called that every kind of record has. */
+/** Column headers of fields that every kind of record has. */
 const record = {
   from: 'from, given by, giver, referred by, member, member name, inside, von, de, recorded by, attendee',
   to: 'to, given to, receiver, recipient, with, met with, thank you to, an, a, partner, host, organizer',
@@ -141,6 +141,8 @@ const heads: Heads = {
   posts: { ...record, link: 'url, address, post, web address' },
 };
 
-/** @returns whether other systems call a field of a kind so; the head is in lower case, without marks and signs. */
+/**
+ * @returns whether other systems use this header for a field; the header is in lower case, without accents and signs
+ */
 export const isOtherHead = (kind: ImportKind, key: string, head: string): boolean =>
   heads[kind][key]?.split(', ').includes(head) ?? false;

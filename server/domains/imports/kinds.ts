@@ -12,7 +12,7 @@ const fullName = ({ first_name, last_name }: Record<string, Value>): string =>
 const phonesOf = ({ cell_phone, work_phone }: Record<string, Value> | KnownPerson): string[] =>
   [cell_phone, work_phone].filter((phone): phone is string => typeof phone === 'string' && phone !== '');
 
-/** The last digits tell a phone, whether or not its country stands before them. */
+/** A phone is identified by its last digits, with or without a country code. */
 const phoneKey = (name: string, phone: string): string => `${name} ${phone.slice(-7)}`;
 
 function judgeMembers({ known }: CheckParts): Judge {
@@ -55,7 +55,7 @@ function judgeMembers({ known }: CheckParts): Judge {
   };
 }
 
-/** Rows that are told apart by their name. */
+/** Judges rows that are identified by their name. */
 function judgeNamed({ known }: CheckParts): Judge {
   const seen = rowsSeen();
   return (row, values) => {

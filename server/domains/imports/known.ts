@@ -1,18 +1,18 @@
-/** What rows of a file are compared with: what is here already, by the names that a file would use. */
+/** What rows of a file are compared with: existing rows, by the names that a file would use. */
 export interface Known {
-  /** By plain name; `seats` are the professions that a chapter has a member of. */
+  /** By plain name; `seats` are the professions of a chapter's members. */
   readonly chapters: ReadonlyMap<string, KnownChapter>;
   readonly professions: ReadonlyMap<string, KnownProfession>;
   readonly regions: ReadonlyMap<string, number>;
   readonly zones: ReadonlySet<string>;
   readonly roles: ReadonlyMap<string, string>;
   readonly people: readonly KnownPerson[];
-  /** Rows of the kind itself by what tells them apart. */
+  /** Existing rows of the kind by their key. */
   readonly ofKind: ReadonlyMap<string, KnownRow>;
   /** Meetings by `chapter date`. */
   readonly meetings: ReadonlyMap<string, KnownMeeting>;
   readonly trainings: ReadonlyMap<string, KnownRow>;
-  /** Links by what is plain of their address. */
+  /** Links by their simplified address. */
   readonly links: ReadonlyMap<string, KnownLink>;
 }
 
@@ -32,7 +32,7 @@ export interface KnownRow {
 }
 
 export interface KnownChapter extends KnownRow {
-  /** The day that it is there. */
+  /** Today in the chapter's time zone. */
   readonly today: string;
   readonly isInReach: boolean;
 }
@@ -50,10 +50,10 @@ export interface KnownPerson extends KnownRow {
   readonly has_ended: boolean;
 }
 
-/** What tells rows of a kind apart. */
+/** Keys that identify rows of each kind. */
 export const visitKey = (meetingId: number, email: string): string => `${meetingId} ${email}`;
 export const meetingKey = (chapterId: number, date: string): string => `${chapterId} ${date}`;
-/** A record is known by who gave what to whom on a day. */
+/** A record is identified by giver, receiver, day and content. */
 export const recordKey = (parts: readonly unknown[]): string =>
   parts.map((part) => String(part ?? '').toLowerCase()).join('|');
 export const seatKey = (chapterId: number, professionId: number): string => `${chapterId} ${professionId}`;

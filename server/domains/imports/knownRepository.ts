@@ -77,7 +77,7 @@ async function findLinks(on: Queryable): Promise<Known['links']> {
   return new Map(rows.map((row) => [plain(row.url), row]));
 }
 
-/** What a record says beside who gave it to whom and when, as it is stored. */
+/** The content that identifies a record, besides giver, receiver and day, as stored. */
 const told: Readonly<Record<RecordKind, SQL>> = {
   sessions: sql`a.type, a.discussion`,
   referrals: sql`a.first_name, a.last_name`,
@@ -125,7 +125,7 @@ const roles = new Map(
   ]),
 );
 
-/** What rows of a file of this kind are compared with. */
+/** Finds what rows of a file of this kind are compared with. */
 export async function findKnown(on: Queryable, kind: ImportKind, viewer: Viewer, now: Date): Promise<Known> {
   switch (kind) {
     case 'members':

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FileAnswer } from '../../http/handle.ts';
 import { type CheckParts, checkRows } from './checkRows.ts';
 
-/** What a spreadsheet would take for a formula stands behind an apostrophe. */
+/** An apostrophe keeps spreadsheets from reading a text as a formula. */
 const cellOf = (text: string): string => {
   const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[",\n\r]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
@@ -10,7 +10,7 @@ const cellOf = (text: string): string => {
 
 const lineOf = (cells: readonly string[]): string => `${cells.map(cellOf).join(',')}\r\n`;
 
-/** The rows with errors as they are in the file, with a last column that says what’s wrong. */
+/** The rows with errors as in the file, with a last column that says what’s wrong. */
 export async function leftOutOf(parts: CheckParts): Promise<FileAnswer> {
   const { errors } = await checkRows(parts);
   const { table, kind } = parts;

@@ -8,7 +8,7 @@ import { isOtherHead } from './heads.ts';
 import type { Table } from './readTable.ts';
 import { eitherDay, plain } from './values.ts';
 
-/** How many values of a column are shown, and how many of its rows are looked at. */
+/** How many values of a column are shown, and how many of its rows are searched for them. */
 const samplesShown = 3;
 const rowsRead = 1000;
 
@@ -18,14 +18,14 @@ interface Match {
   readonly candidates: readonly string[];
 }
 
-/** The fields that a column may go to, those of its exact name first. */
+/** The fields that a column can match, those with its exact name first. */
 function fieldsOf(kind: ImportKind, column: string): readonly ImportField[] {
   const head = plain(column);
   const named = importFields[kind].filter(({ key, label }) => plain(key) === head || plain(label) === head);
   return named.length > 0 ? named : importFields[kind].filter(({ key }) => isOtherHead(kind, key, head));
 }
 
-/** Guesses where columns go, by what they went to before and by their heads; a field is filled by one column alone. */
+/** Guesses the columns' fields by earlier matches and by headers; each field gets only one column. */
 function guessMatches(
   kind: ImportKind,
   { columns }: Pick<Table, 'columns'>,
@@ -43,7 +43,7 @@ function guessMatches(
     if (last !== undefined && (last === '' || (keys.has(last) && !taken.has(last))))
       take(column, { field: last || null, how: last === '' ? 'out' : 'last', candidates: [] });
   }
-  // A head that is a field’s own name comes before one that only may be.
+  // A header that is a field’s own name takes precedence over a likely one.
   for (const isExact of [true, false]) {
     for (const column of columns) {
       if (found.has(column)) continue;
@@ -60,7 +60,7 @@ function guessMatches(
   return found;
 }
 
-/** What was matched by hand, beside what would have been guessed. */
+/** The matches made by hand, together with guesses for the rest. */
 function matchesBy(
   kind: ImportKind,
   { columns }: Pick<Table, 'columns'>,
@@ -81,19 +81,19 @@ function matchesBy(
   );
 }
 
-/** Whether another column stands for the field’s. */
+/** Whether a column of another field replaces this one. */
 const isCovered = (kind: ImportKind, key: string, at: ReadonlyMap<string, number>): boolean =>
   importFields[kind].some((field) => field.insteadOf?.includes(key) && at.has(field.key));
 
 export interface Matching {
   readonly columns: readonly ImportColumn[];
-  /** The place of the column of each field. */
+  /** The index of each field's column. */
   readonly at: ReadonlyMap<string, number>;
-  /** Needed fields that no column goes to. */
+  /** Required fields without a column. */
   readonly missing: readonly ImportField[];
 }
 
-/** Where the columns of a table go: as asked, or as guessed. */
+/** Matches the columns of a table with fields: as requested, or as guessed. */
 export function matchColumns(
   kind: ImportKind,
   table: Table,

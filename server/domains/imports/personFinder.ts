@@ -1,7 +1,10 @@
 import type { Known, KnownPerson } from './known.ts';
 import { plain } from './values.ts';
 
-/** Finds a member by e-mail, or by a full name that is one member’s alone in the chapter or anywhere; else says why not. */
+/**
+ * Finds a member by e-mail, or by a full name that only one member has, in the chapter or anywhere; otherwise returns
+ * the reason.
+ */
 export function personFinder({
   people,
 }: Known): (said: string, chapterId: number | null) => KnownPerson | string {

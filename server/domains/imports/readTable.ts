@@ -4,21 +4,21 @@ import { streamXlsxRows } from 'hucre/xlsx';
 import iconv from 'iconv-lite';
 import { mostImportRows } from '../../../src/contract/organization/imports.ts';
 
-/** A file's rows as texts, all of the columns' number; days of Excel are `YYYY-MM-DD`. */
+/** A file's rows as texts, each with all columns; Excel's days are `YYYY-MM-DD`. */
 export interface Table {
   readonly columns: readonly string[];
   readonly rows: readonly Row[];
-  /** How it is written, in words. */
+  /** The file's format, in words. */
   readonly format: string;
 }
 
 export interface Row {
-  /** Its number in the file, the head being 1. */
+  /** The row's number in the file; the header is 1. */
   readonly at: number;
   readonly cells: readonly string[];
 }
 
-/** What is no table, with the reason in a sentence. */
+/** The file isn't a table; the message is a sentence with the reason. */
 export class NoTable extends Error {}
 
 const mostColumns = 100;
@@ -50,7 +50,10 @@ function encodingOf(bytes: Buffer): Encoding {
 const delimiters = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'bars' };
 type Delimiter = keyof typeof delimiters;
 
-/** The sign that parts the first line into the most, outside quotes; Excel may name it in a line before. */
+/**
+ * Finds the delimiter that splits the first line into the most parts, outside quotes; Excel may name it in a line
+ * before.
+ */
 function delimiterOf(text: string): Delimiter {
   const first = text.slice(0, text.search(/\r|\n|$/)).replace(/"(?:[^"]|"")*"/g, '');
   const all = Object.keys(delimiters) as Delimiter[];
@@ -89,10 +92,10 @@ const textOfCell = (value: unknown): string => {
   return String(value);
 };
 
-/** Sheets that are looked through for the first that says anything. */
+/** How many sheets are searched for the first one with content. */
 const mostSheets = 20;
 
-/** The rows of a sheet up to one more than may be imported, read one by one. */
+/** Reads a sheet's rows one by one, up to one more than can be imported. */
 async function rowsOfSheet(bytes: Buffer, sheet: number): Promise<string[][]> {
   const lines: string[][] = [];
   for await (const { index, values } of streamXlsxRows(bytes, { sheet })) {
@@ -112,7 +115,7 @@ async function readWorkbook(bytes: Buffer): Promise<{ lines: string[][]; format:
   throw new NoTable('This file has no rows.');
 }
 
-/** One name for each column: those without are called by their letter, and those of one name are numbered. */
+/** Gives each column a unique name: a column without a header gets its letter, and duplicates get numbers. */
 function namesOf(head: readonly string[]): string[] {
   const seen = new Map<string, number>();
   return head.map((given, index) => {

@@ -4,12 +4,12 @@ import { fault, fine, type Judge, type Judged, rowsSeen } from './judge.ts';
 import { chaptersById, type KnownPerson, recordKey } from './known.ts';
 import { personFinder } from './personFinder.ts';
 
-/** The largest amount that is stored. */
+/** The largest amount that can be stored. */
 const mostAmount = 9_999_999.99;
 
 type Values = Record<string, Value>;
 
-/** What contradicts itself in a record of a kind; null for nothing. */
+/** Checks a record's values for contradictions; null if there are none. */
 const faults: Readonly<Partial<Record<RecordKind, (values: Values) => Judged | null>>> = {
   business_bucks: ({ amount }) => {
     if (Number(amount) <= 0) return fault('amount', 'An amount is more than zero.');
@@ -23,7 +23,7 @@ const faults: Readonly<Partial<Record<RecordKind, (values: Values) => Judged | n
   },
 };
 
-/** What tells records of a day between two members apart. */
+/** The content that distinguishes records between two members on the same day. */
 const told: Readonly<Record<RecordKind, (values: Values) => readonly unknown[]>> = {
   sessions: ({ type, discussion }) => [type, discussion],
   referrals: ({ first_name, last_name }) => [first_name, last_name],
@@ -34,7 +34,7 @@ const told: Readonly<Record<RecordKind, (values: Values) => readonly unknown[]>>
 
 const mayBeGiver: readonly RecordKind[] = ['event_attendances', 'posts'];
 
-/** Judges what members recorded: by whom, for whom, in which chapter, and that it isn’t here yet. */
+/** Judges records: their giver, receiver and chapter, and whether they exist already. */
 export function judgeRecords({ known }: CheckParts, kind: RecordKind): Judge {
   const seen = rowsSeen();
   const chapters = chaptersById(known);

@@ -11,19 +11,19 @@ import { imports } from '../../schema/infrastructure.ts';
 import { type Found, findPage, type Page, personJson } from '../shared/lists.ts';
 import type { Table } from './readTable.ts';
 
-/** How long an import can be undone, and its file is kept, in hours. */
+/** How long an import can be undone and its file is kept, in hours. */
 const undoHours = 24;
 
-/** @returns why an import is still there, and that all of it is. */
+/** @returns a sentence that says why an import wasn't undone, and that all of it is still here */
 export const notTakenBack = (why: string): string => `${why} All of it is still here.`;
 
-/** Those who import for all chapters see all imports, others their own. */
+/** Viewers who import for all chapters see all imports, others only their own. */
 const isSeen = (viewer: Viewer): SQL =>
   scopeOf(viewer, 'import.run') === 'all' ? sql`true` : sql`i.by_id = ${viewer.memberId}`;
 
 const undoUntil = sql.raw(`(i.run_at + interval '${undoHours} hours')`);
 
-/** Members that an import made, who have neither got an invitation nor come in. */
+/** Members created by an import who have neither received an invitation nor signed in. */
 export const uninvitedOf = (importId: SQL): SQL => sql`
   select m.id from import_rows n join members m on m.id = n.entity_id
   where n.import_id = ${importId} and n.entity = 'members' and n.before is null
@@ -39,7 +39,7 @@ const columns = (now: Date): SQL => sql`i.id, i.kind, i.file_name as name, ${per
   (i.left_out > 0 and i.source is not null)::int as has_left_out,
   (i.kind = 'members' and i.status = 'run' and exists (${uninvitedOf(sql`i.id`)}))::int as can_invite`;
 
-/** An import whose server has ended in its midst stored nothing, or took nothing back. */
+/** Ends imports whose server stopped while running them: those stored nothing, or undid nothing. */
 const endLost = (on: Queryable) =>
   on.execute(sql`
     update imports i set
@@ -52,7 +52,7 @@ const endLost = (on: Queryable) =>
       where l.status in ('running', 'undoing') and l.updated_at < now() - interval '1 minute'
       for update skip locked)`);
 
-/** The imports that ran, newest first. */
+/** Lists past imports, newest first. */
 export async function listImports(
   on: Queryable,
   viewer: Viewer,
@@ -78,7 +78,7 @@ export interface NewImport {
   readonly table: Table;
 }
 
-/** Keeps what a file says until it is imported. @returns the import’s id */
+/** Stores a file's content until it is imported. @returns the import’s id */
 export async function keepFile(
   database: Queries,
   viewer: Viewer,
@@ -102,12 +102,12 @@ export async function keepFile(
 export interface KeptFile extends Omit<NewImport, 'table'> {
   readonly id: number;
   readonly status: Import['status'];
-  /** Null once it is no longer kept. */
+  /** Null once the file is deleted. */
   readonly source: Buffer | null;
   readonly mapping: ImportMapping | null;
 }
 
-/** An import of the viewer’s with its file. @throws Refused 404 */
+/** Finds one of the viewer’s imports with its file. @throws Refused 404 */
 export async function findFile(
   database: Queries,
   viewer: Viewer,
@@ -126,19 +126,19 @@ export async function findFile(
   return { id, kind, name: file_name, bytes: file_bytes, status, source, mapping };
 }
 
-/** @returns what a kept file says. @throws Refused 409 once it is gone */
+/** @returns the table of a stored file. @throws Refused 409 if it was deleted */
 export function unpack({ source }: Pick<KeptFile, 'source'>): Table {
   if (source === null) throw stateConflict('importGone');
   return JSON.parse(gunzipSync(source).toString()) as Table;
 }
 
-/** What is said to who asks for something that an import can’t do as it stands. */
+/** The refusal of a request that doesn't fit the import's status. */
 export function notNow(status: Import['status']): Refused {
   if (status === 'running') return stateConflict('importRunning');
   return stateConflict(status === 'undoing' ? 'importUndoing' : 'importDone');
 }
 
-/** Where the columns of the last file of this kind went that was to be remembered, by their heads. */
+/** Reads the remembered matches of the last file of this kind: fields by column header. */
 export async function readRemembered(
   on: Queryable,
   kind: ImportKind,
@@ -153,7 +153,7 @@ export async function readRemembered(
   return found?.mapping.columns ?? {};
 }
 
-/** Forgets the files that nobody can ask for any more, and imports that never ran. */
+/** Deletes files that can't be requested any more, and imports that never ran. */
 export async function forgetFiles(on: Queryable, now: Date): Promise<void> {
   const before = sql`${instantValue(now)} - interval '${sql.raw(String(undoHours))} hours'`;
   await on.execute(sql`delete from imports i where i.status = 'previewed' and i.created_at < ${before}`);

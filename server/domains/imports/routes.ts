@@ -32,7 +32,7 @@ import { findFile, keepFile, listImports, unpack } from './repository.ts';
 import { beginRun, finishRun, inviteImported as invite } from './runRepository.ts';
 import { beginUndo, finishUndo } from './undoingRepository.ts';
 
-/** What is imported for one chapter; the rest is the whole organization’s. */
+/** Kinds that are imported for one chapter; all others concern the whole organization. */
 const ofChapters: readonly string[] = ['members', 'visitors', 'meetings', ...recordKinds];
 
 const Kind = v.picklist(importKinds);
@@ -47,7 +47,7 @@ function kindOf({ viewer }: BeginCall, fields: readonly Field[]) {
   return kind.output;
 }
 
-/** Receives a file and says what would be stored of it. */
+/** Receives a file and answers what an import would store. */
 async function begin(database: Queries, incoming: IncomingFolder, call: BeginCall): Promise<ImportCheck> {
   let fields: readonly Field[] = [];
   const received = await receive(call.request, {
@@ -89,7 +89,7 @@ interface ImportParts extends Omit<InvitingParts, 'origin'> {
   readonly publicUrl: string | null;
 }
 
-/** Files of other systems: taken, checked, stored and taken back. */
+/** The routes for imports: upload, check, run and undo. */
 export function registerImports(
   http: Http,
   database: Queries,
@@ -110,7 +110,7 @@ export function registerImports(
     return describeCheck(parts, file);
   });
 
-  /** Does what goes on after the answer, and tells who it concerns. */
+  /** Continues work after the answer, and tells the members it concerns. */
   const goOn = (
     endpoint: typeof runImport | typeof undoImport,
     { request, viewer }: Pick<Call<typeof undoImport>, 'request' | 'viewer'>,

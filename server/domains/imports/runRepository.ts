@@ -22,10 +22,10 @@ import { fillEmpty, storeNew } from './storeRepository.ts';
 
 type RunCall = Call<typeof runImport>;
 
-/** Rows that one statement stores. */
+/** The number of rows that one statement stores. */
 const rowsAtOnce = 500;
 
-/** Notes that an import runs. @throws Refused 404, 409 for one that ran already, 422 for needed columns that are missing */
+/** Marks an import as running. @throws Refused 404, 409 if it ran already, 422 if required columns are missing */
 export function beginRun(database: Queries, call: RunCall): Promise<Import> {
   const { viewer, params, body, now } = call;
   const { columns, date_order, remember = 0 } = body;
@@ -66,7 +66,7 @@ async function inviteNew(
   return inviteMembers(on, inviting, { memberIds: made.map(({ id }) => id), byId: viewer.memberId, now });
 }
 
-/** Invites the members that an import made who have got no invitation yet, and logs that. @throws Refused 404, 409 */
+/** Invites the members created by an import who have no invitation yet, and logs that. @throws Refused 404, 409 */
 export function inviteImported(
   database: Queries,
   call: Call<typeof inviteImportedEndpoint>,
@@ -76,7 +76,7 @@ export function inviteImported(
     const { status } = await findFile(on, call.viewer, call.params.id, { isLocked: true });
     if (status !== 'run') throw notNow(status);
     const invited = await inviteNew(on, call, inviting);
-    // In the log they are named by the import alone: whom another row names can't be taken out with it again.
+    // The log names only the import, because a member whom another row refers to couldn't be removed by an undo.
     await storeRow(on, call, {
       table: 'imports',
       row: { chapter_id: null },
@@ -88,7 +88,7 @@ export function inviteImported(
   });
 }
 
-/** Checks the file once more, telling how far it is, and stores all of it in one transaction. */
+/** Checks the file again, reports progress, and stores all rows in one transaction. */
 async function store(database: Queries, call: RunCall, inviting: InvitingParts): Promise<void> {
   const { viewer, params, body, now } = call;
   const file = await findFile(database, viewer, params.id);
@@ -124,7 +124,7 @@ async function store(database: Queries, call: RunCall, inviting: InvitingParts):
   });
 }
 
-/** Does what `beginRun` noted; when it fails nothing is stored and the import says why. */
+/** Runs the import that `beginRun` marked; if it fails, nothing is stored and the import has the reason. */
 export async function finishRun(
   database: Queries,
   call: RunCall,

@@ -4,7 +4,7 @@ import type { Value } from './checkRows.ts';
 import type { Stored } from './storeRepository.ts';
 import { tableOf } from './tables.ts';
 
-/** Attendance, and the meetings of days that had none: they are over, so they are closed. */
+/** Attendance, with new meetings for days that had none: they are over, so they are closed. */
 export const meetings: Stored = {
   columns: sql`chapter int, date date, member_id int, mark text, sub_name text, note text`,
   toRow: ({ values }) => values,
@@ -31,9 +31,9 @@ export const meetings: Stored = {
     )`,
 };
 
-/** What a record has beside what all have: the columns of its table, and where they come from. */
+/** What a kind of record has besides the common columns: the columns of its table and their values. */
 interface Own {
-  /** As `json_to_recordset` reads them. */
+  /** Column definitions for `json_to_recordset`. */
   readonly read: string;
   readonly columns: string;
   readonly values: string;
@@ -68,7 +68,7 @@ const owns: Readonly<Record<RecordKind, Own>> = {
 
 const texts = (value: Value | undefined): string => JSON.stringify(value ?? []);
 
-/** A record counts in the first closed meeting of its chapter from its day on; without one it waits. */
+/** Counts each record in its chapter's first closed meeting on or after its day; without one it waits. */
 export const records = (kind: RecordKind): Stored => {
   const { read, columns, values } = owns[kind];
   return {

@@ -18,15 +18,15 @@ export interface StoreParts {
   readonly importId: number;
   readonly byId: number;
   readonly known: Known;
-  /** Today, in the zone of the member who imports. */
+  /** Today in the time zone of the member who imports. */
   readonly today: string;
 }
 
 export interface Stored {
-  /** Columns of the rows as `json_to_recordset` reads them. */
+  /** The rows' column definitions for `json_to_recordset`. */
   readonly columns: SQL;
   readonly toRow: (item: Item, parts: StoreParts) => Readonly<Record<string, unknown>>;
-  /** The statements that store the rows `r`, of which `made` answers the ids and the versions. */
+  /** The statements that store the rows `r`; `made` returns ids and versions. */
   readonly statements: (parts: StoreParts) => SQL;
 }
 
@@ -35,7 +35,7 @@ const nameOf = (known: ReadonlyMap<string, { readonly id: number; readonly name:
   return (id: unknown): string | null => byId.get(Number(id)) ?? null;
 };
 
-/** The first day from today on that a year of membership ends, counted from the first. */
+/** SQL for the next end of a membership year, counted from the day of joining, today or later. */
 const nextYear = (joined: SQL, today: SQL): SQL => sql`
   (${joined} + make_interval(years => greatest(1, extract(year from age(${today}, ${joined}))::int
     + (${joined} + make_interval(years => extract(year from age(${today}, ${joined}))::int) < ${today})::int)))::date`;
@@ -151,7 +151,7 @@ const kinds: Readonly<Record<Exclude<ImportKind, RecordKind>, Stored>> = {
 };
 const storedOf = (kind: ImportKind): Stored => (isRecordKind(kind) ? records(kind) : kinds[kind]);
 
-/** Columns that updating fills where they are empty, by the fields that they are called by. */
+/** Columns that an import fills if they are empty, by field. */
 const fillable: Readonly<Partial<Record<ImportKind, readonly string[]>>> = {
   members: ['cell_phone', 'work_phone', 'address', 'city', 'state', 'birthday', 'business_name', 'joined_on'],
   chapters: ['city', 'state', 'place', 'online_link', 'founded_on', 'description'],
@@ -165,7 +165,7 @@ const typeOf = (kind: ImportKind, key: string): SQL =>
 
 const columnsToFill = (kind: ImportKind): readonly string[] => fillable[kind] ?? [];
 
-/** Columns that an import may change of rows that were here, with which undoing brings them back. */
+/** Columns of existing rows that an import may change and an undo restores. */
 export const heldColumns = (kind: ImportKind): readonly string[] =>
   columnsToFill(kind).length === 0
     ? []
@@ -187,7 +187,7 @@ export async function storeNew(
     select ${parts.importId}::int, ${tableOf(kind)}::text, made.id, 1 from made`);
 }
 
-/** Fills what is empty of rows that are here already. @returns how many it changed */
+/** Fills empty columns of existing rows. @returns how many rows it changed */
 export async function fillEmpty(
   on: Queryable,
   kind: ImportKind,

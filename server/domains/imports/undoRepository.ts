@@ -8,7 +8,7 @@ import { schema } from '../../schema/schema.ts';
 import { heldColumns } from './storeRepository.ts';
 import { tablesOf } from './tables.ts';
 
-/** Columns of other tables that name a row of this one. */
+/** Columns of other tables that refer to a row of this one. */
 const namers = (table: string): readonly { readonly table: string; readonly column: string }[] =>
   Object.values(schema)
     .filter((one) => is(one, PgTable))
@@ -23,7 +23,7 @@ const namers = (table: string): readonly { readonly table: string; readonly colu
       }),
     );
 
-/** What goes with a row that an import made, in this order, by the column that names it. */
+/** Rows that are removed together with an imported row, in this order, by the column that refers to it. */
 const goesAlong: Readonly<Record<string, readonly (readonly [table: string, column: string])[]>> = {
   members: [
     ['memberships', 'member_id'],
@@ -41,7 +41,7 @@ const goesAlong: Readonly<Record<string, readonly (readonly [table: string, colu
   ],
 };
 
-/** Conditions under which the row `t` that an import made is as it made it, though others go along. */
+/** Conditions for: the imported row `t` is unchanged, although other rows may depend on it. */
 const asRecorded = (metric: MetricId): SQL => sql`t.version = 1 and t.deleted_at is null
     and not exists (select from thanks h where h.metric = ${sql.raw(String(metric))} and h.record_id = t.id)
     and not exists (select from correction_requests q where q.metric = ${sql.raw(String(metric))} and q.record_id = t.id)`;
@@ -68,8 +68,8 @@ const untouched: Readonly<Record<string, SQL>> = {
 };
 
 /**
- * Rows that the import made and nobody has used or changed since; they are locked, so that nobody names them any more.
- * Each table is asked once about all of them: how many there are is nothing that a planner knows just after an import.
+ * Finds and locks imported rows that nobody has used or changed since, so that no new row can refer to them. It
+ * queries each table once for all rows, because right after an import the planner doesn't know how many there are.
  */
 async function findRemovable(on: Queryable, table: string, importId: number): Promise<readonly number[]> {
   const along = new Set((goesAlong[table] ?? []).map(([other, column]) => `${other} ${column}`));
@@ -96,7 +96,7 @@ async function findRemovable(on: Queryable, table: string, importId: number): Pr
   return [...free];
 }
 
-/** Brings back what an import filled of rows that nobody has changed since. */
+/** Restores what an import filled in rows that nobody has changed since. */
 async function bringBack(on: Queryable, kind: ImportKind, importId: number): Promise<void> {
   const columns = heldColumns(kind);
   if (columns.length === 0) return;
@@ -114,7 +114,7 @@ async function bringBack(on: Queryable, kind: ImportKind, importId: number): Pro
     where t.id = b.entity_id and t.version = b.version`);
 }
 
-/** So many rows are removed by one statement. */
+/** The number of rows that one statement removes. */
 const rowsAtOnce = 1000;
 
 async function remove(on: Queryable, entity: string, ids: readonly number[]): Promise<void> {
@@ -123,13 +123,13 @@ async function remove(on: Queryable, entity: string, ids: readonly number[]): Pr
     await on.execute(
       sql`delete from ${sql.identifier(table)} x where x.${sql.identifier(column)} = any(${these})`,
     );
-  // Nothing names these rows: that was asked of all at once, and they are locked.
+  // Nothing refers to these rows: one query has checked them all, and they are locked.
   await checkKeys(on, false);
   await on.execute(sql`delete from ${sql.identifier(entity)} t where t.id = any(${these})`);
   await checkKeys(on, true);
 }
 
-/** @returns how many rows it removed of those of a table that the import made */
+/** @returns how many of the import's rows in a table it removed */
 async function removeUnused(
   on: Queryable,
   table: string,
@@ -145,7 +145,7 @@ async function removeUnused(
   return removable.length;
 }
 
-/** Takes back what an import stored. @returns how many rows it removed; the others stay because they were used since */
+/** Undoes what an import stored. @returns how many rows it removed; the others remain because they were used since */
 export async function takeBack(
   on: Queryable,
   { kind, id }: { readonly kind: ImportKind; readonly id: number },

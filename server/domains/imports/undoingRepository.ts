@@ -11,7 +11,7 @@ import { takeBack } from './undoRepository.ts';
 
 type UndoCall = Call<typeof undoImport>;
 
-/** Notes that an import is undone. @throws Refused 404, 409 where it didn’t run or is too long ago */
+/** Marks an import as being undone. @throws Refused 404, 409 if it didn’t run or is too old */
 export function beginUndo(database: Queries, { viewer, params, now }: UndoCall): Promise<Import> {
   return database.transaction(async (on) => {
     const { id, status } = await findFile(on, viewer, params.id, { isLocked: true });
@@ -23,7 +23,10 @@ export function beginUndo(database: Queries, { viewer, params, now }: UndoCall):
   });
 }
 
-/** Takes back all that may go in one transaction. How far it is, is told beside that; an embedded database hears it at its end. */
+/**
+ * Undoes all that can be undone in one transaction. Progress is written outside of it; an embedded database gets it
+ * only at the end.
+ */
 async function undo(database: Queries, call: UndoCall, noteFault: (error: unknown) => void): Promise<void> {
   const { id, kind } = await findFile(database, call.viewer, call.params.id);
   const tellProgress = (done: number) =>
@@ -44,12 +47,12 @@ async function undo(database: Queries, call: UndoCall, noteFault: (error: unknow
       action: 'import.undo',
       changes: { kind: [kind, kind], removed: [null, removed] },
     });
-    // Another server took this one for lost, and said that nothing was taken back.
+    // Another server declared this undo lost, and reported that nothing was undone.
     present(stored);
   });
 }
 
-/** Does what `beginUndo` noted; when it fails all of it is still there, and the import says why. */
+/** Runs the undo that `beginUndo` marked; if it fails, everything is still there and the import has the reason. */
 export async function finishUndo(database: Queries, call: UndoCall, noteFault: (error: unknown) => void) {
   try {
     await undo(database, call, noteFault);

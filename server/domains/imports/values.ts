@@ -7,13 +7,13 @@ import { phoneDigitsOf } from '../../../src/contract/people/phone.ts';
 import { webAddress, wholeAddress } from '../../../src/contract/rules.ts';
 import { weekdayNames } from '../../../src/contract/weekdays.ts';
 
-/** What a cell says, or what is wrong with it in a sentence. */
+/** The value of a cell, or a sentence about what is wrong with it. */
 export type Read<Value> = { readonly value: Value } | { readonly wrong: string };
 
 const right = <Value>(value: Value): Read<Value> => ({ value });
 const wrong = (text: string): Read<never> => ({ wrong: text });
 
-/** @returns a text without case, marks and signs, to compare heads and names by. */
+/** @returns a text in lower case without accents and signs, to compare headers and names */
 export const plain = (text: string): string =>
   text
     .normalize('NFD')
@@ -80,13 +80,13 @@ const wholeYear = (year: string, today: string): number => {
 const dayOf = (year: number, month: number, day: number): string =>
   `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 
-/** The first day of Excel’s count, of which 60 is a day that never was. */
+/** Day zero of Excel’s count, in which day 60 never existed. */
 const excelStart = Date.UTC(1899, 11, 30);
 const aDay = 86_400_000;
 
 const numeric = /^(\d{1,2})\s*([./-])\s*(\d{1,2})\s*\2\s*(\d{4}|\d{2})$/;
 
-/** @returns the day that a text names, which may be none of the calendar; null for what is no day at all. */
+/** @returns the day in a text, which may not exist in the calendar; null if the text isn't a day */
 function daySaid(text: string, order: DateOrder, today: string): string | null {
   const iso = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})$/.exec(text);
   if (iso) return dayOf(Number(iso[1]), Number(iso[2]), Number(iso[3]));
@@ -112,7 +112,7 @@ function daySaid(text: string, order: DateOrder, today: string): string | null {
   return null;
 }
 
-/** Without the time of day behind it. */
+/** The cell without a time of day at its end. */
 const withoutTime = (cell: string): string =>
   cell.replace(/[T\s,]+\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[ap]\.?m\.?|Z)?$/i, '');
 
@@ -127,7 +127,7 @@ export function readPastDay(cell: string, order: DateOrder, today: string): Read
   return 'value' in read && read.value > today ? wrong('This day is still to come.') : read;
 }
 
-/** @returns the day and month of a cell that reads in two ways, such as `03/04`; null for any other. */
+/** @returns day and month of an ambiguous cell such as `03/04`; null for any other */
 export function eitherDay(cell: string): string | null {
   const short = numeric.exec(withoutTime(cell));
   if (!short || short[2] === '.') return null;
@@ -137,7 +137,7 @@ export function eitherDay(cell: string): string | null {
     : null;
 }
 
-/** @returns in which order cells name day and month, told by those that read in one way alone; null when none does. */
+/** @returns the order of day and month in the cells, decided by unambiguous ones; null if there are none */
 export function orderTold(cells: Iterable<string>): DateOrder | null {
   for (const cell of cells) {
     const short = numeric.exec(withoutTime(cell));
@@ -193,7 +193,9 @@ export function readFlag(cell: string): Read<boolean> {
   return no.includes(said) ? right(false) : wrong('Write yes or no.');
 }
 
-/** Reads 1,234.56 and 1.234,56 and 1 234,56 alike: the last sign before two digits at most parts off the decimals. */
+/**
+ * Reads 1,234.56 and 1.234,56 and 1 234,56 the same way: the last sign before at most two digits starts the decimals.
+ */
 export function readAmount(cell: string): Read<number> {
   const text = cell.replace(/[\s\u00a0\u202f'’]|[A-Z]{3}|[$€£]/g, '');
   const match = /^(\d{1,3}(?:[.,]\d{3})*|\d+)(?:[.,](\d{1,2}))?$/.exec(text);

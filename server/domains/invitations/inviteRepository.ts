@@ -9,22 +9,22 @@ import type { SignInKeys } from '../../signin/keys.ts';
 import type { OpenAccount, OpenedAccount } from '../../signin/newAccounts.ts';
 import { type Invited, invitationMail } from './mails.ts';
 
-/** What invitations are made of. */
+/** What invitations need. */
 export interface InvitingParts {
   readonly keys: SignInKeys;
   readonly openAccount: OpenAccount;
-  /** Where the pages are; null where that isn't certain, and then no mail has a link. */
+  /** The origin of the pages; null if it isn't certain, and then mails have no link. */
   readonly origin: string | null;
 }
 
 export interface Inviting {
   readonly memberIds: readonly number[];
-  /** Who invites; null for the set-up and the operator. */
+  /** The member who invites; null for the set-up and the operator. */
   readonly byId: number | null;
   readonly now: Date;
-  /** Members who have a password lose it: they come back after their membership had ended. */
+  /** Members with a password lose it, because they come back after their membership ended. */
   readonly isAnew?: boolean;
-  /** Writes another mail than the invitation's. */
+  /** Writes a mail other than the invitation's. */
   readonly write?: (invited: Invited) => Mail;
 }
 
@@ -33,12 +33,12 @@ interface Found extends Omit<Invited, 'link' | 'signIn' | 'password'> {
   readonly status: string | null;
 }
 
-/** Each takes the database a few statements, however many members there are. */
+/** How many members are invited at once; each batch takes only a few statements. */
 const atOnce = 200;
 
 /**
- * Invites members to choose a password, in the transaction of what makes them members: opens the accounts they haven't
- * got, and mails each a link that works once. Those who have come in are left alone, and so is an address that can't be one.
+ * Invites members to choose a password, in the transaction that makes them members: opens missing accounts, and mails
+ * each member a link that works once. It skips members who have already signed in and impossible addresses.
  * @returns the ids of those who get a mail
  */
 export async function inviteMembers(
@@ -56,7 +56,7 @@ export async function inviteMembers(
 
 interface Opened extends OpenedAccount {
   readonly member_id: number;
-  /** Of the token of the link, in hex; null where there is none. */
+  /** The hash of the link's token, in hex; null if there is no link. */
   readonly hash: string | null;
   readonly mail: ReturnType<typeof queuedMail>;
 }
@@ -102,7 +102,7 @@ async function open(
   return { ...account, member_id: member.id, hash, mail: queuedMail(keys, mail) };
 }
 
-/** In one statement, however many there are; accounts have no password, and members who come back are signed out. */
+/** Stores all in one statement; accounts have no password, and members who come back are signed out. */
 async function store(
   on: Queries,
   opened: readonly Opened[],

@@ -5,7 +5,7 @@ import { instantText, instantValue } from '../../database/values.ts';
 import { refusedMark } from '../../mail/worker.ts';
 import { type Found, findPage, isFound, type ListQuery, type Page, personOf } from '../shared/lists.ts';
 
-/** SQL for whether the mail server refused the newest mail to the member `m` for good. */
+/** SQL for: the mail server permanently refused the newest mail to the member `m`. */
 const isRefused: SQL = sql`coalesce((
   select o.error like ${`${refusedMark}%`} from outgoing_mail o
   where o.to_email = m.email and o.kind = 'invitation' order by o.created_at desc, o.id desc limit 1), false)`;
@@ -17,7 +17,7 @@ const stateAt = (now: Date): SQL => sql`case
   when i.expires_at <= ${instantValue(now)} then 'Expired'
   else 'Invited' end`;
 
-/** The members of the organization by name, and how far their invitations are. */
+/** Lists the organization's members by name, with the status of their invitations. */
 export function listInvitations(
   on: Queryable,
   { query, now }: { readonly query: ListQuery<typeof getInvitations>; readonly now: Date },

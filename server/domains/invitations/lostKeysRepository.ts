@@ -7,7 +7,7 @@ import { writeMail } from '../../mail/template.ts';
 import { type InvitingParts, inviteMembers } from './inviteRepository.ts';
 import { type Invited, wayIn } from './mails.ts';
 
-/** The mail that tells why an old password is no good any more. */
+/** The mail that tells a member why their old password no longer works. */
 function lostKeysMail(invited: Invited): Mail {
   const { how, ...way } = wayIn(invited);
   return {
@@ -27,8 +27,9 @@ function lostKeysMail(invited: Invited): Mail {
 }
 
 /**
- * After a database was restored without its keys: mails everyone with an account a link to choose a new password, once.
- * @returns how many get one; null where the keys were never lost
+ * Mails everyone with an account a link to choose a new password, once, after a database was restored without its
+ * keys.
+ * @returns how many get one; null if the keys were never lost
  */
 export async function inviteAfterLostKeys(
   database: Queries,

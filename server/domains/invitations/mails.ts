@@ -1,26 +1,26 @@
 import type { Mail } from '../../mail/queue.ts';
 import { inSubject, writeMail } from '../../mail/template.ts';
 
-/** Somebody who is invited, and what their mail says. */
+/** An invited member, and what their mail needs. */
 export interface Invited {
   readonly id: number;
   readonly email: string;
   readonly first_name: string;
-  /** Null for members of no chapter. */
+  /** Null for members without a chapter. */
   readonly chapter: string | null;
   /** Null for the product's own name. */
   readonly organization: string | null;
-  /** Where the password is chosen; null where there is no link, or it isn't certain which address the pages have. */
+  /** The address to choose a password; null if there is no link, or the pages' address isn't certain. */
   readonly link: string | null;
-  /** Where one signs in; null where it isn't certain which address the pages have. */
+  /** The address to sign in; null if the pages' address isn't certain. */
   readonly signIn: string | null;
-  /** The first password of a user pool. */
+  /** The first password in a user pool. */
   readonly password: string | null;
 }
 
 type Way = Pick<Parameters<typeof writeMail>[0], 'facts' | 'action' | 'closing'> & { readonly how: string };
 
-/** @returns how an invited member gets in. */
+/** @returns how an invited member signs in */
 export function wayIn({ email, link, signIn, password }: Invited): Way {
   const action = signIn === null ? {} : { action: { label: 'Sign in', href: signIn } };
   if (link !== null)

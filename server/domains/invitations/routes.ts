@@ -9,7 +9,7 @@ import { pageOf } from '../shared/lists.ts';
 import { listInvitations } from './listRepository.ts';
 import { add, send } from './sendRepository.ts';
 
-/** Who is invited and who has come in, and members who are added directly. */
+/** The routes for invitations, and for adding members directly. */
 export function registerInvitations(
   http: Http,
   database: Queries,

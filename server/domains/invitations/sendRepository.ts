@@ -13,7 +13,7 @@ import { type ChapterToJoin, storeMember } from '../members/addRepository.ts';
 import { startOnboarding } from '../onboarding/startRepository.ts';
 import { type InvitingParts, inviteMembers } from './inviteRepository.ts';
 
-/** @returns a chapter that takes members. @throws Refused 404 for an archived one and one that isn't there */
+/** @returns a chapter that accepts members. @throws Refused 404 for an archived or unknown one */
 export async function findChapterToJoin(on: Queryable, id: number, now: Date): Promise<ChapterToJoin> {
   return present(
     await selectRow<ChapterToJoin>(
@@ -25,7 +25,7 @@ export async function findChapterToJoin(on: Queryable, id: number, now: Date): P
   );
 }
 
-/** Adds a member to a chapter, logs who did, and invites them where that is asked for. @throws Refused 404, 422 */
+/** Adds a member to a chapter, logs it, and invites them if requested. @throws Refused 404, 422 */
 export function add(database: Queries, parts: InvitingParts, call: Call<typeof addMember>): Promise<Saved> {
   const { body, params, viewer, now } = call;
   return recordOnce(database, addMember, call, {
@@ -60,10 +60,10 @@ export function add(database: Queries, parts: InvitingParts, call: Call<typeof a
 const sentence = (count: number): string =>
   count === 1 ? '1 invitation is on its way.' : `${count} invitations are on their way.`;
 
-/** What is answered once so many were invited. */
+/** The answer after so many invitations. */
 export const sentTo = (invited: number) => ({ message: sentence(invited), invited });
 
-/** Invites the members who are named, and those of a chapter, and logs each. @throws Refused 404 */
+/** Invites the given members and those of a chapter, and logs each. @throws Refused 404 */
 export function send(database: Queries, parts: InvitingParts, call: Call<typeof sendInvitations>) {
   const { body, viewer, now } = call;
   return recordOnce(database, sendInvitations, call, {

@@ -4,7 +4,7 @@ import { isSendable } from '../../mail/queue.ts';
 import { writeMail } from '../../mail/template.ts';
 import { linkToLetters } from '../zeroActivity/notices.ts';
 
-/** Tells a member that there's a letter. */
+/** Tells a member that they have a letter. */
 export const letterSent = (memberId: number, kind: LetterKind): RowNotice => ({
   to: [memberId],
   kind: 'letter.sent',
@@ -27,11 +27,11 @@ interface MailedLetter {
   readonly chapter: string;
   readonly sender_email: string;
   readonly paragraphs: readonly string[];
-  /** Where the pages lie; null leaves the link out. */
+  /** The origin of the pages; null leaves the link out. */
   readonly origin: string | null;
 }
 
-/** The letter as its member gets it by e-mail, to be answered to who sent it. */
+/** The letter as an e-mail to its member; replies go to its sender. */
 export const letterMail = ({ id, kind, to, chapter, sender_email, paragraphs, origin }: MailedLetter) => ({
   to: to.email,
   subject: `A letter from ${chapter.replace(/\p{Cc}/gu, ' ').slice(0, 150)}`,

@@ -11,13 +11,13 @@ import { stateConflict } from '../../http/refused.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { movesOf } from '../shared/transitions.ts';
 
-/** The letters to one member in one chapter: their kinds by how far they are. */
+/** The kinds of letters to one member in one chapter, by status. */
 export interface LettersAtHand {
   readonly drafted: readonly LetterKind[];
   readonly sent: readonly LetterKind[];
 }
 
-/** @returns why a letter of this kind can't be written or sent yet; null when it can. */
+/** @returns why a letter of this kind can't be written or sent yet; null if it can */
 export function whyNotYet(kind: LetterKind, { sent }: LettersAtHand): string | null {
   const before = letterBefore[kind];
   return before === undefined || sent.includes(before)
@@ -25,7 +25,7 @@ export function whyNotYet(kind: LetterKind, { sent }: LettersAtHand): string | n
     : `The ${letterNames[kind].toLowerCase()} needs the ${letterNames[before].toLowerCase()} to be sent before it.`;
 }
 
-/** @returns each kind, and whether a letter of it can be written now. */
+/** @returns each kind, and whether a letter of it can be written now */
 export const kindsOf = (at: LettersAtHand): { kind: LetterKind; allowed: 0 | 1; why_not: string | null }[] =>
   letterKinds.map((kind) => {
     const why_not = at.drafted.includes(kind)
@@ -34,7 +34,7 @@ export const kindsOf = (at: LettersAtHand): { kind: LetterKind; allowed: 0 | 1; 
     return { kind, allowed: flag(why_not === null), why_not };
   });
 
-/** @returns how a letter may go on. */
+/** @returns the possible moves of a letter */
 export function movesOfLetter(
   viewer: Viewer,
   { kind, status, vote_note }: Pick<Letter, 'kind' | 'status' | 'vote_note'>,
@@ -51,7 +51,7 @@ export function movesOfLetter(
   return movesOf(viewer, { thing: 'letter', status, chapterId, whyNot });
 }
 
-/** @throws Refused 409 for a letter that was sent. */
+/** @throws Refused 409 for a sent letter */
 export function requireDraft({ status }: { readonly status: 'draft' | 'sent' }): void {
   if (status !== 'draft') throw stateConflict('letterIsSent');
 }

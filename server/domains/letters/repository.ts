@@ -16,27 +16,27 @@ import { isHelper, listTalks } from '../zeroActivity/helpRepository.ts';
 import { fourWeeks, helperJson, quietColumns, quietMembers } from '../zeroActivity/quietRepository.ts';
 import { kindsOf, type LettersAtHand, movesOfLetter } from './policy.ts';
 
-/** How many days a letter leaves for an answer. */
+/** How many days a letter gives for an answer. */
 const daysToAnswer = 14;
 
-/** A member to whom letters go, as the viewer may know of them. */
+/** A member who receives letters, with what the viewer may see of them. */
 export interface Recipient {
   readonly id: number;
   readonly first_name: string;
   readonly last_name: string;
   readonly chapter_id: number | null;
-  /** Its name. */
+  /** The chapter's name. */
   readonly chapter: string | null;
   readonly status: string;
   readonly email: string;
   readonly today: string;
   readonly absence_limit: number | null;
   readonly is_helper: boolean;
-  /** The organization's. */
+  /** The organization's logo. */
   readonly logo: string | null;
 }
 
-/** A member who is not erased; null for none. */
+/** Finds a member who isn't erased; null if there is none. */
 export function findRecipient(
   on: Queryable,
   viewer: Viewer,
@@ -72,7 +72,7 @@ const listLetters = (on: Queryable, memberId: number, where: SQL): Promise<Store
       where l.member_id = ${memberId} and l.deleted_at is null and ${where} order by l.id desc limit 200`,
   );
 
-/** @returns how far the letters of one chapter are. */
+/** @returns the letters' kinds by status */
 export const atHand = (letters: readonly Pick<Letter, 'kind' | 'status'>[]): LettersAtHand => {
   const kinds = (status: Letter['status']) =>
     letters.filter((each) => each.status === status).map(({ kind }) => kind);
@@ -81,7 +81,7 @@ export const atHand = (letters: readonly Pick<Letter, 'kind' | 'status'>[]): Let
 
 type Help = Omit<NonNullable<LettersOfMember['help']>, 'can_assign' | 'can_talk'>;
 
-/** How little the member recorded in the last four weeks, and who helps. */
+/** Reads how little the member recorded in the last four weeks, and who helps them. */
 function readQuiet(on: Queryable, { id, today, absence_limit }: Recipient, chapterId: number) {
   const asked = {
     chapterId,
@@ -98,7 +98,7 @@ function readQuiet(on: Queryable, { id, today, absence_limit }: Recipient, chapt
   );
 }
 
-/** What a letter that is written today says of the member. */
+/** Reads the figures about the member for a letter written today. */
 export async function factsOf(on: Queryable, recipient: Recipient, chapterId: number): Promise<LetterFacts> {
   return figuresOf(present(await readQuiet(on, recipient, chapterId)), recipient.today);
 }
@@ -117,7 +117,7 @@ const whoOf = ({ id, first_name, last_name, chapter_id, chapter, logo }: Recipie
   chapter: chapter_id === null || chapter === null ? null : { id: chapter_id, name: chapter },
 });
 
-/** The viewer's own letters: those that were sent, without what the committee voted. */
+/** Reads the viewer's own sent letters, without the committee's vote. */
 export async function readOwnLetters(on: Queryable, recipient: Recipient): Promise<LettersOfMember> {
   const letters = await listLetters(on, recipient.id, sql`l.status = 'sent'`);
   return {
@@ -132,8 +132,8 @@ export async function readOwnLetters(on: Queryable, recipient: Recipient): Promi
 const lettersRights = ['letters.draft', 'letters.issue'] as const;
 
 /**
- * The letters to another member in the chapters in reach, and how the member is helped; for those who only help
- * without the letters. Null when neither is the viewer's to see.
+ * Reads the letters to another member in the chapters in reach, and the help for that member; viewers who only help
+ * don't see the letters. Null if the viewer may see neither.
  */
 export async function readLetters(
   on: Queryable,

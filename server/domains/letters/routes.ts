@@ -14,7 +14,7 @@ import { findRecipient, readLetters, readOwnLetters } from './repository.ts';
 import { changeLetter, draftLetter } from './saveRepository.ts';
 import { answerLetter, issueLetter } from './sendRepository.ts';
 
-/** Letters to members who stay away, and their answers. */
+/** The routes for letters to members who miss meetings, and their answers. */
 export function registerLetters(
   http: Http,
   database: Queries,

@@ -15,11 +15,11 @@ import { inScope } from '../shared/scope.ts';
 import { requireDraft, whyNotYet } from './policy.ts';
 import { atHand, factsOf, findRecipient, type Recipient } from './repository.ts';
 
-/** Holds back everybody else who writes to this member till the end of the transaction. */
+/** Locks a member against others who write letters to them, until the end of the transaction. */
 const lockMember = (on: Queryable, memberId: number) =>
   selectRow(on, sql`select m.id from members m where m.id = ${memberId} for no key update`);
 
-/** How far the letters to a member in one chapter are. */
+/** Reads the letters to a member in one chapter by status. */
 const lettersAtHand = async (on: Queryable, memberId: number, chapterId: number) =>
   atHand(
     await selectRows<{ kind: LetterKind; status: 'draft' | 'sent' }>(
@@ -30,7 +30,7 @@ const lettersAtHand = async (on: Queryable, memberId: number, chapterId: number)
     ),
   );
 
-/** A member of a chapter in reach; nobody writes letters to themselves. */
+/** Finds a member of a chapter in reach; nobody writes letters to themselves. */
 async function findAddressee(
   on: Queryable,
   viewer: Viewer,
@@ -53,8 +53,8 @@ async function findAddressee(
 
 /**
  * Drafts a letter.
- * @throws Refused 409 for a kind that is drafted already or not due yet, 422 for a member out of reach and for a final
- *   letter without what the committee voted.
+ * @throws Refused 409 for a kind that is drafted already or not due yet, 422 for a member out of reach and for a
+ * final letter without the committee's vote
  */
 export function draftLetter(database: Queries, call: Call<typeof createLetter>): Promise<Saved> {
   const { viewer, body, now } = call;
@@ -91,7 +91,7 @@ export function draftLetter(database: Queries, call: Call<typeof createLetter>):
   });
 }
 
-/** A letter as it is changed or sent, with its member locked till the end of the transaction. */
+/** A letter about to change or be sent, with its member locked until the end of the transaction. */
 export interface LockedLetter {
   readonly id: number;
   readonly chapter_id: number;
@@ -102,11 +102,11 @@ export interface LockedLetter {
   readonly vote_note: string | null;
   readonly status: 'draft' | 'sent';
   readonly version: number;
-  /** The kinds that were sent to the member in this chapter. */
+  /** The kinds of letters sent to the member in this chapter. */
   readonly sent: readonly LetterKind[];
 }
 
-/** Finds a letter to somebody else in a chapter in which the viewer holds the right; null for none. */
+/** Finds a letter to another member in a chapter in which the viewer holds the right; null if there is none. */
 export function lockLetter(
   on: Queryable,
   viewer: Viewer,
@@ -131,7 +131,7 @@ export function lockLetter(
 /**
  * Changes a draft.
  * @throws Refused 404 for a letter out of reach, 409 for one that was sent or has another version, 422 for a final
- *   letter without what the committee voted.
+ * letter without the committee's vote
  */
 export function changeLetter(database: Queries, call: Call<typeof saveLetter>): Promise<Saved> {
   const { viewer, params, body } = call;

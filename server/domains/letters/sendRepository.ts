@@ -18,8 +18,8 @@ import { factsOf, findRecipient } from './repository.ts';
 import { lockLetter } from './saveRepository.ts';
 
 /**
- * Sends a draft with the figures of today: its member is told, and gets it by e-mail where one may go out.
- * @throws Refused 404 for a letter out of reach, 409 for one that may not be sent, with why.
+ * Sends a draft with today's figures: its member is notified, and gets it by e-mail if their address accepts mail.
+ * @throws Refused 404 for a letter out of reach, 409 with the reason for one that may not be sent
  */
 export function issueLetter(
   database: Queries,
@@ -30,7 +30,7 @@ export function issueLetter(
   }: {
     readonly call: Call<typeof sendLetter>;
     readonly keys: SignInKeys;
-    /** Where the pages lie; null leaves the link out. */
+    /** The origin of the pages; null leaves the link out. */
     readonly origin: string | null;
   },
 ): Promise<AnswerOf<typeof sendLetter>> {
@@ -87,8 +87,8 @@ interface OwnLetter {
 }
 
 /**
- * Keeps when a member first read a letter, and the one answer to it, of which its sender is told.
- * @throws Refused 404 for a letter that wasn't sent to the viewer, 409 for another answer than the first.
+ * Stores when a member first read a letter, and their one answer to it, about which the sender is told.
+ * @throws Refused 404 for a letter that wasn't sent to the viewer, 409 for a second, different answer
  */
 export function answerLetter(
   database: Queries,

@@ -27,7 +27,7 @@ interface Destination {
   readonly name: string;
 }
 
-/** The chapter that a member goes to. @throws Refused 422 for none, 409 where the seat is taken */
+/** Finds the chapter to which a member transfers. @throws Refused 422 if there is none, 409 if the seat is taken */
 async function findDestination(
   on: Queryable,
   { chapter_id: from, profession_id, id }: LockedMembership,
@@ -51,14 +51,14 @@ async function findDestination(
 }
 
 interface Done {
-  /** What is set of the member’s row. */
+  /** The new values in the member’s row. */
   readonly columns: Columns;
-  /** What else happens in the same statement. */
+  /** Other statements of the same `with`. */
   readonly parts: Parts;
   readonly changes: Changes;
-  /** What the member reads, behind who did it. */
+  /** The member's notification, after the author's name. */
   readonly says: string;
-  /** The chapter that gets a member. */
+  /** The chapter that gains a member. */
   readonly newChapter: number | null;
 }
 
@@ -139,7 +139,7 @@ const end = (happening: Happening): Done => {
   };
 };
 
-/** What a membership that has ended already leaves to be erased. */
+/** Erasing also ends a membership that hasn't ended yet. */
 const erase = (happening: Happening): Done =>
   happening.member.status === 'ended'
     ? { columns: { status: 'ended' }, parts: {}, changes: {}, says: 'erased your data.', newChapter: null }
@@ -154,8 +154,8 @@ const said: Readonly<Record<LifecycleAction, string>> = {
 };
 
 /**
- * Pauses, resumes, transfers or ends a membership, with all that goes with it, in one transaction.
- * @throws Refused 404 out of reach, 409 with a code for what stands against it, 422 for a chapter that is none to go to
+ * Pauses, resumes, transfers or ends a membership, with everything that depends on it, in one transaction.
+ * @throws Refused 404 out of reach, 409 with a code for the obstacle, 422 for a chapter that can't take the member
  */
 export function change(
   { db: database, keys }: { readonly db: Queries; readonly keys: SignInKeys },

@@ -1,4 +1,4 @@
-/** Columns of rows that are emptied with a member, by the columns that say whose they are. */
+/** The columns to empty in a member's rows, and the columns that say whose rows they are. */
 interface Emptied {
   readonly table: string;
   readonly whose: readonly string[];
@@ -14,7 +14,7 @@ const of = (table: string, whose: readonly string[], ...columns: string[]): Empt
 const own = ['member_id'] as const;
 const by = ['by_id'] as const;
 
-/** What the member wrote, and what was written down about them. */
+/** What the member wrote, and what others noted about them. */
 export const emptied: readonly Emptied[] = [
   of('memberships', own, 'end_reason'),
   of('announcements', by, 'title', 'text'),
@@ -67,7 +67,7 @@ export const emptied: readonly Emptied[] = [
   of('security_events', own, 'detail'),
 ];
 
-/** Rows that say nothing but who the member is, how they sign in, or what they were told. */
+/** Rows that only say who the member is, how they sign in, or what they were told. */
 export const gone: readonly Omit<Emptied, 'columns'>[] = [
   { table: 'biographies', whose: own },
   { table: 'member_links', whose: own },

@@ -10,7 +10,7 @@ import { organizationLogo } from '../shared/images.ts';
 import { inScope } from '../shared/scope.ts';
 import { emptied, gone } from './emptied.ts';
 
-/** What stands in the place of a name and of a text. */
+/** The replacements for a name, a text and an address. */
 const formerName = ['Former', 'member'] as const;
 const erasedText = 'Erased';
 const erasedAddress = 'https://erased.invalid/';
@@ -37,7 +37,7 @@ const columnOf = (table: string, name: string) => {
   return column;
 };
 
-/** What an emptied column holds. */
+/** The value of an emptied column. */
 function emptyValue(table: string, name: string): SQL {
   const { type, isNeeded } = columnOf(table, name);
   if (!isNeeded && !(table === 'messages' && name === 'body')) return sql`null`;
@@ -52,7 +52,7 @@ const isWhose = (columns: readonly string[], memberId: number): SQL =>
     sql` or `,
   );
 
-/** Empties what the member wrote, and what was written down about them, table by table. */
+/** Empties what the member wrote, and what others noted about them, table by table. */
 async function emptyRows(on: Queryable, memberId: number): Promise<void> {
   for (const { table, whose, columns } of emptied) {
     const set = columns.map((name) => sql`${sql.identifier(name)} = ${emptyValue(table, name)}`);
@@ -64,12 +64,12 @@ async function emptyRows(on: Queryable, memberId: number): Promise<void> {
 }
 
 interface Person {
-  /** Null where another member has the same: texts don’t say which of the two they mean. */
+  /** Null if another member has the same name, since texts don’t show which of the two they mean. */
   readonly name: string | null;
   readonly email: string;
 }
 
-/** Rows that hold the person under their address and not their id: visits and applications from before. */
+/** Empties rows that refer to the person by address instead of id: earlier visits and applications. */
 async function emptyByAddress(on: Queryable, memberId: number, { email }: Person): Promise<void> {
   const [first, last] = formerName;
   const person = sql`first_name = ${first}, last_name = ${last}, email = ${emailOf(memberId)}, cell_phone = null,
@@ -87,13 +87,13 @@ async function emptyByAddress(on: Queryable, memberId: number, { email }: Person
       sub_business = null, sixty_seconds = null
     where lower(t.sub_email) = lower(${email})`);
   await on.execute(sql`delete from outgoing_mail t where lower(t.to_email) = lower(${email})`);
-  // Nobody reads what has gone out, and it may name the person under its seal.
+  // Sent mails are never read again, and their encrypted text may name the person.
   await on.execute(sql`update outgoing_mail t set body = '' where t.sent_at is not null and t.body <> ''`);
 }
 
-/** Takes the member’s images out of all that shows them; the next sweep removes them. */
+/** Removes the member’s images from everything that shows them; the next sweep deletes the files. */
 async function emptyImages(on: Queryable, memberId: number): Promise<void> {
-  // The organization's logo is not theirs, though they uploaded it.
+  // The organization's logo isn't theirs, even if they uploaded it.
   const isTheirs = sql`u.member_id = ${memberId} and u.key is distinct from ${organizationLogo}`;
   const keys = sql`(select u.key from uploads u where ${isTheirs})`;
   const shown = [...tables].flatMap(([table, columns]) =>
@@ -119,13 +119,13 @@ const freeTexts = [...tables].flatMap(([table, columns]) => {
   return free.length > 0 && table !== 'members' ? [{ table, free }] : [];
 });
 
-/** What stands in the place of what, wherever others wrote it. */
+/** The texts to replace in others' writing, with their replacements. */
 const replacementsFor = (memberId: number, { name, email }: Person) => [
   ...(name === null ? [] : [[name, formerName.join(' ')] as const]),
   [email, emailOf(memberId)] as const,
 ];
 
-/** Puts another name in the place of the person’s in all that others wrote. */
+/** Replaces the person’s name in everything that others wrote. */
 async function replaceName(on: Queryable, replacements: ReturnType<typeof replacementsFor>): Promise<void> {
   for (const { table, free } of freeTexts) {
     const named = free.map((column) => {
@@ -157,8 +157,8 @@ async function emptyMember(on: Queryable, memberId: number, now: Date): Promise<
 }
 
 /**
- * Empties everything personal of a member whose membership has ended: what they wrote is emptied, their name in what
- * others wrote is replaced, and their rows stay for the others’ sums.
+ * Erases the personal data of a former member: their own texts are emptied, their name in others' texts is replaced,
+ * and their rows remain for others’ sums.
  */
 export async function eraseMember(
   { db: on, keys }: { readonly db: Queries; readonly keys: SignInKeys },
@@ -188,7 +188,7 @@ export async function eraseMember(
   );
 }
 
-/** Whether a member in reach was erased before. */
+/** Whether a member in reach has been erased. */
 export async function isErased(on: Queryable, viewer: Viewer, memberId: number): Promise<boolean> {
   const found = await selectRow(
     on,

@@ -5,10 +5,10 @@ import type { SignInKeys } from '../../signin/keys.ts';
 import { isOutlived } from '../shared/retention.ts';
 import { eraseMember } from './eraseRepository.ts';
 
-/** So many members are erased in one go; the next day takes the next ones. */
+/** The most members erased in one run; the next day's run continues. */
 const mostErased = 100;
 
-/** Erases those whose last membership ended longer ago than the organization keeps former members’ data. */
+/** Erases former members whose last membership ended longer ago than the organization's retention period. */
 export async function eraseFormerMembers(
   { db: database, keys }: { readonly db: Queries; readonly keys: SignInKeys },
   now: Date,

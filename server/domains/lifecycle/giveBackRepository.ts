@@ -5,7 +5,7 @@ import { leaveChats } from '../chat/chapterChatRepository.ts';
 import { holdersIn } from '../roles/recipientsRepository.ts';
 import { isAhead, type LockedMembership, openSubs } from './repository.ts';
 
-/** What happens, by whom, when and why. */
+/** A change of a membership: its author, member, time and reason. */
 export interface Happening {
   readonly viewer: Viewer;
   readonly member: LockedMembership;
@@ -15,17 +15,17 @@ export interface Happening {
 
 const changed = sql`version = x.version + 1, updated_at = now()`;
 
-/** Statements by name, for the `with` of the one that changes the member. */
+/** Statements by name, for the `with` of the statement that changes the member. */
 export type Parts = Readonly<Record<string, SQL>>;
 
-/** Tells those who are still without a sub, of the rows that a statement calls `freed`. */
+/** Tells members who lost their sub, from the rows that a statement calls `freed`. */
 const tellOfSubs = (name: string): SQL => sql`
   insert into notifications (member_id, kind, text, link)
   select freed.member_id, 'sub.gone',
     ${name}::text || ' can’t sit in for you on ' || to_char(freed.date, 'FMDD Mon') || ' after all.', null
   from freed`;
 
-/** Gives back what the member had taken on for meetings and events to come, in whichever chapter. */
+/** Releases the member's commitments for future meetings and events, in every chapter. */
 export function giveBack({ viewer, member, now }: Happening): Parts {
   const { id } = member;
   const today = dayValue(member.today);
@@ -63,7 +63,7 @@ export function giveBack({ viewer, member, now }: Happening): Parts {
   };
 }
 
-/** Who finds another mentor is told of everybody whose mentor goes. */
+/** Tells those who assign mentors about every member whose mentor leaves. */
 const tellOfProteges = ({ viewer, member }: Happening): SQL => {
   const finders = holdersIn('mentors.assign', member.chapter_id, { today: member.today, beyond: false });
   return sql`
@@ -79,8 +79,8 @@ const tellOfProteges = ({ viewer, member }: Happening): SQL => {
 };
 
 /**
- * Ends what ties the member to the chapter: mentors and proteges, roles, loans, follow-ups and the chapter’s chat; where
- * the membership is over, every group’s too.
+ * Ends the member's ties to the chapter: mentors and proteges, roles, loans, follow-ups and the chapter’s chat; when
+ * the membership is over, also all group chats.
  */
 export function leaveChapter(happening: Happening, { isOver }: { readonly isOver: boolean }): Parts {
   const { member, now } = happening;

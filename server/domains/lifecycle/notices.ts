@@ -1,6 +1,6 @@
 import type { RowNotice } from '../../changes/changeRow.ts';
 
-/** Tells a member what somebody did to their membership. */
+/** Tells a member how somebody changed their membership. */
 export const membershipChanged = (memberId: number, says: string): RowNotice => ({
   to: [memberId],
   kind: 'membership.changed',
@@ -8,7 +8,7 @@ export const membershipChanged = (memberId: number, says: string): RowNotice => 
   link: null,
 });
 
-/** Tells the leaders of a chapter that a member has joined it from another. */
+/** Tells the leaders of a chapter that a member has transferred to it. */
 export const membershipTransferred = (
   leaders: RowNotice['to'],
   { id, name }: { readonly id: number; readonly name: string },

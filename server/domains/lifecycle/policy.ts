@@ -9,7 +9,7 @@ import { flag } from '../../http/flag.ts';
 import { Refused } from '../../http/refused.ts';
 import { scopeOf, type Viewer } from '../../http/viewer.ts';
 
-/** A membership as what may be done with it is judged. */
+/** The facts about a membership that decide which actions are allowed. */
 export interface Membership {
   readonly id: number;
   readonly status: Lifecycle['status'];
@@ -17,7 +17,7 @@ export interface Membership {
   /** The member works for the organization or leads a region. */
   readonly is_above: boolean;
   readonly is_administrator: boolean;
-  /** Administrators beside this member. */
+  /** The number of administrators other than this member. */
   readonly other_administrators: number;
 }
 
@@ -36,7 +36,7 @@ const whyOutOfReach = (viewer: Viewer, member: Membership): RefusalCode | null =
   return member.is_above && scopeOf(viewer, 'members.lifecycle') !== 'all' ? 'aboveOneself' : null;
 };
 
-/** @throws Refused 409 for oneself, and for somebody who leads beyond the chapter */
+/** @throws Refused 409 for oneself, and for somebody with a role above the chapter */
 export function requireReach(viewer: Viewer, member: Membership): void {
   const code = whyOutOfReach(viewer, member);
   if (code !== null) throw new Refused(409, code);
@@ -50,7 +50,7 @@ function whyNot(viewer: Viewer, member: Membership, action: LifecycleAction): Re
   return (action === 'end' || action === 'erase') && isLast ? 'tooFewAdministrators' : null;
 }
 
-/** @returns each action, and what stands against it. */
+/** @returns each action, with the reason against it if there is one */
 export const actionsOf = (viewer: Viewer, member: Membership): Lifecycle['actions'] =>
   lifecycleActions
     .filter((action) => from[action].includes(member.status))
@@ -59,7 +59,7 @@ export const actionsOf = (viewer: Viewer, member: Membership): Lifecycle['action
       return { action, allowed: flag(code === null), why_not: code === null ? null : messages[code] };
     });
 
-/** @throws Refused 409 with the code of what stands against it */
+/** @throws Refused 409 with the code of the reason against it */
 export function requireAction(viewer: Viewer, member: Membership, action: LifecycleAction): void {
   const code = whyNot(viewer, member, action);
   if (code !== null) throw new Refused(409, code);

@@ -10,7 +10,7 @@ import { inScope } from '../shared/scope.ts';
 import { todayOfMember } from '../shared/subscriptions.ts';
 import { actionsOf, type Membership } from './policy.ts';
 
-/** SQL for the rows of the meetings of a table `x` that lie ahead of the day. */
+/** SQL for rows of a table `x` whose meeting is on or after the day. */
 export const isAhead = (today: SQL): SQL =>
   sql`exists (select from weekly_meetings w where w.id = x.meeting_id and w.date >= ${today})`;
 
@@ -19,7 +19,7 @@ export const openSubs = sql`('Open', 'Offered', 'Accepted', 'Confirmed')`;
 const isLeft = (today: SQL) => sql`(r.until_on is null or r.until_on >= ${today})`;
 const isCurrent = (today: SQL) => sql`(r.from_on <= ${today} and ${isLeft(today)})`;
 
-/** SQL for what a membership is judged by; `m` is the member, `today` the day in the chapter. */
+/** SQL for the facts that decide a membership's actions; `m` is the member, `today` the day in the chapter. */
 const judged = (today: SQL): SQL => sql`m.id, m.status, m.chapter_id,
   exists (select from role_assignments r where r.member_id = m.id and r.chapter_id is null and ${isCurrent(today)})
     as is_above,
@@ -29,7 +29,7 @@ const judged = (today: SQL): SQL => sql`m.id, m.status, m.chapter_id,
     where r.member_id <> m.id and o.status <> 'ended' and r.role = any(${holdersOf('members.lifecycle', 'all')})
       and ${isCurrent(today)}) as other_administrators`;
 
-/** SQL for a member in reach of the right, beside their chapter. */
+/** SQL for a member that the right reaches, joined with their chapter. */
 const inReach = (viewer: Viewer, memberId: number): SQL => sql`
   members m left join chapters c on c.id = m.chapter_id
   where m.id = ${memberId} and m.erased_at is null
@@ -56,7 +56,7 @@ const ahead = (today: SQL): SQL => sql`json_build_object(
 
 type Stored = Membership & Omit<Lifecycle, 'actions'>;
 
-/** Where a membership stands. @throws Refused 404 for a member out of reach */
+/** Reads the state of a membership. @throws Refused 404 for a member out of reach */
 export async function readLifecycle(
   on: Queryable,
   viewer: Viewer,
@@ -86,13 +86,13 @@ export async function readLifecycle(
   return { member, status, chapter, since, actions, ahead: before, erase_asked, has_factor, version };
 }
 
-/** A membership that is changed, locked till the end of the transaction. */
+/** A membership about to change, locked until the end of the transaction. */
 export interface LockedMembership extends Membership {
   readonly name: string;
   readonly profession_id: number | null;
-  /** What the member is found by, beside the chapter. */
+  /** Search words of the member, without the chapter's. */
   readonly words: readonly (string | null)[];
-  /** Day in the chapter’s zone. */
+  /** Today in the chapter’s time zone. */
   readonly today: string;
   readonly version: number;
 }

@@ -11,7 +11,7 @@ import { present } from '../../http/refused.ts';
 import { holdersIn } from '../roles/recipientsRepository.ts';
 import { erasureAsked } from './notices.ts';
 
-/** Notes that a member asks to be erased, and tells those who may confirm it, once. */
+/** Stores that a member asks to be erased, and tells those who may confirm it, once. */
 export async function askForErasure(database: Queries, call: Call<typeof requestErasure>): Promise<Saved> {
   const { viewer, body, now } = call;
   const { memberId, chapterId, today } = viewer;

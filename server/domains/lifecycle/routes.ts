@@ -7,7 +7,7 @@ import { change } from './changeRepository.ts';
 import { readLifecycle } from './repository.ts';
 import { askForErasure } from './requestRepository.ts';
 
-/** Memberships that pause, go on, move to another chapter and end, and members who are erased. */
+/** The routes that pause, resume, transfer or end memberships, and erase members. */
 export function registerLifecycle(
   http: Http,
   database: Queries,
@@ -19,7 +19,7 @@ export function registerLifecycle(
 
   handle(http, changeLifecycle, async (call) => {
     const saved = await change({ db: database, keys }, call);
-    // What of their images can't be removed now is removed within the hour.
+    // The hourly sweep removes images that can't be removed now.
     if (call.body.action === 'erase')
       await sweepImages().catch((error: unknown) =>
         call.request.log.error(describeFault(error), 'erased images are still there'),

@@ -7,7 +7,7 @@ import { reaches, scopeOfPage, type Viewer } from '../../http/viewer.ts';
 import type { ListQuery } from '../shared/lists.ts';
 import type { LinkFilter } from './repository.ts';
 
-/** @returns whose links a call asks for. @throws Refused 404 for a chapter whose links the viewer is not shown */
+/** @returns the filter of a call. @throws Refused 404 for a chapter whose links the viewer may not see */
 export function linksFilter(viewer: Viewer, query: ListQuery<typeof getLinks>): LinkFilter {
   return {
     scope: query.scope ?? 'own',
@@ -20,10 +20,10 @@ export function linksFilter(viewer: Viewer, query: ListQuery<typeof getLinks>): 
   };
 }
 
-/** How long a link is new for a caller that says nothing of a last visit, in milliseconds. */
+/** How long a link is new for a caller that sends no last visit, in milliseconds. */
 const newFor = 7 * day;
 
-/** @returns which chapter's newest links a call asks for. @throws Refused 404 as `linksFilter` */
+/** @returns the filter for a chapter's newest links. @throws Refused 404 like `linksFilter` */
 export function latestFilter(viewer: Viewer, query: ListQuery<typeof getLatestLinks>, now: Date) {
   const chapterId = chapterOf(viewer, query.chapter_id, 'Latest Feature Links');
   return {
@@ -39,7 +39,7 @@ function chapterOf(viewer: Viewer, asked: number | undefined, title: SidebarTitl
   return asked;
 }
 
-/** @returns which of the choices a comma list names; null when the list is empty, which narrows nothing. */
+/** @returns the choices in a comma-separated list; null for an empty list, which doesn't filter */
 function chosenOf(list: string | undefined, choices: readonly string[]): string[] | null {
   const words = (list ?? '').split(',').map((word) => word.trim());
   if (words.every((word) => word === '')) return null;

@@ -30,7 +30,7 @@ const link = { table: 'links', row: { chapter_id: null }, action: null };
 const answerTo = (viewer: Viewer): SQL =>
   sql`select ${linkColumns(viewer)} from stored l join members m on m.id = l.member_id`;
 
-/** Adds a link of the viewer behind all others, in the viewer's chapter. */
+/** Adds a link of the viewer after all others, in the viewer's chapter. */
 export async function insertLink(on: Queryable, call: Call<typeof createLink>, keep: Keep): Promise<Link> {
   const { viewer, body } = call;
   const last = sql`select max(position) from links where member_id = ${viewer.memberId} and deleted_at is null`;
@@ -48,7 +48,7 @@ export async function insertLink(on: Queryable, call: Call<typeof createLink>, k
   return present(row);
 }
 
-/** Changes a link of the viewer. @throws Refused 404 for every other one, 409 for another version */
+/** Changes one of the viewer's links. @throws Refused 404 for any other link, 409 for another version */
 export function changeLink(database: Queries, call: Call<typeof saveLink>): Promise<Link> {
   const { viewer, params, body } = call;
   return changeRow(database, call, {
@@ -62,7 +62,7 @@ export function changeLink(database: Queries, call: Call<typeof saveLink>): Prom
   });
 }
 
-/** Takes a link of the viewer away. @throws Refused 404 for every other one, 409 for another version */
+/** Deletes one of the viewer's links. @throws Refused 404 for any other link, 409 for another version */
 export function removeLink(database: Queries, call: Call<typeof deleteLink>): Promise<void> {
   return changeRow(database, call, {
     lock: (on) => lockLink(on, call.viewer, call.params.linkId),
@@ -70,7 +70,7 @@ export function removeLink(database: Queries, call: Call<typeof deleteLink>): Pr
   });
 }
 
-/** A link of the viewer, locked till the end of the transaction; null for every other one. */
+/** Locks one of the viewer's links until the end of the transaction; null for any other link. */
 const lockLink = (on: Queryable, viewer: Viewer, linkId: number): Promise<Link | null> =>
   selectRow<Link>(
     on,
@@ -80,7 +80,7 @@ const lockLink = (on: Queryable, viewer: Viewer, linkId: number): Promise<Link |
       for update of l`,
   );
 
-/** The viewer's links in their order, locked till the end of the transaction. */
+/** Locks the viewer's links, in their order, until the end of the transaction. */
 export async function lockLinkIds(on: Queryable, { memberId }: Viewer): Promise<number[]> {
   const rows = await selectRows<{ id: number }>(
     on,
@@ -92,7 +92,7 @@ export async function lockLinkIds(on: Queryable, { memberId }: Viewer): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** Gives the viewer's links the places that they have in `ids`; a place is no new version of a link. */
+/** Puts the viewer's links in the order of `ids`; a new place doesn't change a link's version. */
 export async function placeLinks(on: Queryable, { memberId }: Viewer, ids: readonly number[]): Promise<void> {
   await on.execute(sql`
     update links l set position = placed.position - 1

@@ -6,7 +6,7 @@ import { recording } from '../records/recording.ts';
 import { dayIn } from '../shared/calendar.ts';
 import { findLinkOwner } from './repository.ts';
 
-/** A link that the giver shared today; its owner is the receiver, oneself included. */
+/** A link that the giver shared today; its owner is the receiver, who may be the giver. */
 export const postRecording = recording({
   metric: 5,
   endpoint: shareLink,

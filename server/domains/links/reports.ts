@@ -16,7 +16,7 @@ import { type LinkFilter, listLatestLinks, listLinks } from './repository.ts';
 
 type LinkHead = Pick<Link, 'title' | 'type' | 'where_to_share' | 'updated_at'>;
 
-/** The four columns of whatever has a link. */
+/** The four columns of every row with a link. */
 export const linkColumns = <Row>(linkOf: (row: Row) => LinkHead): ReportColumn<Row>[] => [
   column.text('Link Summary', (row) => linkOf(row).title, 40),
   column.text('Type', (row) => linkOf(row).type, 16),
@@ -57,7 +57,7 @@ const linksReport = defineReport(getLinks, async ({ on, viewer, query }) => {
   };
 });
 
-/** A chapter's links, newest first. */
+/** The report of a chapter's links, newest first. */
 const latestLinksReport = defineReport(getLatestLinks, async ({ on, viewer, query, now }) => {
   const asked = latestFilter(viewer, query, now);
   return {

@@ -9,7 +9,7 @@ import { type Found, findPage, type Page, personOf } from '../shared/lists.ts';
 
 const mostOptions = 5000;
 
-/** Whose links, and what they are narrowed to. */
+/** Selects the links of a member or a chapter, with filters. */
 export interface LinkFilter {
   readonly scope: 'own' | 'chapter';
   readonly memberId?: number | undefined;
@@ -29,7 +29,7 @@ const orders: Readonly<Record<LinkOrder, SQL>> = {
   position: sql`l.position, l.id`,
 };
 
-/** Owner of a link that can be shared; null when there is no such link. */
+/** Finds the owner of a link that can be shared; null if there is no such link. */
 export async function findLinkOwner(on: Queryable, linkId: number): Promise<number | null> {
   const row = await selectRow<{ member_id: number }>(
     on,
@@ -38,7 +38,7 @@ export async function findLinkOwner(on: Queryable, linkId: number): Promise<numb
   return row?.member_id ?? null;
 }
 
-/** A link of a member who has not left; every member may see it. */
+/** Finds a link of a current member; every member may see it. */
 export function findLink(on: Queryable, viewer: Viewer, linkId: number): Promise<Link | null> {
   return selectRow<Link>(
     on,
@@ -48,7 +48,7 @@ export function findLink(on: Queryable, viewer: Viewer, linkId: number): Promise
   );
 }
 
-/** The active members with a link, by name. */
+/** Lists active members with a link, by name. */
 export function listMembersWithLinks(on: Queryable, viewer: Viewer): Promise<QuickPostMember[]> {
   return selectRows<QuickPostMember>(
     on,
@@ -74,7 +74,7 @@ export function listLinks(
   return findLinks<Link>(on, viewer, filter, page, { order, columns: linkColumns(viewer) });
 }
 
-/** A page of a chapter's links, newest first, those since an instant marked; null stands for no chapter. */
+/** Lists a page of a chapter's links, newest first, marking those since an instant; a null chapter has none. */
 export function listLatestLinks(
   on: Queryable,
   viewer: Viewer,
@@ -124,7 +124,7 @@ function conditions(viewer: Viewer, filter: LinkFilter): SQL {
   return sql.join(all, sql` and `);
 }
 
-/** What the wire has of a link `l` of the member `m`. */
+/** SQL for the answer's columns of a link `l` of the member `m`. */
 export function linkColumns(viewer: Viewer): SQL {
   const { start, end } = weekOf(viewer.today);
   return sql`l.id, l.title, l.type, to_json(l.where_to_share) as where_to_share, l.url, l.description, l.position,

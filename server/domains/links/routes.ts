@@ -17,7 +17,7 @@ import { latestFilter, linksFilter } from './linkFilters.ts';
 import { changeLink, insertLink, lockLinkIds, placeLinks, removeLink } from './ownLinksRepository.ts';
 import { findLink, listLatestLinks, listLinks, listMembersWithLinks } from './repository.ts';
 
-/** Links to share, the members who have some, and the keeping of one's own. */
+/** The routes for links, for members with links, and for the viewer's own links. */
 export function registerLinks(http: Http, database: Queries) {
   handle(http, getMembersForQuickPost, ({ viewer }) => listMembersWithLinks(database, viewer));
 

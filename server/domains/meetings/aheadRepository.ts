@@ -5,10 +5,10 @@ import type { Viewer } from '../../http/viewer.ts';
 import { type WholeMeeting, wholeMeetingColumns } from './factsRepository.ts';
 
 const weeksAhead = sql.raw('26');
-/** Beside one a week there may be extra ones. */
+/** A chapter may have extra meetings besides the weekly ones. */
 const mostAhead = 60;
 
-/** The meetings of a chapter from today on that are not closed, skipped ones too, by date. */
+/** Lists a chapter's meetings from today on that aren't closed, skipped ones included, by date. */
 export function listMeetingsAhead(
   on: Queryable,
   viewer: Viewer,
@@ -27,9 +27,9 @@ export function listMeetingsAhead(
 }
 
 /**
- * Adds what is missing of the next 26 weekly meetings of each chapter, on its weekday and at its time by its zone's
- * clock. A week that has a meeting, held or skipped, gets no other. However many servers do so at once, each day of a
- * chapter has one meeting: its key sees to that, and all add in one order, so that none waits for another in a circle.
+ * Adds what is missing of the next 26 weekly meetings of each chapter, on its weekday and at its time in its zone. A
+ * week with a meeting, held or skipped, gets no other. If several servers do this at once, the key keeps one meeting
+ * per day and chapter, and the common order of rows prevents deadlocks.
  */
 export async function keepMeetingsAhead(on: Queryable, now: Date): Promise<void> {
   const instant = instantValue(now);

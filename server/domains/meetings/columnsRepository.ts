@@ -3,14 +3,14 @@ import { instantText } from '../../database/values.ts';
 import { scopeOfPage, type Viewer } from '../../http/viewer.ts';
 import { inScope } from '../shared/scope.ts';
 
-/** @returns SQL for: the viewer is of the chapter of this column, or sees its region. */
+/** @returns SQL for: the viewer belongs to the chapter in this column, or sees its region */
 export function isInside(viewer: Viewer, chapter: SQL): SQL {
   return inScope(scopeOfPage(viewer, 'My Chapter'), chapter);
 }
 
 /**
- * @returns the columns of a meeting as the wire has it; the query has the meeting as `w` and its chapter as `c`. The
- * link is there for the chapter's own alone.
+ * @returns the columns of a meeting in the answer's form, for a query with the meeting as `w` and its chapter as `c`.
+ * Only the chapter's own members see the link
  */
 export function meetingColumns(viewer: Viewer): SQL {
   return sql`w.id, w.date::text as date, ${instantText(sql`w.starts_at`)} as starts_at, c.time_zone, w.status,

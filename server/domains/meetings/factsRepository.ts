@@ -8,13 +8,13 @@ import { inScope } from '../shared/scope.ts';
 import { meetingColumns } from './columnsRepository.ts';
 import type { MeetingFacts } from './policy.ts';
 
-/** A meeting with what decides how it may go on. */
+/** A meeting with the facts that decide its moves. */
 export interface WholeMeeting extends Meeting, Omit<MeetingFacts, keyof Meeting> {
   readonly headcount: number | null;
   readonly closed_by: { id: number; first_name: string; last_name: string } | null;
   readonly reopened_at: string | null;
   readonly reopen_reason: string | null;
-  /** Counter and hash of the code to check in by, in hex. */
+  /** Counter and hash of the check-in code, in hex. */
   readonly checkin: string | null;
   readonly next_meeting: MeetingOption | null;
 }
@@ -22,7 +22,7 @@ export interface WholeMeeting extends Meeting, Omit<MeetingFacts, keyof Meeting>
 const neighbors = (status: 'open' | 'closed') =>
   sql`from weekly_meetings beside where beside.chapter_id = w.chapter_id and beside.status = ${sql.raw(`'${status}'`)}`;
 
-/** @returns the columns of a meeting `w` of chapter `c` with what decides how it may go on. */
+/** @returns the columns of a meeting `w` of chapter `c` with the facts that decide its moves */
 export function wholeMeetingColumns(viewer: Viewer): SQL {
   return sql`${meetingColumns(viewer)}, w.chapter_id, w.headcount, w.closed_by as closed_by_id,
     ${personJson(sql`w.closed_by`)} as closed_by,
@@ -35,14 +35,14 @@ export function wholeMeetingColumns(viewer: Viewer): SQL {
 }
 
 /**
- * What a meeting is locked for till the end of the transaction: while one marks, others may mark; moving it waits
- * for all of them, and for moves of the chapter's other meetings.
+ * The reason for locking a meeting until the end of the transaction: several may mark at once; a move waits for all
+ * of them, and for moves of the chapter's other meetings.
  */
 export type MeetingLock = 'mark' | 'change' | 'move';
 
 /**
- * Finds and locks a meeting of the scope; null when there is none. What stands beside it is read after the lock is
- * held, for somebody else may have moved it meanwhile.
+ * Finds and locks a meeting of the scope; null if there is none. It reads the meeting's other facts after it holds
+ * the lock, because somebody else may have moved the meeting in the meantime.
  */
 export async function lockMeeting(
   on: Queryable,
@@ -67,7 +67,7 @@ export async function lockMeeting(
   return locked && findMeeting(on, viewer, sql`w.id = ${id}`);
 }
 
-/** The meeting for which a condition on `w` holds. */
+/** Finds the meeting for which a condition on `w` holds. */
 export function findMeeting(on: Queryable, viewer: Viewer, condition: SQL): Promise<WholeMeeting | null> {
   return selectRow<WholeMeeting>(
     on,

@@ -1,10 +1,10 @@
 import type { Viewer } from '../../http/viewer.ts';
 import type { SignInKeys } from '../../signin/keys.ts';
 
-/** Who moves a meeting, when and why. */
+/** The author, time and reason of a meeting's move. */
 export interface Moving {
   readonly viewer: Viewer;
-  /** Seals the mails of a skipped meeting. */
+  /** Encrypts the mails about a skipped meeting. */
   readonly keys: SignInKeys;
   readonly now: Date;
   readonly requestId: string;

@@ -1,7 +1,7 @@
 import type { Notice } from '../../changes/audit.ts';
 import type { WholeMeeting } from './factsRepository.ts';
 
-/** Tells the members with a place in a meeting that it is skipped, or takes place after all. */
+/** Tells members with a place in a meeting that it is skipped, or takes place after all. */
 export const meetingMoved = (
   { status, chapter_id }: Pick<WholeMeeting, 'status' | 'chapter_id'>,
   text: string,

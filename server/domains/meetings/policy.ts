@@ -4,7 +4,7 @@ import type { Viewer } from '../../http/viewer.ts';
 import { spokenDay } from '../shared/calendar.ts';
 import { movesOf } from '../shared/transitions.ts';
 
-/** What decides how a meeting may go on. */
+/** The facts that decide a meeting's moves. */
 export interface MeetingFacts {
   readonly chapter_id: number;
   readonly status: 'open' | 'closed' | 'skipped';
@@ -13,26 +13,26 @@ export interface MeetingFacts {
   readonly time_zone: string;
   readonly closed_at: string | null;
   readonly closed_by_id: number | null;
-  /** Day of the oldest meeting before it that is still open. */
+  /** Day of the oldest earlier meeting that is still open. */
   readonly earlier_open: string | null;
   /** Day of the chapter's newest closed meeting. */
   readonly newest_closed: string | null;
 }
 
-/** @returns the time of day as the chapter's clocks show it, `07:30`. */
+/** @returns the time of day on the chapter's clocks, `07:30` */
 export function clockTime(instant: string, timeZone: string): string {
   const parts = { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
   return new Intl.DateTimeFormat('en-GB', parts).format(new Date(instant));
 }
 
-/** @returns until when the viewer may take the closing back without words; null when not. */
+/** @returns how long the viewer may undo the closing without a reason; null if they can't */
 export function undoUntil(viewer: Viewer, meeting: MeetingFacts, now: Date): string | null {
   if (meeting.closed_at === null || meeting.closed_by_id !== viewer.memberId) return null;
   const until = new Date(Date.parse(meeting.closed_at) + closingUndoSeconds * 1000);
   return now <= until && meeting.date === meeting.newest_closed ? until.toISOString() : null;
 }
 
-/** @returns how the meeting may go on. */
+/** @returns the possible moves of the meeting */
 export function movesOfMeeting(viewer: Viewer, meeting: MeetingFacts, now: Date): Move[] {
   const said = (day: string) => spokenDay(day, viewer.today);
   const whyNot = ({ from, to }: Transition): string | null => {

@@ -12,7 +12,7 @@ const nextMeetings = 12;
 
 const mostMeetings = 200;
 
-/** A chapter's meetings of these days by date; null when there is no such chapter. */
+/** Lists a chapter's meetings of these days by date; null if there is no such chapter. */
 export function listMeetings(
   on: Queryable,
   viewer: Viewer,
@@ -29,7 +29,7 @@ export function listMeetings(
   );
 }
 
-/** A chapter's newest 200 meetings, those to come first; null when there is no such chapter. */
+/** Lists a chapter's newest 200 meetings, future ones first; null if there is no such chapter. */
 export function listAllMeetings(on: Queryable, chapterId: number): Promise<DatedMeeting[] | null> {
   return rowsOfChapter<DatedMeeting>(
     on,
@@ -40,7 +40,7 @@ export function listAllMeetings(on: Queryable, chapterId: number): Promise<Dated
   );
 }
 
-/** The chapter's next open meetings, today's included; null when there is no such chapter. */
+/** Lists the chapter's next open meetings, today's included; null if there is no such chapter. */
 export function listNextMeetings(
   on: Queryable,
   chapterId: number,

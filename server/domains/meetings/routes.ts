@@ -17,7 +17,7 @@ import { monthDays } from '../shared/calendar.ts';
 import { listAllMeetings, listMeetings, listNextMeetings } from './repository.ts';
 import { addMeeting, changeMeeting } from './saveRepository.ts';
 
-/** When chapters meet. A member without a chapter has no meetings. */
+/** The routes for chapters' meetings. A member without a chapter has no meetings. */
 export function registerMeetings(http: Http, database: Queries, { keys }: { readonly keys: SignInKeys }) {
   handle(http, getWeeklyMeetings, async ({ query, viewer, now }) => {
     const chapterId = query.chapter_id ?? viewer.chapterId;

@@ -27,9 +27,9 @@ const table = 'weekly_meetings';
 
 interface UsualStart {
   readonly time_zone: string;
-  /** The day it is there. */
+  /** Today in the chapter. */
   readonly today: string;
-  /** When a meeting of that day usually begins. */
+  /** The usual start of a meeting on that day. */
   readonly starts_at: string;
 }
 
@@ -91,9 +91,9 @@ async function insertMeeting(
 }
 
 /**
- * Changes time, place and link of an open meeting, skips it, or takes that back.
- * @throws Refused 403 and 404 by the rights that the change takes, 409 for a closed meeting and for a move that is not
- *   allowed, 422 by field.
+ * Changes time, place and link of an open meeting, skips it, or restores it.
+ * @throws Refused 403 and 404 by the rights for the change, 409 for a closed meeting and for a move that isn't
+ * allowed, 422 by field
  */
 export function changeMeeting(
   database: Queries,
@@ -147,7 +147,7 @@ async function editMeeting(
   });
 }
 
-/** The meeting as it stands, with its moves. */
+/** Reads the current meeting with its moves. */
 async function savedMeeting(
   on: Queryable,
   viewer: Viewer,

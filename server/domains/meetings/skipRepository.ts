@@ -13,7 +13,7 @@ import type { WholeMeeting } from './factsRepository.ts';
 import type { Moving } from './moving.ts';
 import { meetingMoved } from './notices.ts';
 
-/** Who has a place in a meeting: a slot, a sub or a seat, a guest, or has said to come. */
+/** SQL for members with a place in a meeting: a slot, a sub, a seat, a guest, or a yes to coming. */
 const membersOf = (meetingId: number): SQL => sql`
   select s.member_id from moment_slots s
     where s.meeting_id = ${meetingId} and s.deleted_at is null and s.status in ('Asked', 'Requested', 'Approved')
@@ -29,11 +29,11 @@ const membersOf = (meetingId: number): SQL => sql`
 
 interface Outsider {
   readonly email: string;
-  /** Name of the chapter whose meeting it is. */
+  /** Name of the meeting's chapter. */
   readonly chapter: string;
 }
 
-/** Who has a place and no account: visitors, and subs from outside. */
+/** SQL for people with a place but no account: visitors, and subs from outside. */
 const outsidersOf = (meetingId: number): SQL => sql`
   select distinct outside.email, c.name as chapter
   from weekly_meetings w join chapters c on c.id = w.chapter_id, (
@@ -48,8 +48,8 @@ const outsidersOf = (meetingId: number): SQL => sql`
   order by outside.email`;
 
 /**
- * Skips an open meeting, or lets a skipped one take place after all, and tells those who have a place in it.
- * @returns how many were told.
+ * Skips an open meeting or restores a skipped one, and tells everybody with a place in it.
+ * @returns how many were told
  */
 export async function moveSkipped(on: Queries, moving: Moving, meeting: WholeMeeting): Promise<number> {
   const { viewer, keys, now, reason } = moving;

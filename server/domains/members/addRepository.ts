@@ -7,11 +7,11 @@ import { invalidField, present } from '../../http/refused.ts';
 import { joinChapterChat } from '../chat/chapterChatRepository.ts';
 import { unlessTaken } from '../shared/taken.ts';
 
-/** The chapter that somebody is added to. */
+/** The chapter that a person is added to. */
 export interface ChapterToJoin {
   readonly id: number;
   readonly name: string;
-  /** `YYYY-MM-DD` there. */
+  /** `YYYY-MM-DD` in the chapter. */
   readonly today: string;
 }
 
@@ -42,9 +42,9 @@ const withChapter = ({ id, today }: ChapterToJoin, byId: number | null, role: As
 });
 
 /**
- * Makes somebody a member of a chapter, or of none, without an account. The subscription begins as due.
- * @param also further statements, which may name the member as `stored`
- * @throws Refused 422 on the e-mail that a member has or had
+ * Adds a member to a chapter, or to none, without an account. The subscription begins as due.
+ * @param also further statements, which may refer to the member as `stored`
+ * @throws Refused 422 on an e-mail that a current or former member has
  */
 export async function storeMember(
   on: Queryable,

@@ -16,7 +16,7 @@ import {
   renewSearchWords,
 } from './repository.ts';
 
-/** Saves the viewer's own contact details, the named fields alone. */
+/** Saves the viewer's own contact details, only the given fields. */
 export function saveOwnContactDetails(
   database: Queries,
   call: MemberFacts,
@@ -47,8 +47,8 @@ interface Correction {
 }
 
 /**
- * Corrects another member's contact details: it is logged and the member is told, unless nothing differs.
- * @throws Refused 404 for a member out of reach, 409 with the row for a stale version
+ * Corrects another member's contact details, logs the correction and tells the member, unless nothing changed.
+ * @throws Refused 404 for a member out of reach, 409 with the row for an outdated version
  */
 export function correctContactDetails(
   database: Queries,

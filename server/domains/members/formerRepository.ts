@@ -3,8 +3,8 @@ import { scopeOf, type Viewer } from '../../http/viewer.ts';
 import { inScope } from '../shared/scope.ts';
 
 /**
- * SQL for: more than the name of the member `m` is for the viewer. Of a former member that holds for the leaders of the
- * chapter and for administrators alone.
+ * SQL for: the viewer may see more of the member `m` than the name. For a former member, only the chapter's leaders
+ * and administrators may.
  */
 export function isKnownTo(viewer: Viewer): SQL {
   const chapter = sql`m.chapter_id`;

@@ -10,7 +10,10 @@ import type { ContactRow, MainRow } from './repository.ts';
 
 type Held = Readonly<Record<MemberRight, boolean>>;
 
-/** As the member; nobody changes their own roles and trainings, and one's own details stand on one's profile. */
+/**
+ * The viewer's rights on their own profile: nobody changes their own roles and trainings, and the profile page itself
+ * has their details.
+ */
 const asOneself: Held = {
   'activity.view': true,
   'attendance.view': true,
@@ -51,7 +54,7 @@ const nothingButTheName = {
   requested_profession: null,
 } as const;
 
-/** @returns the head of a profile with what the viewer may see and do beside it. */
+/** @returns the head of a profile with what the viewer may see and do there */
 export function mainInformationFor(viewer: Viewer, row: MainRow): MainInformation {
   const { is_protege: _, is_known, ...main } = row;
   if (!is_known) return { ...main, ...nothingButTheName, rights: [] };
@@ -59,7 +62,7 @@ export function mainInformationFor(viewer: Viewer, row: MainRow): MainInformatio
   return { ...main, rights: memberRights.filter((right) => held[right]) };
 }
 
-/** @returns the contact details without the fields that their member hides from this viewer. */
+/** @returns the contact details without the fields that the member hides from this viewer */
 export function visibleContactDetails(row: ContactRow, memberId: number, viewer: Viewer): ContactDetails {
   const {
     is_known,

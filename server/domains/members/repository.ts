@@ -22,14 +22,14 @@ import { isKnownTo } from './formerRepository.ts';
 const mostOptions = 5000;
 const mostFound = 200;
 
-/** The head of a profile with what the rights over its member depend on. */
+/** The head of a profile, with the facts that decide the viewer's rights on it. */
 export interface MainRow extends Omit<MainInformation, 'rights'> {
   is_protege: boolean;
-  /** More than the name is for the viewer. */
+  /** The viewer may see more than the name. */
   is_known: boolean;
 }
 
-/** The profession that the member `m` has asked for, for the member and those who decide. */
+/** SQL for the profession that the member `m` has requested, visible to the member and to those who decide. */
 function requestedProfession(viewer: Viewer): SQL {
   const decides = inScope(scopeOf(viewer, 'members.edit'), sql`m.chapter_id`);
   return sql`case when m.id = ${viewer.memberId} or ${decides} then (
@@ -38,7 +38,10 @@ function requestedProfession(viewer: Viewer): SQL {
     where r.member_id = m.id and r.status = 'requested') end`;
 }
 
-/** Until when the overdue membership of `m` was paid, for the member and those who see their payments. */
+/**
+ * SQL for the end of the paid time if the membership of `m` is overdue, visible to the member and those who see their
+ * payments.
+ */
 function overdueSince(viewer: Viewer, now: Date): SQL {
   const sees = inScope(scopeOf(viewer, 'payments.viewOthers'), sql`m.chapter_id`);
   return sql`case when m.id = ${viewer.memberId} or ${sees} then (
@@ -46,7 +49,7 @@ function overdueSince(viewer: Viewer, now: Date): SQL {
       and ${statusOn(todayOfMember(now))} = 'Overdue') end`;
 }
 
-/** Every member is visible to every member in these columns; null when there is no such person any more. */
+/** Finds the head of a profile, which every member may see; null if there is no such person any more. */
 export function findMainInformation(
   on: Queryable,
   viewer: Viewer,
@@ -71,12 +74,12 @@ export function findMainInformation(
   );
 }
 
-/** Contact details with everything in them, and what the member shows to others. */
+/** All contact details, and what the member shows to others. */
 export interface ContactRow extends ContactDetails {
   show_email: boolean;
   show_phone: boolean;
   show_birthday: boolean;
-  /** More than the name is for the viewer. */
+  /** The viewer may see more than the name. */
   is_known: boolean;
 }
 
@@ -85,7 +88,7 @@ const contactColumns = sql`m.first_name, m.last_name, m.email, m.cell_phone, m.w
 const shownColumns = sql`coalesce(s.show_email, true) as show_email, coalesce(s.show_phone, true) as show_phone,
   coalesce(s.show_birthday, false) as show_birthday`;
 
-/** Contact details of any member; the caller takes out what is hidden. */
+/** Finds the contact details of any member; the caller removes hidden ones. */
 export function findContactDetails(
   on: Queryable,
   viewer: Viewer,
@@ -103,8 +106,8 @@ export function findContactDetails(
 export type ContactChanges = Call<typeof saveContactDetails>['body'];
 
 /**
- * Changes a member's row, the named columns alone, when it still has the expected version (any for null), and does
- * what else is of the same moment. Answers the row as it is now, or null when the version has moved on.
+ * Changes only the given columns of a member's row, if it still has the expected version (null matches any), and runs
+ * the change's other statements. Returns the new row, or null if the version is outdated.
  */
 export function changeContactDetails(
   on: Queryable,
@@ -142,7 +145,7 @@ export interface LockedContact extends ContactRow {
   readonly chapter_id: number | null;
 }
 
-/** Contact details of a member whom the viewer may correct, locked till the end of the transaction. */
+/** Locks the contact details of a member whom the viewer may correct, until the end of the transaction. */
 export function lockContactDetails(
   on: Queryable,
   viewer: Viewer,
@@ -159,7 +162,7 @@ export function lockContactDetails(
   );
 }
 
-/** Renews what a member is found by, from the row as it stands. */
+/** Updates a member's search words from the current row. */
 export async function renewSearchWords(on: Queryable, memberId: number): Promise<void> {
   const row = await selectRow<{ words: (string | null)[] }>(
     on,
@@ -175,7 +178,7 @@ export async function renewSearchWords(on: Queryable, memberId: number): Promise
   );
 }
 
-/** Whether there are more active members than a list holds. */
+/** Whether there are more active members than a list may hold. */
 export async function isLarge(on: Queryable): Promise<boolean> {
   const row = await selectRow<{ is_large: boolean }>(
     on,
@@ -185,8 +188,8 @@ export async function isLarge(on: Queryable): Promise<boolean> {
 }
 
 /**
- * Active members but the viewer by name, of the viewer's chapter, of all others or of those met there; 5,000 at most, 200
- * of a search.
+ * Lists active members except the viewer, by name: those of the viewer's chapter, all others, or those of other
+ * chapters whom the viewer has met; at most 5,000, or 200 for a search.
  */
 export function listActiveMembers(
   on: Queryable,
@@ -217,7 +220,7 @@ export function listActiveMembers(
   );
 }
 
-/** The professions that can be chosen, by name. */
+/** Lists the professions that members can choose, by name. */
 export function listProfessions(on: Queryable): Promise<Option[]> {
   return selectRows<Option>(
     on,
@@ -225,7 +228,7 @@ export function listProfessions(on: Queryable): Promise<Option[]> {
   );
 }
 
-/** The known cities, by state and name. */
+/** Lists the known cities, by state and name. */
 export function listCities(on: Queryable): Promise<CityState[]> {
   return selectRows<CityState>(
     on,

@@ -23,7 +23,7 @@ import {
   listProfessions,
 } from './repository.ts';
 
-/** Profiles, the option lists of members, and the two public lists that forms need. */
+/** The routes for profiles, for option lists of members, and for the two public lists that forms need. */
 export function registerMembers(http: Http, database: Queries) {
   handle(http, getMainInformation, async ({ params, viewer, now }) => {
     const found = present(await findMainInformation(database, viewer, { memberId: params.memberId, now }));
@@ -65,7 +65,7 @@ export function registerMembers(http: Http, database: Queries) {
   handlePublic(http, getCitiesAndStates, () => listCities(database));
 }
 
-/** A birthday that is today somewhere on Earth has come. */
+/** A birthday may be today's date anywhere on Earth. */
 function requirePast(birthday: string | null | undefined, now: Date) {
   if (birthday && birthday > latestDayOnEarth(now)) throw invalidField('birthday', messages.futureDate);
 }

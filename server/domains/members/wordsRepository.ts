@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type Queryable, selectRows } from '../../database/query.ts';
 import { searchWords } from '../../database/search.ts';
 
-/** Lets members `m` for whom a condition holds be found by what is told of them now. */
+/** Updates the search words of members `m` for whom a condition holds. */
 export async function renewMembersWords(on: Queryable, condition: SQL): Promise<void> {
   const rows = await selectRows<{ id: number; parts: (string | null)[] }>(
     on,

@@ -46,8 +46,8 @@ function lockMentorship(on: Queryable, chapterId: number, id: number): Promise<L
 }
 
 /**
- * Changes, hands on or ends a mentorship. @throws Refused 404 out of reach, 409 for one that ended and for another
- * version, 422 for a mentor who can't take it.
+ * Changes, hands over or ends a mentorship. @throws Refused 404 out of reach, 409 for one that has ended and for
+ * another version, 422 for a mentor who can't take it
  */
 export function changeMentorship(database: Queries, call: Call<typeof saveMentorship>): Promise<Saved> {
   const { viewer, params, body, now } = call;
@@ -76,10 +76,10 @@ export function changeMentorship(database: Queries, call: Call<typeof saveMentor
   });
 }
 
-/** A mentorship that begins later ends the day it begins. */
+/** A mentorship that begins later ends on the day it begins. */
 const lastDay = ({ since }: LockedMentorship, { today }: Chapter) => (since > today ? since : today);
 
-/** The mentor of before is thanked and done, and another begins. */
+/** Ends the mentorship of the previous mentor, and begins another. */
 async function handOver(
   on: Queryable,
   call: Call<typeof saveMentorship>,

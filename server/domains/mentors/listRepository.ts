@@ -21,21 +21,21 @@ import { monthsOfMembership, openProteges, rulesColumns } from './rulesRepositor
 
 type Query = Omit<ListQuery<typeof getMentors>, 'chapterId'>;
 
-/** A pair is stalled without a session in so many days. */
+/** The number of days without a session after which a pair is stalled. */
 const stalledAfter = 14;
-/** A member counts as new for so many days. */
+/** The number of days for which a member counts as new. */
 const newForDays = 90;
 
 /** A chapter's mentorships that the viewer may read. */
 export interface MentorsFilter {
   readonly viewer: Viewer;
   readonly chapter: PageChapter & MentorRules;
-  /** All of the chapter's, or those that the viewer is part of. */
+  /** All mentorships of the chapter, or only the viewer's own. */
   readonly isWhole: boolean;
   readonly query: Query;
 }
 
-/** @throws Refused 404 for a chapter of which the viewer is no member and is not shown the page */
+/** @throws Refused 404 for a chapter that isn't the viewer's and whose page they may not see */
 export async function mentorsFilter(
   on: Queryable,
   viewer: Viewer,
@@ -49,7 +49,7 @@ export async function mentorsFilter(
   return { viewer, chapter, isWhole: reaches(held, chapter.id), query };
 }
 
-/** The pairs of the chapter, and the new members whom nobody mentors, as `x`. */
+/** SQL for the pairs of the chapter, and new members without a mentor, as `x`. */
 const pairs = ({ id, today }: PageChapter): SQL => sql`(
   select p.id, p.protege_id, p.mentor_id, p.since, p.planned_end, p.ended_on, p.note, p.version
   from mentorships p where p.chapter_id = ${id}
@@ -61,7 +61,7 @@ const pairs = ({ id, today }: PageChapter): SQL => sql`(
     and not exists (select from mentorships p where p.protege_id = n.id and p.ended_on is null)
 ) x join members m on m.id = x.protege_id`;
 
-/** The sessions of the two while it lasts, as `s`. */
+/** SQL for the pair's sessions during the mentorship, as `s`. */
 const together = sql`left join lateral (
   select count(*)::int as count, max(a.date) as last from sessions a
   where a.deleted_at is null and a.date >= x.since and a.date <= coalesce(x.ended_on, a.date)
@@ -98,12 +98,12 @@ const orders: Readonly<Record<NonNullable<Query['sort']>, SQL>> = {
   '-contact': sql`s.last desc nulls last, ${byName}`,
 };
 
-/** Those without a mentor first, then the newest members. */
+/** Members without a mentor first, then the newest members. */
 const usual = sql`(x.id is null) desc, m.joined_on desc nulls last, ${byName}`;
 
 type Stored = Omit<Mentorship, 'moves' | 'can_note' | 'is_mentor'>;
 
-/** A page of the pairs. */
+/** Lists a page of the pairs. */
 export async function listMentorships(
   on: Queryable,
   asked: MentorsFilter,
@@ -140,7 +140,7 @@ export async function listMentorships(
   return { ...found, rows: shown };
 }
 
-/** Who mentors somebody of the chapter now, for a viewer who sees that. */
+/** Lists the chapter's current mentors, for a viewer who may see them. */
 export function listMentors(on: Queryable, { viewer, chapter, isWhole }: MentorsFilter): Promise<Person[]> {
   return selectRows<Person>(
     on,
@@ -153,7 +153,7 @@ export function listMentors(on: Queryable, { viewer, chapter, isWhole }: Mentors
   );
 }
 
-/** The active members of a chapter, and why each can't mentor one more. */
+/** Lists the active members of a chapter, and why any of them can't mentor one more. */
 export async function listMentorChoices(
   on: Queryable,
   viewer: Viewer,

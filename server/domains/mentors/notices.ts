@@ -7,13 +7,13 @@ interface Person {
 
 const link = '/dashboard/mentors';
 
-/** Tells both that a mentorship begins. */
+/** Tells both members that a mentorship begins. */
 export const mentorAssigned = (protege: Person, mentor: Person): RowNotice[] => [
   { to: [mentor.id], kind: 'mentor.assigned', says: `asks you to mentor ${protege.name}.`, link },
   { to: [protege.id], kind: 'mentor.assigned', text: `${mentor.name} is your mentor.`, link },
 ];
 
-/** Tells both that a mentorship is over. */
+/** Tells both members that a mentorship is over. */
 export const mentorshipEnded = (mentorId: number, protege: Person): RowNotice => ({
   to: [mentorId, protege.id],
   kind: 'mentor.ended',

@@ -35,9 +35,9 @@ interface Candidate {
 export const saved = (id: number, version: number, message: string): Saved => ({ id, version, message });
 
 /**
- * Locks the two in one order for all, so that nobody is given one protege too many; rows that merely name a locked
- * member, as logs and notices do, don't wait for it. They are counted by a statement of
- * its own: one that waits for a lock doesn't see what was stored meanwhile.
+ * Locks both members in the same order everywhere, so that nobody gets one protege too many; rows that only refer to
+ * a locked member, such as logs and notifications, don't wait for it. A separate statement counts proteges, because
+ * one that waits for a lock doesn't see what was stored in the meantime.
  */
 async function lockPair(on: Queryable, chapter: Chapter, { protegeId, mentorId }: Wanted) {
   const areTheTwo = sql`m.id = any(${integers([protegeId, mentorId])})
@@ -55,7 +55,7 @@ async function lockPair(on: Queryable, chapter: Chapter, { protegeId, mentorId }
   return { protege: one(protegeId), mentor: one(mentorId) };
 }
 
-/** @returns the two. @throws Refused 422 on `mentor_id` or `protege_id`, with the chapter's rule in words */
+/** @returns both members. @throws Refused 422 on `mentor_id` or `protege_id`, with the chapter's rule in words */
 export async function requirePair(on: Queryable, chapter: Chapter, wanted: Wanted) {
   const { protege, mentor } = await lockPair(on, chapter, wanted);
   if (protege === null) throw invalidField('protege_id');
@@ -65,7 +65,7 @@ export async function requirePair(on: Queryable, chapter: Chapter, wanted: Wante
   return { protege, mentor };
 }
 
-/** Begins a mentorship, of which both are told. */
+/** Begins a mentorship and tells both members. */
 export function begin(
   on: Queryable,
   call: Caller,
@@ -93,7 +93,7 @@ export function begin(
   });
 }
 
-/** @throws Refused 404 for a chapter in which the viewer assigns no mentors */
+/** @throws Refused 404 for a chapter in which the viewer may not assign mentors */
 export function chapterOf(on: Queryable, viewer: Viewer, chapterId: number, now: Date): Promise<Chapter> {
   const scope = scopeOf(viewer, 'mentors.assign');
   return showChapter<MentorRules>(on, { viewer, scope, chapterId, now }, rulesColumns);

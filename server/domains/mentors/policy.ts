@@ -3,23 +3,23 @@ import { notFound } from '../../http/refused.ts';
 import { holds, type Viewer } from '../../http/viewer.ts';
 import { movesOf } from '../shared/transitions.ts';
 
-/** What a chapter asks of mentors. */
+/** A chapter's requirements for mentors. */
 export interface MentorRules {
   readonly mentor_min_months: number;
   readonly mentor_max: number;
 }
 
-/** Somebody who might mentor. */
+/** A member who might mentor. */
 export interface PossibleMentor {
   readonly name: string;
-  /** Whole months of membership; null when nobody knows since when. */
+  /** Whole months of membership; null if the start is unknown. */
   readonly months: number | null;
   readonly proteges: number;
 }
 
 const counted = (count: number, one: string, several: string) => `${count} ${count === 1 ? one : several}`;
 
-/** @returns why somebody can't take one more protege; null when they can. */
+/** @returns why the member can't take one more protege; null if they can */
 export function whyNotMentor(
   { name, months, proteges }: PossibleMentor,
   { mentor_min_months: least, mentor_max: most }: MentorRules,
@@ -33,7 +33,7 @@ export function whyNotMentor(
     : `${name} mentors ${counted(proteges, 'member', 'members')} already. Your chapter allows ${most}.`;
 }
 
-/** @returns how a mentorship may go on. */
+/** @returns the possible moves of a mentorship */
 export const movesOfMentorship = (viewer: Viewer, chapterId: number, endedOn: string | null): Move[] =>
   movesOf(viewer, {
     thing: 'mentorship',
@@ -42,7 +42,7 @@ export const movesOfMentorship = (viewer: Viewer, chapterId: number, endedOn: st
     whyNot: () => null,
   });
 
-/** @throws Refused 404 for who neither assigns mentors there nor is the mentor, who changes no more than the note. */
+/** @throws Refused 404 unless the viewer assigns mentors there or is the mentor, who may only change the note */
 export function requireReach(
   viewer: Viewer,
   { chapter_id, mentor_id }: { readonly chapter_id: number; readonly mentor_id: number },

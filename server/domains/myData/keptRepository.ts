@@ -5,15 +5,15 @@ import { schema } from '../../schema/schema.ts';
 /** Rows of a table that are about a member, or were made by them. */
 export interface Kept {
   readonly table: PgTable;
-  /** Columns of which one names the member. */
+  /** Columns, at least one of which refers to the member. */
   readonly whose: readonly string[];
-  /** The number that tells the member's rows apart. */
+  /** The column with a number that identifies the member's rows. */
   readonly key: string;
   /** Columns that mean nothing outside, or are secret. */
   readonly without: readonly string[];
-  /** Columns for the member in the first column of `whose` alone, since the others' pages don't show them. */
+  /** Columns that only the member in the first column of `whose` gets, since others' pages don't show them. */
   readonly firstOnly: readonly string[];
-  /** A condition on a row `t`; left out, every row is given. */
+  /** A condition on a row `t`; without it, every row is included. */
   readonly isGiven?: SQL;
 }
 
@@ -29,7 +29,10 @@ const kept = (table: PgTable, more: Partial<Omit<Kept, 'table'>> = {}): Kept => 
 const givenOrReceived = { whose: ['member_id', 'receiver_id'] };
 const oneRow = { key: 'member_id' };
 
-/** What a member is given of themselves, a file for each table, in this order; nothing that leaders note among themselves. */
+/**
+ * The tables that a member gets about themselves, a file for each, in this order; leaders' internal notes aren't
+ * included.
+ */
 export const keptOfMember: readonly Kept[] = [
   kept(schema.members, { whose: ['id'], without: ['search_words', 'search'] }),
   kept(schema.biographies, oneRow),
@@ -83,7 +86,7 @@ export const keptOfMember: readonly Kept[] = [
   kept(schema.letters, { without: ['vote_note'], isGiven: sql`t.sent_at is not null` }),
   kept(schema.feedback),
   kept(schema.notifications),
-  // What changed is shown in the application, field by field as its reader may see it.
+  // The application shows the changes field by field, as each reader may see them.
   kept(schema.auditLog, {
     without: ['changes', 'request_id'],
     isGiven: sql`t.action <> 'letters.draft' and t.entity <> 'application_votes'`,
@@ -92,7 +95,7 @@ export const keptOfMember: readonly Kept[] = [
   kept(schema.securityEvents),
 ];
 
-/** Tables that name members and are not given to them, each with the reason. */
+/** Tables that refer to members but aren't included, each with the reason. */
 export const notGiven: Readonly<Record<string, string>> = {
   uploads: 'the images themselves are in the archive',
   invitations: 'that and when somebody was asked to choose a password',

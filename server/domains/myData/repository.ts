@@ -5,18 +5,18 @@ import { textsValue } from '../../database/values.ts';
 import type { Part } from '../reports/zip.ts';
 import { type Kept, keptOfMember, nameOf } from './keptRepository.ts';
 
-/** Rows, or images, asked for at a time. */
+/** The number of rows, or images, read at a time. */
 const pageSize = 500;
 
 interface Row {
-  /** Its table's place in `keptOfMember`. */
+  /** The table's index in `keptOfMember`. */
   readonly file: number;
   readonly key: number;
-  /** As JSON. */
+  /** The row as JSON. */
   readonly row: string;
 }
 
-/** The member's rows of one table behind a key. */
+/** SQL for a page of the member's rows in one table, after a key. */
 function rowsOf(
   { table, whose, key, without, firstOnly, isGiven }: Kept,
   file: number,
@@ -35,7 +35,7 @@ function rowsOf(
     order by ${column} limit ${pageSize})`;
 }
 
-/** All rows that are kept about the member, table by table, read page by page as they are taken. */
+/** Reads all rows about the member, table by table and page by page, as they are consumed. */
 async function* allRows(on: Queries, memberId: number): AsyncGenerator<Row> {
   let last = { file: 0, key: 0 };
   for (;;) {
@@ -54,7 +54,7 @@ async function* allRows(on: Queries, memberId: number): AsyncGenerator<Row> {
   }
 }
 
-/** @returns a file for each kind of row that is kept about the member: a JSON list. They are read in this order. */
+/** @returns a file for each kind of row about the member: a JSON list. They must be read in this order */
 export function filesOf(on: Queries, memberId: number): Part[] {
   const rows = allRows(on, memberId);
   let next: IteratorResult<Row> | null = null;
@@ -73,7 +73,7 @@ export function filesOf(on: Queries, memberId: number): Part[] {
   }));
 }
 
-/** @returns the keys of all images that the member uploaded and that are stored. */
+/** @returns the keys of all stored images that the member uploaded */
 export async function imagesOf(on: Queries, memberId: number): Promise<string[]> {
   const keys: string[] = [];
   for (;;) {

@@ -10,7 +10,7 @@ import { zipped } from '../reports/zip.ts';
 import { momentIn } from '../shared/calendar.ts';
 import { filesOf, imagesOf } from './repository.ts';
 
-/** What a member may take with them; `limits` of null lets anybody take it as often as they like. */
+/** The routes for a member's own data; `limits` null turns rate limits off. */
 export function registerMyData(http: Http, db: Database['db'], images: Images, limits: Limits | null) {
   handleFile(http, takeMyData, limits, async ({ viewer, now }) => {
     const { memberId, timeZone, today } = viewer;

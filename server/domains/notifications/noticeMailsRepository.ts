@@ -13,7 +13,7 @@ const mostInDigest = 50;
 
 interface Due {
   readonly email: string;
-  /** Marks what was mailed already. */
+  /** Marks notifications that have been mailed. */
   readonly mark: string;
   readonly texts: readonly string[];
 }

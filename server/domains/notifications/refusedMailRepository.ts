@@ -10,8 +10,8 @@ interface Reader {
 }
 
 /**
- * Tells that an address takes no mail: its member and those who may correct it, or, where it is a visitor's whose meeting
- * is ahead, who follows up on visitors of that chapter and who invited them.
+ * Notifies people that an address accepts no mail: its member and those who may correct it; or for a visitor of a
+ * future meeting, those who follow up on visitors in that chapter and the member who invited them.
  */
 export async function tellOfRefusedMail(on: Queryable, address: string, now: Date): Promise<void> {
   const today = now.toISOString().slice(0, 10);

@@ -15,7 +15,7 @@ const by = sql`(select json_build_object('id', m.id, 'first_name', m.first_name,
 
 const entity = entityOf(sql`n.metric`);
 
-/** What the log says of the change that a notice tells of: the last of its row by then. */
+/** SQL for a column of the log entry behind a notification: the last change of its row up to then. */
 const logged = (column: SQL): SQL => sql`case
   when n.kind = 'record.corrected' then (select ${column} from audit_log told
     where told.entity = ${entity} and told.entity_id = n.record_ids[1] and told.action = ${correctionAction}::text
@@ -44,7 +44,7 @@ const asking = (
 ): SQL => sql`json_build_object('kind', ${kind}::text,
   'id', n.record_ids[1], 'metric', n.metric, 'version', ${version}, 'answers', ${answers})`;
 
-/** What the notice asks, as long as it is not answered: a link shared is not filled in, and cannot be corrected. */
+/** SQL for a notification's open question; a shared link has no form, so it can't be corrected. */
 function asks(viewer: Viewer): SQL {
   const leads = inScope(scopeOf(viewer, 'activity.correct'), sql`v.chapter_id`);
   const mayEdit = viewer.rights.has('activity.editOwn')
@@ -66,7 +66,7 @@ function asks(viewer: Viewer): SQL {
       then ${asking('thanks', sql`array['thank']`)} end`;
 }
 
-/** What the viewer is told of, unread first, each newest first; `unread` 1: what is not read yet, 0: what is. */
+/** Lists the viewer's notifications, unread first, each newest first; `unread` 1 selects unread ones, 0 read ones. */
 export async function listNotifications(
   on: Queryable,
   viewer: Viewer,
@@ -85,7 +85,7 @@ export async function listNotifications(
   return { ...found, rows: found.rows.map(withoutAmount) };
 }
 
-/** Of an amount is said that it was changed, and no more. */
+/** Removes the values of hidden fields: a notification only says that an amount was changed. */
 function withoutAmount(notice: Notification): Notification {
   const guarded = notice.record_metric === null ? [] : metricTables[notice.record_metric].guarded;
   return notice.changes === null
@@ -103,11 +103,11 @@ function withoutAmount(notice: Notification): Notification {
 
 interface ToRead {
   readonly ids?: readonly number[] | undefined;
-  /** The newest one that was shown. */
+  /** The newest notification that was shown. */
   readonly up_to?: number | undefined;
 }
 
-/** Marks the viewer's own as read, all of them unless some are named; what was read before keeps its time. */
+/** Marks the viewer's notifications as read, all of them unless ids are given; those read earlier keep their time. */
 export async function markRead(on: Queryable, { memberId }: Viewer, { ids, up_to }: ToRead): Promise<void> {
   const named = ids === undefined ? sql`` : sql`and id = any(${integers(ids)})`;
   const shown = up_to === undefined ? sql`` : sql`and id <= ${up_to}::bigint`;

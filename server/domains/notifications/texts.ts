@@ -7,7 +7,7 @@ const giver = sql`coalesce((
 const day = sql`to_char(stored.date, 'FMDD Mon')`;
 const person = sql`concat_ws(' ', stored.first_name, stored.last_name)`;
 
-/** SQL for what the members that a record names read of its row `stored`. It never says an amount. */
+/** SQL for the notification that a record, the row `stored`, sends to its members. It never contains an amount. */
 export const recordNotices: Readonly<Record<MetricId, { kind: string; text: SQL }>> = {
   1: { kind: 'session.recorded', text: sql`${giver} || ' recorded a session with you on ' || ${day} || '.'` },
   2: { kind: 'referral.received', text: sql`${giver} || ' gave you a referral: ' || ${person} || '.'` },
@@ -26,14 +26,18 @@ export const recordNotices: Readonly<Record<MetricId, { kind: string; text: SQL 
   },
 };
 
-/** @returns SQL for the notice of so many posts of the giver of `stored`; of a single one it names the link. */
+/**
+ * @returns SQL for the notification about so many posts by the giver of `stored`; for a single one it names the link
+ */
 export function postText(count: SQL, linkId: SQL): SQL {
   return sql`${giver} || case when ${count} = 1
     then ' shared your link “' || (select l.title from links l where l.id = ${linkId}) || '”.'
     else ' shared your links ' || ${count} || ' times.' end`;
 }
 
-/** What a word of thanks is for, of a row `stored`: “Grace Holloway thanked you for the referral of Martin Oduya.” */
+/**
+ * SQL for the subject of thanks for a row `stored`: “Grace Holloway thanked you for the referral of Martin Oduya.”
+ */
 export const thankedFor: Readonly<Record<MetricId, SQL>> = {
   1: sql`'for the session of ' || ${day}`,
   2: sql`'for the referral of ' || ${person}`,

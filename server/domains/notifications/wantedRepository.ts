@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { noticeSettings } from '../../../src/contract/people/memberSettings.ts';
 
-/** SQL for the setting that a notice `n` falls under; null for one that is always told. */
+/** SQL for the setting that governs a notification `n`; null if it is always shown. */
 const settingOf: SQL = sql`case ${sql.join(
   noticeSettings.flatMap(({ key, kinds }) =>
     kinds.map((kind) => sql`when n.kind = ${sql.raw(`'${kind}'`)} then ${sql.raw(`'${key}'`)}`),
@@ -9,11 +9,11 @@ const settingOf: SQL = sql`case ${sql.join(
   sql` `,
 )} end`;
 
-/** SQL for: these settings let a notice `n` come by e-mail. Nothing does unless it is asked for. */
+/** SQL for: these settings send a notification `n` by e-mail. The default is no. */
 export const isWantedByMail = (settings: SQL): SQL =>
   sql`coalesce((${settings} -> ${settingOf} ->> 'email')::boolean, false)`;
 
-/** SQL for: a notice `n` of this member is shown at the bell. Everything is unless it is turned off. */
+/** SQL for: a notification `n` appears in this member's list. The default is yes. */
 export const isShownAtBell = (memberId: SQL): SQL =>
   sql`coalesce((
     (select s.notifications from member_settings s where s.member_id = ${memberId}) -> ${settingOf} ->> 'bell'

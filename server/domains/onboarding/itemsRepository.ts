@@ -16,7 +16,7 @@ import { addToCatalogue, archivedAt, changeInCatalogue } from '../shared/catalog
 const columns: SQL = sql`i.id, i.name, i.how_to, i.self_tick::int as self, i.due_days,
   i.opens,  (i.archived_at is not null)::int as archived`;
 
-/** What every new member of the organization does first, archived ones last. */
+/** Lists the first steps of every new member of the organization, archived ones last. */
 export function listOnboardingItems(on: Queryable): Promise<OnboardingItemOfList[]> {
   return selectRows<OnboardingItemOfList>(
     on,
@@ -26,7 +26,7 @@ export function listOnboardingItems(on: Queryable): Promise<OnboardingItemOfList
   );
 }
 
-/** Adds an item behind the others. */
+/** Adds an item after the others. */
 export function addItem(database: Queries, call: Call<typeof createOnboardingItem>): Promise<Saved> {
   const { self, ...item } = call.body;
   return addToCatalogue(database, createOnboardingItem, call, {

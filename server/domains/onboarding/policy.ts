@@ -4,18 +4,18 @@ import { forbidden, invalidField } from '../../http/refused.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { requireRight } from '../shared/policy.ts';
 
-/** A step, and whose it is. */
+/** A step and its member. */
 interface StepOf {
   readonly chapterId: number;
   readonly memberId: number;
-  /** The member may tick it themselves. */
+  /** The member may check it off themselves. */
   readonly self: 0 | 1;
 }
 
 /**
- * Lets leaders set others' steps by their rights, and members tick their own where the step allows it; nobody gives
+ * Lets leaders set others' steps by their rights, and members check off their own steps that allow it; nobody gives
  * themselves points.
- * @throws Refused 404 without the right, 422 for points of one's own and for an own step that others tick
+ * @throws Refused 404 without the right, 422 for points for oneself and for one's own step that only others check off
  */
 export function requireStep(
   viewer: Viewer,
@@ -31,7 +31,7 @@ export function requireStep(
   if (done !== undefined || points === undefined) requireRight(viewer, 'onboarding.tick', chapterId);
 }
 
-/** @throws Refused 403 for somebody who gives points and may nowhere */
+/** @throws Refused 403 if the viewer gives points but has the right nowhere */
 export function requirePointsRight(viewer: Viewer, { points }: Pick<StepToSet, 'points'>): void {
   if (points !== undefined && !viewer.rights.has('onboarding.points')) throw forbidden();
 }

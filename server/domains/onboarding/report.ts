@@ -14,7 +14,7 @@ const sums: readonly ReportColumn<OnboardingMember>[] = [
   column.whole('Points', ({ points }) => points),
 ];
 
-/** The new members of a chapter by first step. */
+/** The report of a chapter's new members by first step. */
 const onboardingReport = defineReport(getMemberChecklist, async ({ on, viewer, query, now }) => {
   const asked = await onboardingQuery(on, viewer, query, now);
   const { items, rows } = await readOnboarding(on, asked);

@@ -17,12 +17,12 @@ import { type ResolvedQuery, resolvedQuery, shownChapter } from '../shared/shown
 
 type Query = ListQuery<typeof getMemberChecklist>;
 
-/** A member who is done is shown for so many days after joining. */
+/** For how many days after joining a finished member is shown. */
 const shownFor = 90;
 
 type OnboardingFilter = ResolvedQuery<Query>;
 
-/** A chapter's new members that the viewer may see: all, or oneself alone. */
+/** A chapter's new members that the viewer may see: all, or only themselves. */
 export const onboardingQuery = resolvedQuery<Query>('Onboarding Dashboard');
 
 /** SQL for the columns of the step `t` of the item `i`. */
@@ -48,7 +48,7 @@ function conditions({ viewer, chapter, isWhole, query }: OnboardingFilter): SQL 
   return sql.join(all, sql` and `);
 }
 
-/** The new members, newest first, each with their steps in the order of the items. */
+/** Lists new members, newest first, each with their steps in the order of the items. */
 function listOnboarding(on: Queryable, asked: OnboardingFilter): Promise<OnboardingMember[]> {
   const { viewer, chapter } = asked;
   return selectRows<OnboardingMember>(
@@ -69,7 +69,7 @@ function listOnboarding(on: Queryable, asked: OnboardingFilter): Promise<Onboard
   );
 }
 
-/** The items that these rows have something of, in their order. */
+/** Lists the items that occur in these rows, in their order. */
 function listItems(on: Queryable, rows: readonly OnboardingMember[]): Promise<OnboardingItem[]> {
   const ids = [...new Set(rows.flatMap(({ steps }) => steps.map(({ item_id }) => item_id)))];
   return selectRows<OnboardingItem>(
@@ -80,7 +80,7 @@ function listItems(on: Queryable, rows: readonly OnboardingMember[]): Promise<On
   );
 }
 
-/** Who checks the steps of the chapter's members off. */
+/** Lists the members who check off steps for the chapter. */
 async function listCoordinators(on: Queryable, { chapter }: OnboardingFilter): Promise<Person[]> {
   const coordinators = holdersIn('onboarding.tick', chapter.id, { today: chapter.today, beyond: false });
   const rows = await selectRows<{ person: Person }>(
@@ -93,7 +93,7 @@ async function listCoordinators(on: Queryable, { chapter }: OnboardingFilter): P
   return rows.map(({ person }) => person);
 }
 
-/** The dashboard as the viewer sees it. */
+/** Reads the dashboard as the viewer sees it. */
 export async function readOnboarding(on: Queryable, asked: OnboardingFilter): Promise<MemberChecklist> {
   const { viewer, chapter } = asked;
   const rows = await listOnboarding(on, asked);

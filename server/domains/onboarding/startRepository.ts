@@ -8,17 +8,17 @@ import { mentorWanted, welcome } from './notices.ts';
 interface Newcomer {
   readonly memberId: number;
   readonly chapterId: number;
-  /** `YYYY-MM-DD` in the chapter's zone. */
+  /** `YYYY-MM-DD` in the chapter's time zone. */
   readonly today: string;
 }
 
-/** SQL for: the item `i` is for the new members of this chapter. */
+/** SQL for: the item `i` is for new members of this chapter. */
 export const isAsked = (chapterId: number) =>
   sql`i.archived_at is null and (i.chapter_id is null or i.chapter_id = ${chapterId}::int)`;
 
 /**
- * Gives a new member of a chapter their first steps, tells them, and asks those who assign mentors there for one. To be
- * called in the transaction that makes somebody a member; what stands there already stays.
+ * Gives a new member of a chapter their first steps, tells them, and asks the chapter's mentor assigners for a
+ * mentor. Must be called in the transaction that adds the member; existing steps remain as they are.
  */
 export async function startOnboarding(
   on: Queryable,

@@ -26,7 +26,7 @@ interface LockedStep extends StoredRow {
 
 const cells = [['done'], ['points']] as const;
 
-/** The step of a member whom the viewer may see, locked; null for every other one. */
+/** Locks the step of a member whom the viewer may see; null for any other. */
 async function lockStep(
   on: Queryable,
   { viewer, body }: Call<typeof saveMemberChecklist>,
@@ -66,8 +66,8 @@ async function requireMember(
 }
 
 /**
- * Sets a step, merged by cell. @throws Refused 403 for points that aren't the viewer's to give, 404 out of reach, 422 for an item that isn't on the member's list, and
- * for what nobody does for themselves.
+ * Sets a step, merged by cell. @throws Refused 403 for points that the viewer may not give, 404 out of reach, 422 for
+ * an item that isn't on the member's list, and for what members can't do for themselves
  */
 export function setStep(
   database: Queries,

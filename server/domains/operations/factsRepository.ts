@@ -4,10 +4,10 @@ import { type Queryable, selectRow, selectRows } from '../../database/query.ts';
 import { instantText } from '../../database/values.ts';
 import { serverId } from '../../jobs/serverId.ts';
 
-/** A server that has not said for so many milliseconds that it is there is counted as gone. */
+/** Milliseconds without a sign of life after which a server counts as gone. */
 const gone = 60_000;
 
-/** The database, and how many people may administer the organization and sign in. */
+/** Reads the database's facts, and how many administrators can sign in. */
 export async function findDatabase(on: Queryable, kind: 'embedded' | 'postgresql', now: Date) {
   const today = now.toISOString().slice(0, 10);
   const row = await selectRow<{
@@ -48,7 +48,7 @@ interface JobRow extends JobOfOperations {
   readonly missing_images: number | null;
 }
 
-/** The jobs that a server has done or will do, and the last nightly backup that was read back. */
+/** Lists the servers' past and coming jobs, and the last nightly backup that was read back. */
 export async function listJobs(on: Queryable) {
   const rows = await selectRows<JobRow>(
     on,
@@ -67,7 +67,7 @@ export async function listJobs(on: Queryable) {
   };
 }
 
-/** The servers of this database, this one first. */
+/** Lists the servers of this database, this one first. */
 export async function listServers(on: Queryable, now: Date) {
   const since = new Date(now.getTime() - gone).toISOString();
   return selectRows<{

@@ -9,7 +9,7 @@ const shownAtMost = 20;
 const isFailed: SQL = sql`sent_at is null and tries >= ${mostTries}`;
 const isWaiting: SQL = sql`sent_at is null and tries < ${mostTries}`;
 
-/** What the code that the worker keeps of a failure means. */
+/** Translates the error code that the worker stores for a failed mail. */
 function troubleOf(code: string | null): (typeof mailTroubles)[number] | null {
   if (code === null) return null;
   if (/^refused\b.* 55[013]/.test(code)) return 'noAddress';
@@ -38,7 +38,7 @@ const shown = (count: number, first: readonly Listed[]) => ({
 
 const sentWithinDay = (now: Date): SQL => sql`sent_at > ${instantValue(new Date(now.getTime() - day))}`;
 
-/** Mails that were given up, the newest first, those that go out next, and how many went out within a day. */
+/** Finds given-up mails, newest first, the next ones to send, and how many were sent within a day. */
 export async function findMails(on: Queryable, now: Date) {
   const row = await selectRow<{
     failed: number;
@@ -61,7 +61,7 @@ export async function findMails(on: Queryable, now: Date) {
   };
 }
 
-/** How many mails wait, and were given up. */
+/** Counts the mails that wait, and those given up. */
 export async function countMails(on: Queryable) {
   const row = await selectRow<{ waiting: number; failed: number }>(
     on,
@@ -70,7 +70,7 @@ export async function countMails(on: Queryable) {
   return row ?? { waiting: 0, failed: 0 };
 }
 
-/** Whether mail doesn't go out: some was tried three times without success and none has been sent for ten minutes. */
+/** Whether mail is stuck: a mail has failed three times and none has been sent for ten minutes. */
 export async function isMailStuck(on: Queryable, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - 600_000).toISOString();
   const row = await selectRow<{ stuck: boolean }>(
@@ -82,7 +82,7 @@ export async function isMailStuck(on: Queryable, now: Date): Promise<boolean> {
   return row?.stuck ?? false;
 }
 
-/** Lets mails that were given up be tried anew at once; answers how many. What has no text any more stays. */
+/** Retries given-up mails at once. Mails whose text is gone remain as they are. @returns how many are retried */
 export async function retry(on: Queryable, id: number | undefined, now: Date): Promise<number> {
   const one = id === undefined ? sql`true` : sql`id = ${id}`;
   const rows = await selectRows(

@@ -7,7 +7,7 @@ import { countMails, isMailStuck } from './mailRepository.ts';
 
 let known = 0;
 
-/** Whether this server can do all that it is there for: its database is of its version, and mail goes out. */
+/** Whether this server is ready: its database has its version, and mail goes out. */
 export async function readiness(on: Queryable, now: Date) {
   const row = await selectRow<{ applied: number }>(on, sql`select count(*)::int as applied from migrations`);
   if (known === 0) known = readMigrations().length;
@@ -21,7 +21,7 @@ export async function readiness(on: Queryable, now: Date) {
   };
 }
 
-/** What the metrics say of mails and backups. */
+/** Counts mails and backups for the metrics. */
 export async function countForMetrics(on: Queryable): Promise<Counted> {
   const { waiting, failed } = await countMails(on);
   const row = await selectRow<{ at: number | null }>(

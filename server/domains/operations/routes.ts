@@ -12,7 +12,7 @@ import type { PaymentPage } from '../payments/page.ts';
 import { findDatabase, listJobs, listServers } from './factsRepository.ts';
 import { findMails, retry } from './mailRepository.ts';
 
-/** What can't be read is null, and hides nothing else. */
+/** A fact that can't be read becomes null, so that the others still show. */
 const known = <Value>(reading: Promise<Value>): Promise<Value | null> => reading.catch(() => null);
 
 async function diskOf(dataDir: string) {
@@ -29,7 +29,7 @@ export interface OperationsParts {
   readonly paymentPage: Pick<PaymentPage, 'read'>;
 }
 
-/** How the installation does, for those who run it. */
+/** The routes that show operators the state of the installation. */
 export function registerOperations(http: Http, parts: OperationsParts) {
   const { config, paymentPage } = parts;
   const { db, kind } = parts.database;

@@ -21,15 +21,14 @@ interface Paid {
   readonly notice: PaidNotice;
   readonly now: Date;
   readonly requestId: string;
-  /** Whether a member who has paid a year ahead is refused, since no money moves. */
+  /** Whether to refuse a member who has paid a year ahead, since no money moves. */
   readonly refusesAhead?: boolean;
 }
 
 /**
- * Counts a payment that its provider has signed, once: a member's prolongs the membership by a year or the part
- * that their plan has, an applicant's is
- * noted with the application. One that nobody is found for is kept among the security events.
- * @throws Refused 422 for another amount or currency than is due, 409 where payments a year ahead are refused
+ * Counts a payment that its provider has signed, once. A member's payment extends the membership by a year or by the
+ * plan's part of one; an applicant's is noted on the application. If no payer is found, it becomes a security event.
+ * @throws Refused 422 if the amount or currency isn't the one due, 409 if payments a year ahead are refused
  */
 export function countPayment(database: Queries, keys: SignInKeys, paid: Paid): Promise<void> {
   const { notice, now } = paid;

@@ -9,7 +9,7 @@ import type { Bill } from './payersRepository.ts';
 
 type Price = Pick<Bill, 'amount' | 'currency'>;
 
-/** Where this server’s own payment page lies, which moves no money. */
+/** The path of this server’s own payment page, which moves no money. */
 export const standInPath = '/production/payment-page';
 
 const Asked = v.object({
@@ -24,7 +24,7 @@ type Asked = v.InferOutput<typeof Asked>;
 const sealOf = (keys: SignInKeys, reference: string, { amount, currency }: Price): string =>
   keys.hmac('payment page', [reference, amount, currency].join('\n')).toString('hex');
 
-/** @returns what the address of the stand-in says beside the payer, so that nobody writes another amount into it. */
+/** @returns the signature in the stand-in's address, so that nobody can change the amount */
 export const standInSeal = (keys: SignInKeys, reference: string, bill: Price): Record<string, string> => ({
   seal: sealOf(keys, reference, bill),
 });
@@ -81,13 +81,13 @@ const send = (reply: FastifyReply, page: string) =>
 
 interface StandInParts {
   readonly keys: SignInKeys;
-  /** Whether people pay here; anything but this page makes it a 404. */
+  /** Whether people pay here; if not, the page answers 404. */
   readonly isUsed: () => Promise<boolean>;
-  /** Takes the notice that a provider would send. */
+  /** Handles the notice that a provider would send. */
   readonly pay: (notice: PaidNotice, requestId: string) => Promise<void>;
 }
 
-/** Serves the page that stands in for a payment provider’s while none is set up. */
+/** Serves a stand-in for the payment provider’s page while none is set up. */
 export function registerStandIn(app: FastifyInstance, { keys, isUsed, pay }: StandInParts): void {
   const read = async <Schema extends typeof Asked | typeof Pressed>(schema: Schema, sent: unknown) => {
     const parsed = v.safeParse(schema, sent);
@@ -99,7 +99,7 @@ export function registerStandIn(app: FastifyInstance, { keys, isUsed, pay }: Sta
     { parseAs: 'string', bodyLimit: 4096 },
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
-  // Limited as the calls of a provider are.
+  // Has the same rate limit as a provider's calls.
   app.get(standInPath, { config: { endpoint: getPaymentFrame.id } }, async ({ query }, reply) =>
     send(reply, askingPage(await read(Asked, query))),
   );

@@ -7,7 +7,7 @@ export interface MailedReceipt {
   readonly chapter: string;
 }
 
-/** The receipt of an applicant’s payment. */
+/** The receipt for an applicant’s payment. */
 export const receiptMail = (
   { email, first_name, chapter }: MailedReceipt,
   { amount, currency }: PaidNotice,

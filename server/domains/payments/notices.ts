@@ -10,7 +10,7 @@ export const paymentReceived = (memberId: number, { amount, currency }: PaidNoti
   link: '/dashboard/profile/payments',
 });
 
-/** Tells those who note payments of applications that one arrived. */
+/** Tells those who check applicants' payments that one arrived. */
 export const applicationPaid = (
   holders: RowNotice['to'],
   { id, name }: { readonly id: number; readonly name: string },

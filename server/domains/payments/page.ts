@@ -5,13 +5,13 @@ import { findPaymentPage, isDemonstration } from './repository.ts';
 
 /** The page on which people pay, which the organization may change at any time. */
 export interface PaymentPage {
-  /** Its address now, a path where it is this server’s own stand-in; null where there is none. */
+  /** Reads its current address, a path for this server’s own stand-in; null if there is none. */
   readonly read: () => Promise<string | null>;
-  /** Its origin as it was read last, or nothing. Waits for no database: it is read again for the next to ask. */
+  /** Its last known origin, or nothing. It doesn't wait for the database but reads again for the next call. */
   readonly origins: () => readonly string[];
 }
 
-/** @returns the configured page, else the organization's, else this server's stand-in while the data are the demo's. */
+/** @returns the configured page, or else the organization's, or else this server's stand-in with the demo's data */
 async function pageNow(on: Queryable, page: Config['payment']['page']): Promise<string | null> {
   if (typeof page === 'object') return page.url;
   const set = await findPaymentPage(on);
@@ -19,7 +19,7 @@ async function pageNow(on: Queryable, page: Config['payment']['page']): Promise<
   return page === 'demo' && (await isDemonstration(on)) ? standInPath : null;
 }
 
-/** Reads where people pay for the first time. */
+/** Reads the payment page's address for the first time. */
 export async function openPaymentPage(
   on: Queryable,
   page: Config['payment']['page'] = 'demo',

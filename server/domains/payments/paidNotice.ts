@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { SignInKeys } from '../../signin/keys.ts';
 
-/** What a provider says was paid, without its proof. */
+/** A provider's notice of a payment, without its signature. */
 export interface PaidNotice {
   readonly reference: string;
   readonly amount: string;
@@ -9,7 +9,7 @@ export interface PaidNotice {
   readonly provider_reference: string;
 }
 
-/** @returns the secret that notices are signed with: the configured one, or one that only this server knows. */
+/** @returns the secret that signs notices: the configured one, or one that only this server knows */
 export const noticeSecret = (keys: SignInKeys, configured: string | null): string =>
   configured ?? keys.hmac('payment notices', '').toString('hex');
 

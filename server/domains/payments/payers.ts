@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SignInKeys } from '../../signin/keys.ts';
 
-/** Who pays: a member, or the application of an e-mail at a chapter, which need not be there. */
+/** The payer: a member, an application, or the applicant with an e-mail at a chapter, who may not exist. */
 export type Payer =
   | { readonly kind: 'member'; readonly id: number }
   | { readonly kind: 'application'; readonly id: number }
@@ -13,8 +13,8 @@ const mark = 'p.';
 const emailHash = (email: string): string => createHash('sha256').update(email).digest('hex').slice(0, 32);
 
 /**
- * @returns what lets its holder pay for the open application of this e-mail, and nothing else. It says neither whether
- * there is one nor whose.
+ * @returns a token that only allows paying for the open application of this e-mail. It doesn't reveal whether there
+ * is one
  */
 export const payerToken = (
   keys: SignInKeys,
@@ -22,7 +22,7 @@ export const payerToken = (
 ): string =>
   mark + keys.encrypt(purpose, Buffer.from(`${chapterId}:${emailHash(email)}`)).toString('base64url');
 
-/** @returns whom such a token stands for; null for any other text. */
+/** @returns the payer that a token stands for; null for any other text */
 export function payerOf(keys: SignInKeys, token: string): Payer | null {
   if (!token.startsWith(mark)) return null;
   try {
@@ -34,7 +34,7 @@ export function payerOf(keys: SignInKeys, token: string): Payer | null {
   }
 }
 
-/** @returns whom the reference of a payment names; null for any other text. */
+/** @returns the payer in a payment's reference; null for any other text */
 export function payerByReference(keys: SignInKeys, reference: string): Payer | null {
   const [, kind, id] = /^(member|application)-(\d{1,9})$/.exec(reference) ?? [];
   if (kind === 'member' || kind === 'application') return { kind, id: Number(id) };

@@ -4,7 +4,7 @@ import { todayIn } from '../../database/values.ts';
 import { planPrice } from '../shared/plans.ts';
 import type { Payer } from './payers.ts';
 
-/** What the next payment costs: a year of membership, or the part that the member’s plan has. */
+/** The cost of the next payment: a year of membership, or the plan's part of one. */
 export interface Bill {
   readonly amount: string;
   /** ISO 4217 code. */
@@ -29,7 +29,7 @@ export async function isPaid(on: Queryable, payer: Payer): Promise<boolean> {
   return row !== null;
 }
 
-/** @returns what the payer has to pay; null for a member without a chapter and for nobody. */
+/** @returns what the payer has to pay; null for a member without a chapter and for an unknown payer */
 export const findBill = (on: Queryable, payer: Payer, now: Date): Promise<Bill | null> =>
   selectRow<Bill>(
     on,
@@ -40,7 +40,7 @@ export const findBill = (on: Queryable, payer: Payer, now: Date): Promise<Bill |
       where c.id = ${chapterOf(payer)}`,
   );
 
-/** @returns the id of the application that a payer pays for; null where there is none. */
+/** @returns the id of the payer's application; null if there is none */
 export async function findApplicationOf(on: Queryable, payer: Payer): Promise<number | null> {
   if (payer.kind !== 'applicant') return payer.kind === 'application' ? payer.id : null;
   const row = await selectRow<{ id: number }>(

@@ -10,12 +10,12 @@ import { statusOn, todayOfMember } from '../shared/subscriptions.ts';
 
 const mostPayments = 100;
 
-/** The viewer's own membership and payments. */
+/** Finds the viewer's own membership and payments. */
 export function findOwnPayments(on: Queryable, { memberId }: Viewer, now: Date): Promise<PaymentInfo | null> {
   return selectRow<PaymentInfo>(on, sql`select ${columns(now)} ${from} where m.id = ${memberId}`);
 }
 
-/** Membership and payments of a member whose payments the viewer may see; null for every other one. */
+/** Finds membership and payments of a member; null if the viewer may not see them. */
 export function findPayments(
   on: Queryable,
   viewer: Viewer,
@@ -44,7 +44,7 @@ const from: SQL = sql`from members m
   left join subscriptions b on b.member_id = m.id
   left join payment_infos i on i.member_id = m.id`;
 
-/** Id of the application that a token was mailed for; null for any other text. */
+/** Finds the id of the application whose mail has this token; null for any other text. */
 export async function findApplicationId(on: Queryable, token: string): Promise<number | null> {
   const row = await selectRow<{ id: number }>(
     on,
@@ -53,13 +53,13 @@ export async function findApplicationId(on: Queryable, token: string): Promise<n
   return row?.id ?? null;
 }
 
-/** @returns whether the data are the demo organization's. */
+/** @returns whether the data are the demo organization's */
 export const isDemonstration = async (on: Queryable): Promise<boolean> =>
   (await selectRow(on, sql`select 1 from organisation_settings where key = 'demo_loaded_for'`)) !== null;
 
 /**
- * @returns the payment provider's page, which is shown in a frame and gets the payer as `?reference=`; undefined where
- * the organization has set none, null where it is no address of http or https
+ * @returns the payment provider's page, which is shown in a frame and gets the payer as `?reference=`; undefined if
+ * the organization has set none, null if it isn't an http or https address
  */
 export async function findPaymentPage(on: Queryable): Promise<string | null | undefined> {
   const setting = await selectRow<{ page: string | null }>(

@@ -25,11 +25,11 @@ import { findApplicationId, findOwnPayments, findPayments } from './repository.t
 export interface PaymentParts {
   readonly keys: SignInKeys;
   readonly page: PaymentPage;
-  /** What the provider signs its notices with; null for this server’s own. */
+  /** The secret with which the provider signs notices; null for this server’s own. */
   readonly secret: string | null;
 }
 
-/** Memberships and who pays for them. */
+/** The routes for memberships and payments. */
 export function registerPayments(http: Http, database: Queries, { keys, page, secret }: PaymentParts) {
   handle(http, getPaymentInfo, async ({ viewer, now }) =>
     present(await findOwnPayments(database, viewer, now)),
@@ -83,7 +83,7 @@ export function registerPayments(http: Http, database: Queries, { keys, page, se
     registerStandIn(scope, {
       keys,
       isUsed: async () => (await page.read()) === standInPath,
-      // Told as the notice of a provider is, so that who has paid sees it at once.
+      // Tells open streams like a provider's notice would, so that the payer sees the result at once.
       pay: async (notice, requestId) => {
         const { audience } = await gatherAudience(() =>
           countPayment(database, keys, {
@@ -99,7 +99,7 @@ export function registerPayments(http: Http, database: Queries, { keys, page, se
 
 interface Referred {
   readonly payer: Payer;
-  /** What the provider knows the payer by. */
+  /** The provider's reference for the payer. */
   readonly reference: string;
 }
 
@@ -122,7 +122,7 @@ async function applicantOf(
   return { payer: { kind: 'application', id }, reference: `application-${id}` };
 }
 
-/** The provider learns who pays as `reference`, how much, and nothing else of them. */
+/** Builds the address that tells the provider the payer's `reference` and the amount, and nothing else about them. */
 function addressFor(
   page: string,
   reference: string,

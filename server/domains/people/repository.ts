@@ -5,13 +5,13 @@ import type { Viewer } from '../../http/viewer.ts';
 import { type Found, findPage, isFound, type ListQuery, type Page, rowsUpTo } from '../shared/lists.ts';
 import { cardColumns, cardJoins } from './cardsRepository.ts';
 
-/** What a list of members is narrowed to; a field that is undefined narrows nothing. */
+/** Filters of a list of members; an undefined field doesn't filter. */
 export interface PeopleFilter extends Omit<ListQuery<typeof filterMembers>, 'sort'> {
-  /** Paused members are among them. */
+  /** Includes paused members. */
   readonly withPaused: boolean;
 }
 
-/** A page of members in these columns, which every member may see of every other, and how many there are. */
+/** Lists a page of members with these columns, which every member may see, and the number of members. */
 export function listPeople(
   on: Queryable,
   viewer: Viewer,
@@ -31,14 +31,14 @@ export function listPeople(
   });
 }
 
-/** Nearly everybody is left, so that no part of them is worth being looked for. */
+/** The filter leaves nearly everybody, so searching by its conditions isn't worth it. */
 function isBroad(filter: PeopleFilter): boolean {
   const { search, profession_id, chapter_id, city, state, in_chapter, is_ep, not_met } = filter;
   const narrow = [search?.trim(), profession_id, chapter_id, city, state];
   return !narrow.some(Boolean) && in_chapter !== 1 && is_ep !== 1 && not_met !== 0;
 }
 
-/** Active members of the viewer's chapter: first those never met, by name, then those met longest ago. */
+/** Lists active members of the viewer's chapter: first those never met, by name, then those met longest ago. */
 export function listNotMet(on: Queryable, { memberId, chapterId }: Viewer, limit: number): Promise<NotMet[]> {
   return selectRows<NotMet>(
     on,
@@ -76,7 +76,7 @@ function conditions(viewer: Viewer, filter: PeopleFilter): SQL[] {
   return all;
 }
 
-/** Everybody the viewer had a session with, no matter who recorded it. */
+/** SQL for everybody with whom the viewer had a session, no matter who recorded it. */
 function metBy({ memberId }: Viewer): SQL {
   return sql`select s.receiver_id from sessions s where s.member_id = ${memberId} and s.deleted_at is null
     union all select s.member_id from sessions s where s.receiver_id = ${memberId} and s.deleted_at is null`;
@@ -95,8 +95,8 @@ const sorted: Readonly<Record<Exclude<MemberSort, 'name' | `-${string}`>, SQL>> 
 };
 
 /**
- * @returns members `m` group by group in the order of the groups' names, each group by name from an index, of no more
- * groups than the page takes; nothing where members are not sorted by groups
+ * @returns members `m` group by group in the order of the groups' names, each group read by name from an index, for
+ * only as many groups as the page needs; nothing if members aren't sorted by groups
  */
 function inGroups(sort: MemberSort, where: SQL, page: Page) {
   const isDown = sort.startsWith('-');
@@ -116,7 +116,7 @@ function inGroups(sort: MemberSort, where: SQL, page: Page) {
   return { nearest, order: sql`groups.name ${direction}, ${byName.up}` };
 }
 
-/** By name alone, so that the index answers, or by another column with what is empty at the end. */
+/** Sorts only by name, so that the index answers, or by another column with empty values at the end. */
 export function orderOf(sort: MemberSort): SQL {
   switch (sort) {
     case 'name':

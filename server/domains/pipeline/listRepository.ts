@@ -11,7 +11,7 @@ import { mayTake, type ReadItem, toAnswer } from './policy.ts';
 
 type Query = ListQuery<typeof getPipeline> & { readonly chapterId: number | 'mine' };
 
-/** A chapter's pipeline that the viewer is shown. */
+/** A chapter's pipeline that the viewer may see. */
 export interface PipelineFilter {
   readonly viewer: Viewer;
   readonly now: Date;
@@ -19,7 +19,7 @@ export interface PipelineFilter {
   readonly query: Query;
 }
 
-/** @throws Refused 404 for a chapter whose pipeline the viewer isn't shown. */
+/** @throws Refused 404 for a chapter whose pipeline the viewer may not see */
 export async function pipelineFilter(
   on: Queryable,
   { viewer, now }: { viewer: Viewer; now: Date },
@@ -31,7 +31,7 @@ export async function pipelineFilter(
   return { viewer, now, chapter, query };
 }
 
-/** @returns the chapter, whether the viewer may suggest an event there, and the months that something is planned for. */
+/** @returns the chapter, whether the viewer may suggest an event there, and the months with planned events */
 export async function findHead(on: Queryable, { viewer, chapter }: PipelineFilter): Promise<PipelineHead> {
   const months = await selectRows<{ month: string }>(
     on,
@@ -79,11 +79,11 @@ function conditions({ viewer, chapter, query }: PipelineFilter): SQL {
   return sql.join(all, sql` and `);
 }
 
-/** How close to its day an event is: what is under way comes first. */
+/** Sorts by how close an event is to its day: events under way come first. */
 const order = sql`array_position(array['Promoted', 'Confirmed', 'Planned', 'Idea', 'Done', 'Dropped'], i.status),
   case when i.status in ('Done', 'Dropped') then i.target_date end desc nulls last, i.target_date nulls last, i.id`;
 
-/** What the chapter plans, what is closest to its day first. */
+/** Lists the chapter's plans, those closest to their day first. */
 export async function listPipeline(
   on: Queryable,
   asked: PipelineFilter,
@@ -99,7 +99,7 @@ export async function listPipeline(
   return { ...found, rows: found.rows.map((row) => toAnswer(asked.viewer, row)) };
 }
 
-/** One planned event, as it stands. */
+/** Reads a planned event in its current state. */
 export const readItem = (on: Queryable, id: number, now: Date): Promise<ReadItem | null> =>
   selectRow<ReadItem>(
     on,

@@ -4,7 +4,7 @@ import { type Queryable, selectRow } from '../../database/query.ts';
 import { scopeOf, scopeOfPage, type Viewer } from '../../http/viewer.ts';
 import { inScope, withOwnChapter } from '../shared/scope.ts';
 
-/** A planned event that is being changed. */
+/** A planned event about to change. */
 export interface LockedItem {
   readonly id: number;
   readonly chapter_id: number;
@@ -19,7 +19,7 @@ export interface LockedItem {
   readonly version: number;
 }
 
-/** Locks a planned event of a chapter whose pipeline the viewer is shown, or looks after. */
+/** Locks a planned event of a chapter whose pipeline the viewer may see or manages. */
 export const lockItem = (on: Queryable, viewer: Viewer, id: number): Promise<LockedItem | null> =>
   selectRow<LockedItem>(
     on,

@@ -23,7 +23,7 @@ export const jobRemoved = (memberIds: readonly (number | null)[], title: string)
   link,
 });
 
-/** Tells the member who suggested an event how far it is. */
+/** Tells the member who suggested an event about its new status. */
 export const eventMoved = (proposer: number | null, title: string, status: string): RowNotice => ({
   to: [proposer],
   kind: 'pipeline.moved',

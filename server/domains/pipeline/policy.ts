@@ -4,16 +4,16 @@ import { flag } from '../../http/flag.ts';
 import { holds, type Viewer } from '../../http/viewer.ts';
 import { movesOf } from '../shared/transitions.ts';
 
-/** A planned event as its moves and its jobs are judged. */
+/** The facts about a planned event that decide its moves and jobs. */
 export interface ItemStanding {
   readonly chapter_id: number;
   readonly status: PipelineStatus;
   readonly target_date: string | null;
-  /** `YYYY-MM-DD` in the chapter's zone. */
+  /** `YYYY-MM-DD` in the chapter's time zone. */
   readonly today: string;
 }
 
-/** @returns how a planned event may go on. */
+/** @returns the possible moves of a planned event */
 export const movesOfItem = (
   viewer: Viewer,
   { chapter_id, status, target_date, today }: ItemStanding,
@@ -26,25 +26,25 @@ export const movesOfItem = (
       to === 'Done' && target_date !== null && target_date > today ? 'The event is still to come.' : null,
   });
 
-/** Nobody takes or leaves a job at what is over. */
+/** Nobody can take or leave a job at an event that is over. */
 export const isOver = ({ status }: Pick<ItemStanding, 'status'>): boolean =>
   status === 'Done' || status === 'Dropped';
 
-/** A member of the chapter takes a job, and gives back their own. */
+/** Members of the chapter may take a job and give back their own. */
 export const mayTake = ({ chapterId }: Viewer, at: Pick<ItemStanding, 'chapter_id'>): boolean =>
   chapterId === at.chapter_id;
 
-/** Those who give jobs to others take them away, too. */
+/** Members who assign jobs may also take them away. */
 export const mayAssign = (viewer: Viewer, at: Pick<ItemStanding, 'chapter_id'>): boolean =>
   holds(viewer, 'pipeline.fillSpot', at.chapter_id);
 
-/** As a planned event is read from the database. */
+/** A planned event as read from the database. */
 export type ReadItem = Omit<PipelineItem, 'spots' | 'can_edit' | 'can_schedule' | 'moves'> & {
   readonly today: string;
   readonly spots: readonly Pick<PipelineItem['spots'][number], 'id' | 'role' | 'member'>[];
 };
 
-/** @returns a planned event with what the viewer may do with it. */
+/** @returns a planned event with what the viewer may do with it */
 export function toAnswer(viewer: Viewer, { today, spots, ...item }: ReadItem): PipelineItem {
   const isUnderWay = !isOver(item);
   const assigns = mayAssign(viewer, item);

@@ -37,7 +37,7 @@ const columnsOf = ({ title, type, target_date, place, budget_note, next_step }: 
   next_step,
 });
 
-/** Suggests an event. @throws Refused 404 for another chapter, unless the caller looks after its pipeline. */
+/** Suggests an event. @throws Refused 404 for another chapter, unless the caller manages its pipeline */
 export function suggest(database: Queries, call: Call<typeof suggestEvent>): Promise<Saved> {
   const { viewer, body } = call;
   const { chapter_id, spots = [], ...written } = body;
@@ -72,7 +72,7 @@ interface Spot {
   readonly member_id: number | null;
 }
 
-/** What becomes of the jobs: those named stay or are new, the others go, and the members who had one of those are told. */
+/** Changes the jobs: given ids remain, new ones are added, the others are removed, and their members are told. */
 function spotStatements(before: readonly Spot[], wanted: Spots): { work: Record<string, SQL>; lost: Spot[] } {
   const ids = new Set(before.map(({ id }) => id));
   const kept = wanted.flatMap(({ id, role }) =>
@@ -109,7 +109,7 @@ const stepsOf = ({
     toAnswer(viewer, present(await readItem(on, id, now))),
 });
 
-/** Changes what a planned event says, and its jobs. @throws Refused 404 out of reach, 409 for another version. */
+/** Changes a planned event and its jobs. @throws Refused 404 out of reach, 409 for another version */
 export function change(database: Queries, call: Call<typeof savePipelineItem>): Promise<Saved> {
   const { viewer, body } = call;
   const { spots, ...written } = body;
@@ -144,8 +144,8 @@ export function change(database: Queries, call: Call<typeof savePipelineItem>): 
 }
 
 /**
- * Moves a planned event on.
- * @throws Refused 403 and 404 out of reach, 409 for another version and a move that isn't allowed.
+ * Moves a planned event to another status.
+ * @throws Refused 403 and 404 out of reach, 409 for another version and a move that isn't allowed
  */
 export function move(database: Queries, call: Call<typeof changePipelineStatus>): Promise<PipelineItem> {
   const { viewer, body, now } = call;

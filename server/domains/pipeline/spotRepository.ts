@@ -29,14 +29,14 @@ const findSpot = (on: Queryable, itemId: number, id: number): Promise<Spot | nul
       where s.id = ${id} and s.item_id = ${itemId}`,
   );
 
-/** Who has it said so first. */
+/** Refuses a job that another member has already taken. */
 const taken = ({ first_name, last_name, role }: Spot) =>
   new Refused(409, 'spotTaken', { message: `${first_name} ${last_name} has already taken ${role}.` });
 
 /**
- * Takes a job, gives it to somebody, or gives it back.
- * @throws Refused 403 and 404 out of reach, 409 for another version, when somebody else has it and for an event that is over, 422 for
- *   somebody of another chapter.
+ * Takes a job, assigns it, or gives it back.
+ * @throws Refused 403 and 404 out of reach, 409 for another version, when somebody else has it and for an event that
+ * is over, 422 for a member of another chapter
  */
 export function fill(database: Queries, call: Call<typeof fillSpot>): Promise<PipelineItem> {
   const { viewer, params, body, now, expectedVersion } = call;

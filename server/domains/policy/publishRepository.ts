@@ -8,7 +8,7 @@ import { present, versionConflict } from '../../http/refused.ts';
 
 type DocumentKey = 'concept' | 'privacy_policy';
 
-/** The newest version of a text, as it was written; version 0 while there is none. */
+/** Finds the newest version of a text as written; version 0 if there is none. */
 async function findText(on: Queryable, key: DocumentKey) {
   const found = await selectRow<{ body: string; version: number }>(
     on,
@@ -21,11 +21,11 @@ interface Publishing<Current> extends Acting {
   readonly now: Date;
   readonly body: { readonly body: string };
   readonly expectedVersion: number | null;
-  /** What a stale version is told. */
+  /** The answer for an outdated version. */
   readonly current: (on: Queryable) => Promise<Current>;
 }
 
-/** Publishes a text as a new version, unless it says the same. @throws Refused 409 with what is published */
+/** Publishes a text as a new version, unless it's unchanged. @throws Refused 409 with the published text */
 export async function publishText<Current extends object>(
   on: Queries,
   key: DocumentKey,

@@ -15,14 +15,14 @@ const published = sql`(select max(d.version) from documents d where d.key = 'pri
 const organization = sql`coalesce((
   select nullif(s.value #>> '{}', '') from organisation_settings s where s.key = 'organisation_name'), 'Chapterhouse')`;
 
-/** SQL for: the text of document `d`, with the organization and how long it keeps what strangers told in place of its blanks. */
+/** SQL for the text of document `d`, with its blanks replaced by the organization and its retention periods. */
 const told = sql`replace(replace(replace(replace(d.body, '{{organization}}', ${organization}), '{{days applications are kept}}', ${daysKept('applications')} || ' days'),
   '{{guests’ details are kept}}', coalesce('for ' || ${daysKept('guests')} || ' days after the visit', 'as long as the record of the visit')),
   '{{former members’ data are kept}}', coalesce('for ' || ${daysKept('former')} || ' days after it ends', 'until you ask for their erasure'))`;
 
 /**
- * The published privacy policy, with when this member accepted it; null while none is published, but an empty one for
- * those who may publish it.
+ * Finds the published privacy policy, with the time at which this member accepted it. Without one it's null, or an
+ * empty policy for those who may publish it.
  */
 export async function findPolicy(on: Queryable, viewer: Viewer | null): Promise<PrivacyPolicy | null> {
   const mayEdit = viewer?.rights.has('content.edit') ?? false;
@@ -39,7 +39,9 @@ export async function findPolicy(on: Queryable, viewer: Viewer | null): Promise<
   return { body: '', version: 0, published_at: null, accepted_at: null, can_edit: 1, source: null };
 }
 
-/** Publishes the privacy policy, which members then accept anew. @throws Refused 409 with the published one */
+/**
+ * Publishes the privacy policy, which members then have to accept again. @throws Refused 409 with the published one
+ */
 export function publishPolicy(
   database: Queries,
   call: Call<typeof savePrivacyPolicy>,
@@ -51,7 +53,7 @@ export function publishPolicy(
   });
 }
 
-/** Notes that a member accepts the published version. @returns whether it is that one */
+/** Stores that a member accepts the published version. @returns whether the given version is the published one */
 export async function acceptPolicy(
   on: Queryable,
   { memberId, version, now }: { memberId: number; version: number; now: Date },

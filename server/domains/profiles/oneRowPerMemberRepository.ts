@@ -4,10 +4,10 @@ import { type Queryable, selectRow } from '../../database/query.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { isKnownTo } from '../members/formerRepository.ts';
 
-/** A table with one row `s` a member at most; a member without a row reads as an empty one of version 0. */
+/** A table with at most one row `s` per member; a member without one reads as an empty row of version 0. */
 export interface Sheet {
   readonly table: SQL;
-  /** What the wire has of a row, or of none. */
+  /** SQL for the answer's columns, with or without a row. */
   readonly columns: SQL;
 }
 
@@ -24,7 +24,7 @@ export const otherLinks: Sheet = {
 
 export const payers = { table: sql`payment_infos` };
 
-/** A member's sheet, empty where the viewer knows no more of them than the name; null when there is no such person. */
+/** Reads a member's row, empty if the viewer may only see their name; null if there is no such person. */
 export function readSheet<Row>(
   on: Queryable,
   viewer: Viewer,
@@ -41,8 +41,8 @@ export function readSheet<Row>(
 }
 
 /**
- * Writes the named columns of a member's sheet, which begins with it, when it has the expected version (any for
- * null, 0 for none yet); answers whether it had.
+ * Writes the given columns of a member's row, adding it if needed, if it has the expected version (null matches any,
+ * 0 matches a missing row). @returns whether it had that version
  */
 export async function writeSheet(
   on: Queryable,

@@ -19,8 +19,9 @@ import {
 type ProfessionCall = Call<typeof saveProfession>;
 
 /**
- * Changes a profession: a member's own at once where its chapter has more than one seat of it, else as a request;
- * another member's at once, which decides what that member has requested.
+ * Changes a profession. A member's own change becomes a request if their chapter has only one seat for the
+ * profession; otherwise it takes effect at once. Another member's change takes effect at once and decides their
+ * request.
  */
 export function changeProfession(database: Queries, call: ProfessionCall): Promise<SavedProfession> {
   const { params, body, viewer, expectedVersion } = call;

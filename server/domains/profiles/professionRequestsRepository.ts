@@ -8,8 +8,8 @@ import { inScope } from '../shared/scope.ts';
 const mostRequests = 200;
 
 /**
- * @returns the query for the changes of profession that wait for the viewer, of one chapter or of all, oldest first; one's
- * own waits for others.
+ * @returns the query for profession requests that the viewer may decide, in one chapter or all, oldest first; viewers
+ * can't decide their own
  */
 export function professionRequestRows(viewer: Viewer, chapterId: number | null = null): SQL {
   return sql`
@@ -29,7 +29,7 @@ export function professionRequestRows(viewer: Viewer, chapterId: number | null =
     limit ${sql.raw(String(mostRequests))}`;
 }
 
-/** The changes of profession that wait for the viewer, oldest first. */
+/** Lists the profession requests that the viewer may decide, oldest first. */
 export function listProfessionRequests(on: Queryable, viewer: Viewer): Promise<ProfessionRequest[]> {
   return selectRows<ProfessionRequest>(on, professionRequestRows(viewer));
 }

@@ -6,19 +6,19 @@ import { scopeOf, type Viewer } from '../../http/viewer.ts';
 import { renewSearchWords } from '../members/repository.ts';
 import { inScope } from '../shared/scope.ts';
 
-/** A member whose profession is about to change, locked till the end of the transaction. */
+/** A member whose profession is about to change, locked until the end of the transaction. */
 export interface LockedMember {
   id: number;
   chapter_id: number | null;
   profession_id: number | null;
-  /** Its name. */
+  /** The profession's name. */
   profession: string | null;
   version: number;
-  /** The profession that the member has asked for and nobody has decided. */
+  /** The requested profession that nobody has decided yet. */
   requested_id: number | null;
 }
 
-/** The viewer, or a member whom the viewer may edit; null for every other one. */
+/** Locks the viewer, or a member whom the viewer may edit; null for any other. */
 export function lockMember(on: Queryable, viewer: Viewer, memberId: number): Promise<LockedMember | null> {
   return selectRow<LockedMember>(
     on,
@@ -44,7 +44,7 @@ export interface AskedProfession {
   taken: boolean;
 }
 
-/** A profession, locked so that nobody else takes its seat meanwhile; null when there is none. */
+/** Locks a profession, so that nobody else takes its seat in the meantime; null if there is none. */
 export function lockProfession(
   on: Queryable,
   { id, chapter_id }: LockedMember,
@@ -62,7 +62,10 @@ export function lockProfession(
   );
 }
 
-/** Gives a locked member a profession, with what is stored at the same moment; the same one is no new version. */
+/**
+ * Gives a locked member a profession, together with further statements; the version changes only for another
+ * profession.
+ */
 export async function setProfession(
   on: Queryable,
   by: Author,

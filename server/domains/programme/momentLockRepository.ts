@@ -38,7 +38,7 @@ export function lockMoment(
   );
 }
 
-/** What a change of a moment is made with. */
+/** The context of a moment's change. */
 export interface Changing {
   readonly on: Queries;
   readonly viewer: Viewer;

@@ -44,7 +44,7 @@ async function moveTo(changing: Changing, to: MomentStatus, reason: string | nul
   });
 }
 
-/** @throws Refused 404 for another's, 409 once it is settled. */
+/** @throws Refused 404 for another member's moment, 409 once it is settled */
 async function changeFields(changing: Changing, fields: Parameters<typeof momentColumns>[0]): Promise<void> {
   const { on, viewer, found } = changing;
   const kind = momentKinds[found.type];
@@ -60,7 +60,7 @@ async function changeFields(changing: Changing, fields: Parameters<typeof moment
   });
 }
 
-/** @throws Refused 404 without the right, 409 for one's own and for one that doesn't wait. */
+/** @throws Refused 404 without the right, 409 for the viewer's own and for one that isn't waiting */
 async function askChange(changing: Changing, words: string): Promise<void> {
   const { on, viewer, found } = changing;
   const kind = momentKinds[found.type];
@@ -76,8 +76,8 @@ async function askChange(changing: Changing, words: string): Promise<void> {
 }
 
 /**
- * Changes what the body names of a moment, or how far it is.
- * @throws Refused 404 out of sight, 409 for another version, a move that isn't allowed or a week that is taken.
+ * Changes a moment's fields from the body, or its status.
+ * @throws Refused 404 out of sight, 409 for another version, a move that isn't allowed or a week that is taken
  */
 export function change(database: Queries, call: Call<typeof saveMoment>): Promise<Saved> {
   const { viewer, params, body, now, requestId } = call;
@@ -116,7 +116,7 @@ export function change(database: Queries, call: Call<typeof saveMoment>): Promis
   });
 }
 
-/** Gives a week back. @throws Refused 404 for another's without the right, 409 once its meeting has begun. */
+/** Gives a week back. @throws Refused 404 for another's without the right, 409 once its meeting has begun */
 export function withdraw(database: Queries, call: Call<typeof withdrawMoment>): Promise<void> {
   const { viewer, params, now, requestId, expectedVersion } = call;
   return database.transaction(async (on) => {

@@ -11,7 +11,7 @@ import { type Against, againstColumns, warningsOf } from './turnsRepository.ts';
 
 const mostSuggested = sql.raw('6');
 
-/** Slots `s` of this schedule with their meetings `at`. */
+/** SQL for the slots `s` of this schedule with their meetings `at`. */
 const slots = ({
   query,
   chapter,
@@ -21,7 +21,7 @@ const slots = ({
 const ahead = ({ now }: MomentsFilter): SQL =>
   sql`at.status = 'open' and at.starts_at > ${instantValue(now)}`;
 
-/** The first open weeks, each with the member who has waited longest of those with none to come. */
+/** SQL for the first open weeks, each paired with the member who has waited longest and has no coming turn. */
 function suggestionsOf(asked: MomentsFilter): SQL {
   const { chapter, now, kind } = asked;
   const instant = instantValue(now);
@@ -50,7 +50,7 @@ type Read = Pick<MomentsHead, 'curriculum_link' | 'turns' | 'offers' | 'waiting'
   readonly suggestions: (Omit<Suggestion, 'warnings'> & Against)[];
 };
 
-/** What stands beside a schedule: the viewer's own turns, who would swap with them, and what an approver looks after. */
+/** Finds what appears next to a schedule: the viewer's own turns, members who would swap, and an approver's tasks. */
 export async function findMomentsHead(on: Queryable, asked: MomentsFilter): Promise<MomentsHead> {
   const { viewer, chapter, query, approves, takes } = asked;
   const today = dayValue(chapter.today);

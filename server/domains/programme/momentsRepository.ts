@@ -11,19 +11,19 @@ import { isAheadAt, weekColumns, weekConditions, weekOrder } from './weeksReposi
 
 type Query = ListQuery<typeof getMoments>;
 
-/** A chapter's schedule that the viewer is shown. */
+/** A chapter's schedule that the viewer may see. */
 export interface MomentsFilter {
   readonly viewer: Viewer;
   readonly now: Date;
   readonly chapter: PageChapter;
   readonly kind: SlotKind;
   readonly query: Query;
-  /** Whether the viewer decides about them, and may take one. */
+  /** Whether the viewer approves moments, and may take one. */
   readonly approves: boolean;
   readonly takes: boolean;
 }
 
-/** @throws Refused 404 for a chapter whose schedule the viewer isn't shown. */
+/** @throws Refused 404 for a chapter whose schedule the viewer may not see */
 export async function momentsFilter(
   on: Queryable,
   { viewer, now }: { viewer: Viewer; now: Date },
@@ -43,10 +43,13 @@ export async function momentsFilter(
   };
 }
 
-/** What a row needs to be judged, beside what the wire tells. */
+/** A row with the facts that decide its moves, in addition to the answer's fields. */
 type ReadRow = Omit<MomentWeek, 'moves' | 'warnings'> & MeetingOfSlot & Against;
 
-/** The weeks `w` of chapter `c`, each with its slot `s`: its holder, else the newest declined one that is seen. */
+/**
+ * SQL for the weeks `w` of chapter `c`, each with its slot `s`: the current one, or else the newest declined one that
+ * the viewer may see.
+ */
 const weeksOf = ({ viewer, approves, query }: MomentsFilter): SQL => sql`
   weekly_meetings w join chapters c on c.id = w.chapter_id left join lateral (
     select one.* from moment_slots one
@@ -55,7 +58,7 @@ const weeksOf = ({ viewer, approves, query }: MomentsFilter): SQL => sql`
     order by (one.status = 'Declined'), one.id desc limit 1
   ) s on true left join members m on m.id = s.member_id`;
 
-/** SQL for: the viewer has a moment to come to swap. */
+/** SQL for: the viewer has a future moment to swap. */
 const hasOne = ({ viewer, now, query }: MomentsFilter): SQL => sql`exists (
   select from moment_slots mine join weekly_meetings at on at.id = mine.meeting_id
   where mine.member_id = ${viewer.memberId} and mine.type = ${query.record_type} and mine.deleted_at is null
@@ -108,7 +111,7 @@ function toAnswer(viewer: Viewer, row: ReadRow): MomentWeek {
   };
 }
 
-/** The weeks of a schedule, the next first; of those that are over, the last first. */
+/** Lists the weeks of a schedule, next ones first; of the past ones, the latest first. */
 export async function listMoments(
   on: Queryable,
   asked: MomentsFilter,

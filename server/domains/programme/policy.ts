@@ -5,12 +5,12 @@ import { invalidField } from '../../http/refused.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { movesOf, requireMove, requireRightToMove } from '../shared/transitions.ts';
 
-/** A slot of a meeting, as its moves are judged. */
+/** The facts about a slot's meeting that decide its moves. */
 export interface MeetingOfSlot {
   readonly meeting_status: 'open' | 'closed' | 'skipped';
   /** The meeting has begun. */
   readonly has_begun: boolean;
-  /** Its day has come in the chapter’s zone. */
+  /** Its day has come in the chapter’s time zone. */
   readonly day_has_come: boolean;
 }
 
@@ -20,7 +20,7 @@ export interface MomentStanding extends MeetingOfSlot {
   readonly status: MomentStatus;
 }
 
-/** @returns why it’s too late for this, or there is no meeting; null when neither. */
+/** @returns why it’s too late for this, or that there is no meeting; null if it's possible */
 export function whyNotBefore({ has_begun, meeting_status }: MeetingOfSlot): string | null {
   if (meeting_status === 'skipped') return 'There’s no meeting that week.';
   return has_begun || meeting_status === 'closed' ? 'The meeting has already begun.' : null;
@@ -39,7 +39,7 @@ interface PlannedStanding extends MeetingOfSlot {
   readonly status: 'Planned' | 'Done' | 'Cancelled';
 }
 
-/** @returns how a spotlight or a sample session may go on. */
+/** @returns the possible moves of a spotlight or a sample session */
 export const movesOfPlanned = (
   viewer: Viewer,
   thing: 'spotlight' | 'sampleSession',
@@ -55,7 +55,7 @@ export const movesOfPlanned = (
     },
   });
 
-/** @returns how a moment may go on. */
+/** @returns the possible moves of a moment */
 export const movesOfMoment = (viewer: Viewer, at: MomentStanding): Move[] =>
   movesOf(viewer, {
     thing: 'moment',
@@ -64,7 +64,9 @@ export const movesOfMoment = (viewer: Viewer, at: MomentStanding): Move[] =>
     whyNot: (move) => whyNot(viewer, at, move),
   });
 
-/** @throws Refused 403 or 404 without the right to it, 409 for a transition that isn't allowed, 422 without a reason. */
+/**
+ * @throws Refused 403 or 404 without the right to it, 409 for a transition that isn't allowed, 422 without a reason
+ */
 export function requireMoveOfMoment(
   viewer: Viewer,
   at: MomentStanding,
@@ -76,7 +78,7 @@ export function requireMoveOfMoment(
   if (move.reason_needed === 1 && reason === null) throw invalidField('decline_reason', messages.required);
 }
 
-/** @throws Refused 403 or 404 without the right to it, 409 for a transition that isn't allowed. */
+/** @throws Refused 403 or 404 without the right to it, 409 for a transition that isn't allowed */
 export function requireMoveOfPlanned(
   viewer: Viewer,
   thing: 'spotlight' | 'sampleSession',

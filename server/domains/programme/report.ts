@@ -37,7 +37,7 @@ const rest: readonly ReportColumn<MomentWeek>[] = [
   column.date('Last presented', ({ last_presented }) => last_presented),
 ];
 
-/** Who gives the moments of the weeks to come. */
+/** The report of the members who give the coming weeks' moments. */
 const momentsReport = defineReport(getMoments, async ({ on, viewer, query, now }) => {
   const asked = await momentsFilter(on, { viewer, now }, query);
   const { record_type: type } = query;
@@ -63,7 +63,7 @@ const spotlightColumns: readonly ReportColumn<SpotlightWeek>[] = [
   column.text('State', ({ status }) => status, 14),
 ];
 
-/** Whose spotlight the weeks have. */
+/** The report of the weeks' spotlights. */
 const spotlightsReport = defineReport(getSpotlights, async ({ on, viewer, query, now }) => {
   const asked = await spotlightsFilter(on, { viewer, now }, query);
   return {
@@ -84,7 +84,7 @@ const rotationColumns: readonly ReportColumn<SpotlightTurn>[] = [
   column.date('Next date', ({ next }) => next),
 ];
 
-/** Who has waited longest for a spotlight. */
+/** The report of the members who have waited longest for a spotlight. */
 const rotationReport = defineReport(
   getSpotlights,
   async ({ on, viewer, query, now }) => {

@@ -26,7 +26,7 @@ import { assignSample } from './sampleTakeRepository.ts';
 import { assign, changeSpotlight, removeSpotlightOf } from './spotlightSaveRepository.ts';
 import { listRotation, listSpotlights, spotlightsFilter } from './spotlightsRepository.ts';
 
-/** What has a place in each weekly meeting, and who has it. */
+/** The routes for the places in each weekly meeting and their members. */
 export function registerProgramme(http: Http, database: Queries) {
   handle(http, getMoments, async ({ query, viewer, now }) => {
     const asked = await momentsFilter(database, { viewer, now }, query);

@@ -24,7 +24,7 @@ import { type Told, takeOff, updateSlot } from './storeRepository.ts';
 
 interface Locked extends SampleStanding {
   readonly id: number;
-  /** Of the first of the two. */
+  /** The first of the two members. */
   readonly member_id: number;
   readonly member_b_id: number | null;
   readonly answer_a: SampleAnswer | null;
@@ -51,11 +51,11 @@ interface Changing {
   readonly on: Queries;
   readonly call: Call<typeof saveSampleSession>;
   readonly found: Locked;
-  /** What it is called where somebody is told of it. */
+  /** Its name in notifications. */
   readonly what: string;
 }
 
-/** What a change sets, and whom it tells what. */
+/** The columns that a change sets, and its notifications. */
 interface Change {
   readonly columns: Columns;
   readonly changes: Readonly<Record<string, readonly [unknown, unknown]>>;
@@ -68,7 +68,10 @@ const nothing: Change = { columns: {}, changes: {}, told: [] };
 const pairOf = ({ member_id: a, member_b_id: b }: Locked): Pair => ({ a, b });
 const decides = (viewer: Viewer, { chapter_id }: Locked) => holds(viewer, kind.decides, chapter_id);
 
-/** Keeps what one of the two answers, and tells the other and those who assign them. @throws Refused 404 for a third. */
+/**
+ * Stores one member's answer, and tells the other and those who assign sample sessions. @throws Refused 404 for a
+ * third member
+ */
 function answered({ call, found, what }: Changing): Change {
   const { viewer, body } = call;
   const { answer } = body;
@@ -90,7 +93,10 @@ function answered({ call, found, what }: Changing): Change {
   };
 }
 
-/** Changes the pair: one who stays keeps their answer, a new one is asked. @throws Refused 404 without the right, 422 by field. */
+/**
+ * Changes the pair: a member who stays keeps their answer, a new one is asked. @throws Refused 404 without the right,
+ * 422 by field
+ */
 async function paired({ on, call, found, what }: Changing): Promise<Change> {
   const { viewer, body, now } = call;
   const before = pairOf(found);
@@ -129,7 +135,7 @@ async function paired({ on, call, found, what }: Changing): Promise<Change> {
   };
 }
 
-/** @throws Refused 403 or 404 without the right, 409 for a move that isn't allowed. */
+/** @throws Refused 403 or 404 without the right, 409 for a move that isn't allowed */
 function moved({ call, found, what }: Changing): Change {
   const { viewer, body } = call;
   const { status } = found;
@@ -146,8 +152,8 @@ function moved({ call, found, what }: Changing): Change {
 }
 
 /**
- * Changes what the body names of a sample session.
- * @throws Refused 404 out of reach, 409 for another version, one that is over or a move that isn't allowed.
+ * Changes a sample session's fields from the body.
+ * @throws Refused 404 out of reach, 409 for another version, one that is over or a move that isn't allowed
  */
 export function changeSample(database: Queries, call: Call<typeof saveSampleSession>): Promise<Saved> {
   const { viewer, params, now } = call;
@@ -174,7 +180,7 @@ export function changeSample(database: Queries, call: Call<typeof saveSampleSess
   });
 }
 
-/** Takes a sample session off its week. @throws Refused 404 out of reach, 409 once its meeting has begun. */
+/** Removes a sample session from its week. @throws Refused 404 out of reach, 409 once its meeting has begun */
 export function removeSample(database: Queries, call: Call<typeof removeSampleSession>): Promise<void> {
   const { viewer, params, now } = call;
   return database.transaction(async (on) => {

@@ -13,20 +13,20 @@ import { requireMember } from '../shared/chapterMember.ts';
 import { sampleKind as kind } from './slotKinds.ts';
 import { insertSlot, onlyOne, requireWeek } from './storeRepository.ts';
 
-/** @returns the columns that these fields name. */
+/** @returns the columns for these fields */
 export const columnsOf = ({
   topic,
   place,
   material_link,
 }: Pick<SampleToSave, 'topic' | 'place' | 'material_link'>): Columns => ({ topic, place, material_link });
 
-/** The two who give it, or one alone. */
+/** The two members who give a sample session, or only one. */
 export interface Pair {
   readonly a: number;
   readonly b: number | null;
 }
 
-/** @throws Refused 422 for somebody who is no active member of the chapter, or is named twice. */
+/** @throws Refused 422 for a person who isn't an active member of the chapter, or is named twice */
 export async function requirePair(on: Queryable, { a, b }: Pair, chapterId: number): Promise<void> {
   await requireMember(on, a, chapterId, 'member_a_id');
   if (b === null) return;
@@ -37,8 +37,9 @@ export async function requirePair(on: Queryable, { a, b }: Pair, chapterId: numb
 export const membersOf = ({ a, b }: Pair): number[] => (b === null ? [a] : [a, b]);
 
 /**
- * Asks two members to give a week's sample session, or takes it for oneself; those who assign them are told of that.
- * @throws Refused 403 for others without the right, 409 when somebody has the week, 422 by field.
+ * Asks two members to give a week's sample session, or takes it for the viewer and tells those who assign sample
+ * sessions.
+ * @throws Refused 403 for others without the right, 409 when somebody has the week, 422 by field
  */
 export function assignSample(database: Queries, call: Call<typeof assignSampleSession>): Promise<Saved> {
   const { viewer, body } = call;

@@ -17,7 +17,7 @@ import { isAheadAt, weekColumns, weekConditions, weekOrder } from './weeksReposi
 
 type Query = ListQuery<typeof getSampleSessions>;
 
-/** A chapter's sample sessions that the viewer is shown. */
+/** A chapter's sample sessions that the viewer may see. */
 export interface SamplesFilter {
   readonly viewer: Viewer;
   readonly now: Date;
@@ -28,7 +28,9 @@ export interface SamplesFilter {
   readonly takes: boolean;
 }
 
-/** @throws Refused 403 at the desk without its page, 404 for a chapter whose sample sessions the viewer isn't shown. */
+/**
+ * @throws Refused 403 at the desk without its page, 404 for a chapter whose sample sessions the viewer may not see
+ */
 export async function samplesFilter(
   on: Queryable,
   { viewer, now }: { viewer: Viewer; now: Date },
@@ -49,7 +51,7 @@ interface Sides {
 
 type ReadRow = Omit<SampleWeek, 'moves' | 'warnings'> & MeetingOfSlot & Sides;
 
-/** The weeks `w` of chapter `c`, each with its sample session `s`; where it was canceled, with the newest of those. */
+/** The weeks `w` of chapter `c`, each with its sample session `s`, or else with its newest canceled one. */
 const from = sql`
   weekly_meetings w join chapters c on c.id = w.chapter_id left join lateral (
     select one.* from sample_sessions one where one.meeting_id = w.id and one.deleted_at is null
@@ -58,7 +60,7 @@ const from = sql`
 
 const turnOf = (member: SQL) => ({ member, noun: kind.noun });
 
-/** SQL for the last turn of the member, and what stands against them in the week `w`, by the side that they take. */
+/** SQL for a member's last turn, and the reasons against them in the week `w`, by their side of the pair. */
 const sideColumns = (side: 'a' | 'b', member: SQL): SQL => sql`
   ${personJson(member)} as ${sql.identifier(`member_${side}`)},
   ${lastTurnOf(turnOf(member))}::text as ${sql.identifier(`last_${side}`)},
@@ -88,7 +90,7 @@ export interface SampleStanding extends MeetingOfSlot {
 
 type Pair = Pick<SampleWeek, 'member_a' | 'member_b'> & Partial<Pick<SampleWeek, 'answer_a' | 'answer_b'>>;
 
-/** @returns what stands against those of the two who haven’t declined. */
+/** @returns the reasons against the two members, except those who have declined */
 function warningsOfPair(pair: Pair, { against_a, against_b }: Sides): string[] {
   const { member_a, member_b, answer_a, answer_b } = pair;
   return [
@@ -116,7 +118,7 @@ function toAnswer(viewer: Viewer, row: ReadRow): SampleWeek {
   };
 }
 
-/** The weeks of the schedule, the next first; of those that are over, the last first. */
+/** Lists the weeks of the schedule, next ones first; of the past ones, the latest first. */
 export async function listSamples(
   on: Queryable,
   asked: SamplesFilter,
@@ -131,7 +133,9 @@ export async function listSamples(
   return { ...found, rows: found.rows.map((row) => toAnswer(asked.viewer, row)) };
 }
 
-/** The next open week, and the two members who have waited longest of those who have none to come; null for neither. */
+/**
+ * Finds the next open week, and the two members who have waited longest and have no coming turn; null without both.
+ */
 export async function findSuggestion(
   on: Queryable,
   { chapter, assigns, now }: SamplesFilter,

@@ -2,18 +2,18 @@ import type { Capability, SidebarTitle } from '../../../src/contract/capabilitie
 import { type MomentType, momentNames } from '../../../src/contract/growth/moments.ts';
 import type { Thing } from '../../../src/contract/transitions.ts';
 
-/** A thing that has one place in each weekly meeting, which somebody takes or is given. */
+/** A kind of slot: each weekly meeting has one, which a member takes or gets. */
 export interface SlotKind {
   readonly thing: Thing;
   readonly table: 'moment_slots' | 'member_spotlights' | 'sample_sessions';
-  /** The index that gives the place to one. */
+  /** The unique index that allows only one. */
   readonly once: string;
-  /** What it is called in a sentence. */
+  /** Its name in a sentence. */
   readonly noun: string;
-  /** Who decides about it, and what a member does with their own. */
+  /** The right to decide about it, and the right to one's own. */
   readonly decides: Capability;
   readonly own: string;
-  /** The title and address of its schedule, and the address where it is decided about. */
+  /** The title and address of its schedule, and the address of the page for decisions. */
   readonly title: SidebarTitle;
   readonly page: string;
   readonly desk: string;

@@ -46,7 +46,7 @@ const lock = (on: Queryable, viewer: Viewer, id: number, now: Date): Promise<Loc
       for update of s`,
   );
 
-/** Gives a week's spotlight to a member, who is told. @throws Refused 409 when it’s taken, 422 by field. */
+/** Gives a week's spotlight to a member, who is told. @throws Refused 409 when it’s taken, 422 by field */
 export function assign(database: Queries, call: Call<typeof assignSpotlight>): Promise<Saved> {
   const { viewer, body } = call;
   return recordOnce(database, assignSpotlight, call, {
@@ -68,7 +68,7 @@ export function assign(database: Queries, call: Call<typeof assignSpotlight>): P
   });
 }
 
-/** @throws Refused 422 for a link of somebody else. */
+/** @throws Refused 422 for another member's link */
 async function requireLink(on: Queryable, memberId: number, id: number | null | undefined): Promise<void> {
   if (id === undefined || id === null) return;
   const found = await selectRow(
@@ -86,8 +86,8 @@ const columnsOf = ({ intro, ask, link_id, video_link }: SpotlightToSave): Column
 });
 
 /**
- * Changes what the body names of a spotlight.
- * @throws Refused 404 out of reach, 409 for another version, one that is over or a move that isn't allowed.
+ * Changes a spotlight's fields from the body.
+ * @throws Refused 404 out of reach, 409 for another version, one that is over or a move that isn't allowed
  */
 export function changeSpotlight(database: Queries, call: Call<typeof saveSpotlight>): Promise<Saved> {
   const { viewer, params, body, now } = call;
@@ -125,7 +125,7 @@ export function changeSpotlight(database: Queries, call: Call<typeof saveSpotlig
   });
 }
 
-/** Takes a spotlight off its week. @throws Refused 404 out of reach, 409 once its meeting has begun. */
+/** Removes a spotlight from its week. @throws Refused 404 out of reach, 409 once its meeting has begun */
 export function removeSpotlightOf(database: Queries, call: Call<typeof removeSpotlight>): Promise<void> {
   const { viewer, params, now } = call;
   return database.transaction(async (on) => {

@@ -17,7 +17,7 @@ import { isAheadAt, weekColumns, weekConditions, weekOrder } from './weeksReposi
 
 type Query = ListQuery<typeof getSpotlights>;
 
-/** A chapter's spotlights that the viewer is shown. */
+/** A chapter's spotlights that the viewer may see. */
 export interface SpotlightsFilter {
   readonly viewer: Viewer;
   readonly now: Date;
@@ -26,7 +26,7 @@ export interface SpotlightsFilter {
   readonly assigns: boolean;
 }
 
-/** @throws Refused 404 for a chapter whose spotlights the viewer isn't shown. */
+/** @throws Refused 404 for a chapter whose spotlights the viewer may not see */
 export async function spotlightsFilter(
   on: Queryable,
   { viewer, now }: { viewer: Viewer; now: Date },
@@ -40,7 +40,7 @@ export async function spotlightsFilter(
 
 type ReadRow = Omit<SpotlightWeek, 'moves' | 'warnings'> & MeetingOfSlot & Against;
 
-/** The weeks `w` of chapter `c`, each with its spotlight `s`. */
+/** SQL for the weeks `w` of chapter `c`, each with its spotlight `s`. */
 const from = sql`weekly_meetings w join chapters c on c.id = w.chapter_id
   left join member_spotlights s on s.meeting_id = w.id and s.deleted_at is null and s.status <> 'Cancelled'
   left join members m on m.id = s.member_id`;
@@ -77,7 +77,7 @@ function toAnswer(viewer: Viewer, row: ReadRow): SpotlightWeek {
   };
 }
 
-/** The weeks of the schedule, the next first; of those that are over, the last first. */
+/** Lists the weeks of the schedule, next ones first; of the past ones, the latest first. */
 export async function listSpotlights(
   on: Queryable,
   asked: SpotlightsFilter,
@@ -92,7 +92,10 @@ export async function listSpotlights(
   return { ...found, rows: found.rows.map((row) => toAnswer(asked.viewer, row)) };
 }
 
-/** The members of the chapter, those who have waited longest first; nobody for whom the viewer doesn't assign. */
+/**
+ * Lists the members of the chapter, those who have waited longest first; empty if the viewer doesn't assign
+ * spotlights.
+ */
 export async function listRotation(on: Queryable, asked: SpotlightsFilter): Promise<SpotlightTurn[]> {
   const { chapter, assigns, query } = asked;
   if (!assigns || query.rotation !== 1) return [];

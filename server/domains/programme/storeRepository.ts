@@ -20,8 +20,8 @@ export interface Week {
 }
 
 /**
- * Finds a meeting to come, which is not skipped meanwhile.
- * @throws Refused 422 for one out of the scope, or that isn't open or has begun.
+ * Finds a future meeting and keeps others from skipping it.
+ * @throws Refused 422 for one out of scope, and for one that isn't open or has begun
  */
 export async function requireWeek(
   on: Queryable,
@@ -41,19 +41,19 @@ export async function requireWeek(
   return week;
 }
 
-/** @returns what happened, or `slotTaken` where somebody has the slot already. */
+/** @returns the work's result. @throws Refused 409 `slotTaken` if somebody has the slot already */
 export const onlyOne = <Done>(kind: SlotKind, work: () => Promise<Done>): Promise<Done> =>
   unlessTaken(kind.once, () => stateConflict('slotTaken'), work);
 
-/** Who is told of what, in a sentence behind the viewer's name. */
+/** The members to notify, and a sentence that follows the viewer's name. */
 export interface Told {
   readonly to: readonly number[] | 'deciders';
   readonly says: string;
-  /** The last word of the notice's kind: `moment.approved`. */
+  /** The last word of the notification's kind: `moment.approved`. */
   readonly about: string;
 }
 
-/** What is stored of a slot, and who is told. */
+/** A slot's new values, and its notification. */
 interface SlotChange extends Pick<ColumnChange, 'changes' | 'reason' | 'keep' | 'message'> {
   readonly columns: Columns;
   readonly action: string;
@@ -80,7 +80,7 @@ function changeOf(
   };
 }
 
-/** Stores who has a slot from now on; `memberId` is whom it concerns. */
+/** Stores a new slot; `memberId` is its member. */
 export function insertSlot(
   on: Queryable,
   kind: SlotKind,
@@ -94,7 +94,7 @@ export function insertSlot(
   return insertRow(on, by, changeOf(kind, by, row, { ...change, columns: all }));
 }
 
-/** Changes a slot that is locked, and tells of it; its `member_id` is whom it concerns. */
+/** Changes a locked slot and sends its notification; its `member_id` is its member. */
 export const updateSlot = (
   on: Queryable,
   kind: SlotKind,
@@ -103,7 +103,7 @@ export const updateSlot = (
   change: SlotChange,
 ): Promise<Saved> => updateRow(on, by, { ...changeOf(kind, by, row, change), row });
 
-/** A slot that is planned, as it is locked. */
+/** A locked slot that is still planned. */
 interface Planned extends Week {
   readonly member_id: number;
   readonly status: string;
@@ -112,8 +112,8 @@ interface Planned extends Week {
 }
 
 /**
- * Takes a planned slot off its week, and tells of it.
- * @throws Refused 404 for a viewer who doesn't assign there, 409 for another version or once its meeting has begun.
+ * Removes a planned slot from its week, and notifies its members.
+ * @throws Refused 404 if the viewer doesn't assign there, 409 for another version or once its meeting has begun
  */
 export async function takeOff(
   on: Queryable,
@@ -129,7 +129,7 @@ export async function takeOff(
   await updateSlot(on, kind, acting, found, takenOff(kind.decides, acting, told));
 }
 
-/** @returns what marks a slot as given back. */
+/** @returns the change that marks a slot as removed */
 export const takenOff = (
   action: string,
   call: Pick<Acting, 'viewer'> & { readonly now: Date },

@@ -19,7 +19,10 @@ async function otherOf({ on, viewer, now, found }: Changing, id: number): Promis
   return other;
 }
 
-/** Asks the presenter of another week to swap it for one's own. @throws Refused 404 for another's, 409 when either is over. */
+/**
+ * Asks the presenter of another week to swap. @throws Refused 404 for another member's slot, 409 when either week is
+ * over
+ */
 export async function askSwap(changing: Changing, withId: number, note: string | null): Promise<void> {
   const { on, viewer, found } = changing;
   if (found.member_id !== viewer.memberId) throw notFound();
@@ -43,8 +46,8 @@ export async function askSwap(changing: Changing, withId: number, note: string |
 }
 
 /**
- * Answers a slot that asks for one's own: the two presenters change weeks, with all that they prepared.
- * @throws Refused 404 for anyone who wasn't asked, 409 when it isn't asked anymore or either is over.
+ * Answers a request to swap: the two presenters change weeks, with everything they prepared.
+ * @throws Refused 404 for anyone who wasn't asked, 409 when the request is gone or either week is over
  */
 export async function answerSwap(changing: Changing, isSwapped: boolean): Promise<void> {
   const { on, viewer, found } = changing;

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** Who has which place in which meeting, of every kind. */
+/** SQL for all turns of every kind: kind, member and meeting. */
 const turns = sql`(
   select t.type || ' moment' as kind, t.member_id, t.meeting_id from moment_slots t
     where t.deleted_at is null and t.status <> 'Declined'
@@ -14,35 +14,35 @@ const turns = sql`(
 
 interface Turn {
   readonly member: SQL;
-  /** The meeting as `w`. */
+  /** The kind's name in a sentence. */
   readonly noun: string;
 }
 
-/** @returns SQL for what else the member has in the meeting `w`, as words; null for nothing. */
+/** @returns SQL for the member's other turns in the meeting `w`, in words; null if there are none */
 const clashOf = ({ member, noun }: Turn): SQL => sql`(
   select string_agg(distinct turn.kind, ' and the ') from ${turns} turn
   where turn.meeting_id = w.id and turn.member_id = ${member} and turn.kind <> ${noun})`;
 
-/** @returns SQL for: the member asks for a sub at the meeting `w`. */
+/** @returns SQL for: the member has requested a sub for the meeting `w` */
 const isAway = (member: SQL): SQL => sql`exists (
   select from sub_requests away where away.meeting_id = w.id and away.member_id = ${member}
     and away.deleted_at is null and away.status not in ('Cancelled', 'No-show'))`;
 
-/** @returns SQL for the day of the member’s last turn of this kind before the meeting `w`; null for none. */
+/** @returns SQL for the day of the member’s last turn of this kind before the meeting `w`; null if there is none */
 export const lastTurnOf = ({ member, noun }: Turn): SQL => sql`(
   select max(before.date) from ${turns} turn join weekly_meetings before on before.id = turn.meeting_id
   where turn.member_id = ${member} and turn.kind = ${noun} and before.date < w.date and before.status <> 'skipped')`;
 
-/** What may stand against a member in a week. */
+/** Reasons against a member's turn in a week. */
 export interface Against {
   readonly clash: string | null;
   readonly is_away: boolean;
-  /** Whole weeks since their last turn of the kind; null for none before. */
+  /** Whole weeks since their last turn of the kind; null if there is none. */
   readonly weeks_since: number | null;
   readonly gap_weeks: number | null;
 }
 
-/** @returns SQL for what stands against the member in the meeting `w` of chapter `c`. */
+/** @returns SQL for the reasons against the member in the meeting `w` of chapter `c` */
 export const againstColumns = (
   turn: Turn,
 ): SQL => sql`${clashOf(turn)} as clash, ${isAway(turn.member)} as is_away,
@@ -50,7 +50,7 @@ export const againstColumns = (
 
 const weeks = (count: number) => `${count} ${count === 1 ? 'week' : 'weeks'}`;
 
-/** @returns the same in whole sentences, for the name of the member. */
+/** @returns the reasons in whole sentences with the member's name */
 export function warningsOf(name: string, { clash, is_away, weeks_since, gap_weeks }: Against): string[] {
   return [
     ...(clash === null ? [] : [`${name} has the ${clash} of this week, too.`]),

@@ -13,20 +13,20 @@ export interface WeeksFilter {
   };
 }
 
-/** @returns SQL for: the meeting `w` is open and hasn't begun. */
+/** @returns SQL for: the meeting `w` is open and hasn't begun */
 export const isAheadAt = (now: Date): SQL => sql`(w.status = 'open' and w.starts_at > ${instantValue(now)})`;
 
-/** SQL for what a week `w` says: the status of its slot `s`, or why it has none. */
+/** SQL for the status of a week `w`: that of its slot `s`, or why it has none. */
 const shownStatus = sql`case when w.status = 'skipped' then 'No meeting' else coalesce(s.status, 'Open') end`;
 
-/** @returns SQL for the columns that the weeks `w` of every schedule have, with the slot `s`. */
+/** @returns SQL for the columns of weeks `w` with slot `s`, the same in every schedule */
 export const weekColumns = ({ now, chapter }: WeeksFilter): SQL => sql`w.id, w.chapter_id,
   json_build_object('id', w.id, 'date', w.date::text, 'skip_reason', w.skip_reason,
     'is_ahead', ${isAheadAt(now)}::int) as meeting,
   s.id as slot_id, s.version, ${shownStatus} as status, w.status as meeting_status,
   w.starts_at <= ${instantValue(now)} as has_begun, w.date <= ${dayValue(chapter.today)} as day_has_come`;
 
-/** @returns SQL for the weeks that are asked for: those to come, or those over in which somebody had the slot. */
+/** @returns SQL for the requested weeks: future ones, or past ones in which somebody had the slot */
 export function weekConditions({ chapter, query }: WeeksFilter): SQL {
   const { past, status, start, end } = query;
   const today = dayValue(chapter.today);
@@ -40,6 +40,6 @@ export function weekConditions({ chapter, query }: WeeksFilter): SQL {
   return sql.join(all, sql` and `);
 }
 
-/** The next week first; of those that are over, the last first. */
+/** Sorts the next week first; of the past ones, the latest first. */
 export const weekOrder = ({ query }: WeeksFilter): SQL =>
   query.past === 1 ? sql`w.date desc, w.id desc` : sql`w.date, w.id`;

@@ -7,7 +7,7 @@ type Changes = { readonly [Field in keyof PromoFields]?: PromoFields[Field] | un
 
 const fieldNames = ['title', 'text', 'image', 'valid_from', 'valid_to'] as const;
 
-/** @returns the fields of a promo with the changes that a call names. */
+/** @returns the fields of a promo with the call's changes */
 export function withChanges(
   { title, text, image, valid_from, valid_to }: PromoFields,
   changes: Changes,
@@ -25,10 +25,7 @@ export function requireOrder({ valid_from, valid_to }: Changes): void {
     throw invalidField('valid_to', messages.endBeforeStart);
 }
 
-/**
- * @throws Refused 422 for a suggestion that isn't there for the viewer
- * @throws Refused 409 for one that was answered
- */
+/** @throws Refused 422 for a suggestion that isn't the viewer's, 409 for an answered one */
 export function requireUnanswered(locked: LockedSuggestion | null): LockedSuggestion {
   if (locked === null) throw invalidField('id');
   if (locked.status !== 'Suggested') throw stateConflict('suggestionAnswered');

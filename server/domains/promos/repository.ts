@@ -13,14 +13,14 @@ import { personJson } from '../shared/lists.ts';
 
 const most = sql.raw('limit 500');
 
-/** What a promo says, beside whose it is. */
+/** The content of a promo, without its member. */
 export type PromoFields = Pick<Promo, 'title' | 'text' | 'image' | 'valid_from' | 'valid_to'>;
 
-/** What the wire has of a promo `p` but its suggestion. */
+/** SQL for the answer's columns of a promo `p`, without its suggestion. */
 export const promoColumns = sql`p.id, p.title, p.text, p.image, p.valid_from::text as valid_from,
   p.valid_to::text as valid_to, p.version`;
 
-/** Who suggested a promo `p`, null for one that nobody suggested. */
+/** SQL for the suggestion behind a promo `p`; null if nobody suggested it. */
 const suggestion = sql`(
   select json_build_object('status', g.status, 'by', ${personJson(sql`g.by_id`)})
   from promo_suggestions g where g.promo_id = p.id limit 1) as suggestion`;
@@ -32,7 +32,7 @@ interface Selected extends Omit<Promo, 'suggestion'> {
 const withoutNothing = ({ suggestion: by, ...promo }: Selected): Promo =>
   by ? { ...promo, suggestion: by } : promo;
 
-/** The viewer's own promos, newest first. */
+/** Lists the viewer's own promos, newest first. */
 export async function listOwnPromos(on: Queryable, { memberId }: Viewer): Promise<Promo[]> {
   const rows = await selectRows<Selected>(
     on,
@@ -44,7 +44,7 @@ export async function listOwnPromos(on: Queryable, { memberId }: Viewer): Promis
   return rows.map(withoutNothing);
 }
 
-/** What was suggested to the viewer and waits for an answer, newest first. */
+/** Lists unanswered suggestions to the viewer, newest first. */
 export function listSuggestions(on: Queryable, { memberId }: Viewer): Promise<Promo[]> {
   return selectRows<Promo>(
     on,
@@ -57,7 +57,7 @@ export function listSuggestions(on: Queryable, { memberId }: Viewer): Promise<Pr
   );
 }
 
-/** A member's promos as every member sees them, newest first; null when there is no such person any more. */
+/** Lists a member's promos as every member sees them, newest first; null if there is no such person any more. */
 export async function listPromosOf(on: Queryable, viewer: Viewer, memberId: number): Promise<Promo[] | null> {
   const [member, rows] = await Promise.all([
     selectRow(on, sql`select 1 as found from members where id = ${memberId} and erased_at is null`),
@@ -72,7 +72,7 @@ export async function listPromosOf(on: Queryable, viewer: Viewer, memberId: numb
   return member === null ? null : rows;
 }
 
-/** One promo of a member who has not left, with its suggestion for its member alone. */
+/** Finds a current member's promo; only its member sees the suggestion behind it. */
 export async function findPromo(on: Queryable, { memberId }: Viewer, id: number): Promise<Promo | null> {
   const row = await selectRow<Selected & { own: boolean }>(
     on,
@@ -86,7 +86,7 @@ export async function findPromo(on: Queryable, { memberId }: Viewer, id: number)
   return withoutNothing(own ? promo : { ...promo, suggestion: null });
 }
 
-/** A promo of the viewer, locked till the end of the transaction; null for every other one. */
+/** Locks one of the viewer's promos until the end of the transaction; null for any other. */
 export async function lockPromo(on: Queryable, { memberId }: Viewer, id: number): Promise<Promo | null> {
   const row = await selectRow<Selected>(
     on,
@@ -108,7 +108,6 @@ export const columnsOf = ({ title, text, image, valid_from, valid_to }: PromoToC
 
 const promo = { table: 'promos', action: null };
 
-/** Adds a promo of the viewer. */
 export async function insertPromo(
   on: Queryable,
   call: Acting & { readonly body: PromoToCreate },
@@ -126,7 +125,7 @@ export async function insertPromo(
   return present(row);
 }
 
-/** Writes what a locked promo says from now on; answers its new version. */
+/** Updates a locked promo. @returns its new version */
 export async function updatePromo(
   on: Queryable,
   by: Author,
@@ -144,7 +143,7 @@ export async function updatePromo(
   return saved.version;
 }
 
-/** Takes a locked promo of the viewer away. */
+/** Deletes a locked promo of the viewer. */
 export const removePromo = (
   on: Queryable,
   call: Acting & { readonly now: Date },

@@ -66,7 +66,7 @@ export async function suggestTo(on: Queryable, call: Call<typeof suggestPromo>, 
   return saved;
 }
 
-/** Makes a suggestion a promo of the viewer, as it is or changed, or declines it. */
+/** Turns a suggestion into a promo of the viewer, as it is or changed, or declines it. */
 export async function answerSuggestion(
   on: Queryable,
   call: Call<typeof answerSuggestedPromo>,

@@ -16,7 +16,7 @@ import { columnsOf, type PromoFields, promoColumns } from './repository.ts';
 
 const suggestion = { table: 'promo_suggestions', row: { chapter_id: null }, action: null };
 
-/** Suggests a promo to a member whom the viewer may suggest one to, who is told; null for nobody such. */
+/** Suggests a promo to a member and notifies them; null if the viewer can't suggest one to that person. */
 export function insertSuggestion(
   on: Queryable,
   call: Acting,
@@ -41,14 +41,14 @@ export function insertSuggestion(
   });
 }
 
-/** What was suggested to the viewer, locked till the end of the transaction. */
+/** A suggestion to the viewer, locked until the end of the transaction. */
 export interface LockedSuggestion extends PromoFields {
   id: number;
   by_id: number;
   status: 'Suggested' | (typeof promoAnswers)[number];
 }
 
-/** A suggestion to the viewer; null for every other one. */
+/** Locks a suggestion to the viewer; null for any other. */
 export function lockSuggestion(
   on: Queryable,
   { memberId }: Viewer,
@@ -70,7 +70,9 @@ interface Answering extends Acting {
   readonly keep: Keep;
 }
 
-/** Makes a promo of the viewer's of what was suggested, as `promo` says it; who suggested it is told. */
+/**
+ * Turns a suggestion into a promo of the viewer with the content of `promo`, and tells the member who suggested it.
+ */
 export async function takeSuggestion(
   on: Queryable,
   promo: PromoFields,
@@ -87,7 +89,7 @@ export async function takeSuggestion(
   });
 }
 
-/** Declines what was suggested; who suggested it is told. */
+/** Declines a suggestion and tells the member who made it. */
 export function declineSuggestion(on: Queryable, answering: Answering): Promise<Promo> {
   const { locked, status, now } = answering;
   const stored = sql`
