@@ -51,7 +51,7 @@ const files: readonly (readonly Report[])[] = [
   ofZeroActivity,
 ];
 
-/** Every list that can be exported, by its name. */
+/** Every list that can be exported, by name. */
 export const reports: ReadonlyMap<string, Report> = new Map(
   files.flat().map((report) => [report.name, report]),
 );

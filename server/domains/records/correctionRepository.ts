@@ -21,8 +21,8 @@ export interface Correction {
 }
 
 /**
- * @returns what is stored with a change: the end of the requests to correct the record, a notification for
- * those who asked and, of a leader's change, who, when, what and why in the log and for the member who gave it.
+ * @returns what is stored with a change: closed correction requests, notifications to those who made them, and for a
+ * leader's change a log entry with the reason and a notification to the giver
  */
 export function correctionOf(correction: Correction): RowChange {
   const { recording, viewer, locked, permission, verb, changes } = correction;

@@ -23,11 +23,13 @@ interface Answering extends Notice {
   readonly metric: MetricId;
   /** Query for the ids of the records. */
   readonly records: SQL;
-  /** Who need not be told. */
+  /** Members who aren't notified. */
   readonly but: readonly (number | null)[];
 }
 
-/** @returns the statements that end the open requests to correct these records, and tell those who asked. */
+/**
+ * @returns the statements that close the open correction requests for these records, and notify those who made them
+ */
 export function answering({ metric, records, but, ...notice }: Answering): Record<string, SQL> {
   return {
     answered: sql`
@@ -44,7 +46,10 @@ export function answering({ metric, records, but, ...notice }: Answering): Recor
   };
 }
 
-/** The requests that `answered` ended, as the log's further changes: by them a member finds what came of a request. */
+/**
+ * SQL for the requests that `answered` closed, as further changes in the log; members use them to find the outcome of
+ * a request.
+ */
 export const answeredRequests = sql`(
   select case when count(*) = 0 then '{}'::jsonb
     else jsonb_build_object(${requestsField}::text, jsonb_build_array(jsonb_agg(answered.id), '[]'::jsonb)) end
@@ -57,11 +62,11 @@ interface LockedForRequest {
   readonly member_id: number | null;
   readonly chapter_id: number | null;
   readonly version: number;
-  /** The viewer asked already and waits. */
+  /** The viewer has an open request already. */
   readonly is_asked: boolean;
 }
 
-/** Finds and locks a record that there is, if the condition holds for it as `a`; null otherwise. */
+/** Finds and locks an existing record `a` for which the condition holds; null if there is none. */
 function lockFor(
   on: Queryable,
   { memberId }: Viewer,
@@ -81,8 +86,9 @@ function lockFor(
 }
 
 /**
- * Keeps what a member finds wrong with a record, and tells its giver and those of its chapter who may correct it.
- * @throws Refused 404 for anyone who neither gave nor received it, 409 when the member has asked and waits.
+ * Stores a member's correction request for a record, and notifies its giver and those of its chapter who may correct
+ * it.
+ * @throws Refused 404 for anyone who neither gave nor received it, 409 when the member already has an open request
  */
 export function requestCorrection(database: Queries, call: Call<typeof askCorrection>): Promise<Saved> {
   const { viewer, params, query, body } = call;
@@ -114,8 +120,8 @@ export function requestCorrection(database: Queries, call: Call<typeof askCorrec
 }
 
 /**
- * Answers every open request about a record with why it stays as it is.
- * @throws Refused 404 for a record that the viewer may not correct, 409 when nobody asks.
+ * Closes every open correction request for a record with the reason why it remains as it is.
+ * @throws Refused 404 for a record that the viewer may not correct, 409 if there is no request
  */
 export function refuseCorrection(database: Queries, call: Call<typeof declineCorrection>): Promise<Saved> {
   const { viewer, params, query, body } = call;
@@ -154,7 +160,7 @@ export function refuseCorrection(database: Queries, call: Call<typeof declineCor
 
 const mostRequests = 200;
 
-/** @returns the query for the corrections of a chapter's records that wait for the viewer, the oldest first. */
+/** @returns the query for the correction requests in a chapter that the viewer may answer, oldest first */
 export function correctionRequestRows(viewer: Viewer, chapterId: number): SQL {
   return sql`
     select r.id, r.metric, r.record_id, v.version, v.date, ${personJson(sql`v.member_id`)} as member,

@@ -15,18 +15,18 @@ import type { Recording, Work } from './recording.ts';
 import { type LockedRecord, lockRecord, readRecord, unlessRegistered } from './repository.ts';
 import { updateRecord } from './storeRepository.ts';
 
-/** The id and the reason beside the fields of the record's own body that change. */
+/** The id and the reason, in addition to the changed fields of the record's own body. */
 export interface Edit extends Record<string, unknown> {
   readonly id: number;
   readonly reason?: string | undefined;
 }
 
-/** Fields that say who is notified of a record. */
+/** Fields that decide who is notified of a record. */
 const movingFields = ['receiver_id', 'link_id', 'chapter_id'];
 
 /**
- * Changes the named fields of a record, which then obeys the rules it was recorded under; what it named before may
- * have ended since. Nothing that changes nothing makes a new version.
+ * Changes the given fields of a record by the rules under which it was recorded; members it already refers to may
+ * have left since. An edit without a change doesn't make a new version.
  */
 export function editRecord(
   database: Queries,

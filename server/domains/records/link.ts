@@ -1,9 +1,9 @@
 import { type MetricId, metricById } from '../../../src/contract/metrics.ts';
 
 /**
- * @param direction 1 for its giver, 0 for its receiver.
- * @param id null for a record that is there no more.
- * @returns the address of a member's list that opens the record over it.
+ * @param direction 1 for its giver, 0 for its receiver
+ * @param id null for a record that is gone
+ * @returns the address of a member's list that opens the record over it
  */
 export const linkToRecord = (metric: MetricId, direction: 0 | 1, id: number | null): string => {
   const list = `/dashboard/${metricById(metric).list}/${direction}`;

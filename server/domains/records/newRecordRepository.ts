@@ -13,7 +13,7 @@ import { noticesOf } from './noticesRepository.ts';
 import type { Giver, Recording } from './recording.ts';
 import { insertRecord, storedAnswer } from './storeRepository.ts';
 
-/** For whom something is recorded, and what is told of that. */
+/** The giver of a record, and what the log and notifications say about it. */
 export interface Recorder {
   readonly giver: Giver;
   readonly change: Pick<RowChange, 'row' | 'action' | 'changes' | 'notices'>;
@@ -25,13 +25,13 @@ const oneself = ({ memberId, chapterId, timeZone }: Viewer): Recorder => ({
 });
 
 interface Storing {
-  /** Whose call it is, where it isn't the recording's own. */
+  /** The call's endpoint, if it isn't the recording's own. */
   readonly endpoint?: Endpoint;
-  /** Finds for whom it is; the viewer unless given. */
+  /** Finds the giver; by default the viewer. */
   readonly by?: (on: Queryable) => Promise<Recorder>;
 }
 
-/** Stores what the viewer records, once per key, with its notices. */
+/** Stores a record by the viewer, once per key, with its notifications. */
 export function storeRecord(
   database: Queries,
   recording: Recording,

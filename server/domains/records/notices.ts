@@ -3,7 +3,7 @@ import type { RowNotice } from '../../changes/changeRow.ts';
 import { spokenDay } from '../shared/calendar.ts';
 import { linkToRecord } from './link.ts';
 
-/** @returns a record as people say it, behind “the” or “your”: `record of 31 May (Sessions)`. */
+/** @returns the name of a record to follow “the” or “your”: `record of 31 May (Sessions)` */
 export const spokenRecord = (metric: MetricId, date: string, today: string): string =>
   `record of ${spokenDay(date, today)} (${metricById(metric).record})`;
 
@@ -28,7 +28,7 @@ interface Asked {
   readonly member_id: number | null;
 }
 
-/** Tells the member who gave a record, and those who may correct it, that somebody asks for a correction. */
+/** Tells the member who gave a record, and those who may correct it, that somebody requests a correction. */
 export function correctionAsked(leaders: RowNotice['to'], asked: Asked): RowNotice[] {
   const { metric, id, record, chapter_id, member_id } = asked;
   const kind = 'record.correctionAsked';

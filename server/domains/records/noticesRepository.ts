@@ -11,11 +11,14 @@ import { linkToRecord } from './link.ts';
 const posts = 5;
 const visitors = 6;
 
-/** @returns SQL for the address that opens this record over its receiver’s list. */
+/** @returns SQL for the address that opens this record over its receiver’s list */
 export const linkTo = (metric: MetricId, id: SQL) =>
   sql`${`${linkToRecord(metric, 0, null)}?record=`}::text || ${id}::text`;
 
-/** Who is notified of the row `stored`: its receiver; of a visitor, those who look after the chapter's visitors. */
+/**
+ * SQL for the members notified of the row `stored`: its receiver; for a visitor, those who look after the chapter's
+ * visitors.
+ */
 function recipients(metric: MetricId, today: string): SQL {
   if (metric !== visitors) {
     return sql`select stored.receiver_id as member_id from stored where stored.receiver_id <> stored.member_id`;
@@ -26,9 +29,9 @@ function recipients(metric: MetricId, today: string): SQL {
 }
 
 /**
- * @param today day of the viewer, on which a leader has the role.
- * @returns the statements that notify of a record, for the `with` that holds its row as `stored`. Unread posts of one
- * member become one notice.
+ * @param today the viewer's date, on which leaders hold their roles
+ * @returns the statements that notify members of a record, for the `with` that holds its row as `stored`; unread
+ * posts by one member share one notification
  */
 export function noticesOf(metric: MetricId, today: string): Record<string, SQL> {
   const { kind, text } = recordNotices[metric];
@@ -56,13 +59,13 @@ export function noticesOf(metric: MetricId, today: string): Record<string, SQL> 
   };
 }
 
-/** @returns SQL for where the notice of these posts leads. */
+/** @returns SQL for the address in the notification about these posts */
 export const postLink = (
   ids: SQL,
 ) => sql`case when cardinality(${ids}) = 1 then ${linkTo(posts, sql`${ids}[1]`)}
   else ${linkToRecord(posts, 0, null)}::text end`;
 
-/** Takes back every notice that leads to a record which is there no more, but the word that it was deleted. */
+/** Deletes every notification that leads to a deleted record, except the one that reports its deletion. */
 export async function takeAllNoticesBack(on: Queryable, metric: MetricId, record: Named): Promise<void> {
   await on.execute(sql`
     delete from notifications where metric = ${metric}::smallint and record_ids = array[${record.id}::int]
@@ -75,7 +78,7 @@ interface Named {
   readonly receiver_id: number | null;
 }
 
-/** Takes back what was notified of a record whose receiver was this one. */
+/** Deletes the notifications of a record to its former receiver. */
 export async function takeNoticesBack(
   on: Queryable,
   metric: MetricId,
@@ -97,7 +100,7 @@ export async function takeNoticesBack(
     where n.id = post.id`);
 }
 
-/** Notifies of a record that is there again, or that names somebody else than before. */
+/** Sends the notifications of a record again, after it was restored or got another receiver. */
 export async function notifyAgain(on: Queryable, metric: MetricId, id: number, today: string): Promise<void> {
   addAudience({ tells: true });
   await on.execute(sql`
@@ -105,7 +108,7 @@ export async function notifyAgain(on: Queryable, metric: MetricId, id: number, t
     select id from stored`);
 }
 
-/** Says in the notice of a record what the record says now. */
+/** Updates a record's notification to its current content. */
 export async function renewNotices(on: Queryable, metric: MetricId, id: number): Promise<void> {
   if (metric === posts) return;
   await on.execute(sql`

@@ -4,15 +4,16 @@ import type { Viewer } from '../../http/viewer.ts';
 import { answerRow } from '../activities/rowsRepository.ts';
 import type { LockedRecord } from './repository.ts';
 
-/** How somebody changes a record: as its giver, or as a leader for a reason. */
+/** In which role a member changes a record: as its giver, or as a leader with a reason. */
 export type EditPermission =
   | { readonly kind: 'giver' }
   | { readonly kind: 'leader'; readonly reason: string };
 
 /**
- * @returns as what the viewer may change the record: its giver until it is counted, a leader always, with a reason.
- * @throws Refused 409 for a giver of a counted record and for a version that has moved on, 422 without a reason,
- * 404 otherwise.
+ * @returns the role in which the viewer may change the record: as giver until it is counted, as leader always, with a
+ * reason
+ * @throws Refused 409 for a giver of a counted record and for an outdated version, 422 without a reason, 404
+ * otherwise
  */
 export function editPermission(
   viewer: Viewer,

@@ -5,41 +5,41 @@ import type { Columns } from '../../database/columns.ts';
 import type { Queryable } from '../../database/query.ts';
 import type { Viewer } from '../../http/viewer.ts';
 
-/** Whose record it is: the caller's own, or that of the member whom a leader corrects. */
+/** The member who gives a record: the caller, or the one whose record a leader corrects. */
 export interface Giver {
-  /** Null for a visitor who came by the public form. */
+  /** Null for a visitor who registered by the public form. */
   readonly memberId: number | null;
   readonly chapterId: number | null;
-  /** IANA name of the giver's chapter's zone. */
+  /** IANA name of the time zone of the giver's chapter. */
   readonly timeZone: string;
 }
 
-/** One record that is about to be stored. */
+/** A record that is about to be stored. */
 export interface Work<Body> {
   readonly on: Queryable;
   readonly now: Date;
   readonly viewer: Viewer;
   readonly giver: Giver;
-  /** The record as it stands, as its own body; null for a new one. */
+  /** The current record, in the form of its body; null for a new one. */
   readonly before: (Body & { readonly id: number }) | null;
 }
 
-/** The other member of a record, who has to be active when the record begins to name them. */
+/** The other member of a record, who must be active when the record first refers to them. */
 export interface Receiver {
   readonly id: number;
-  /** Field that is refused when nobody fits. */
+  /** The field to refuse if there is no such member. */
   readonly field: string;
   readonly mayBeGiver: boolean;
 }
 
-/** What a body comes to once it has been checked. */
+/** The result of checking a body. */
 export interface Prepared {
-  /** Null when the record has no receiver. */
+  /** Null if the record has no receiver. */
   readonly receiver: Receiver | null;
-  /** Columns beside giver, receiver and the housekeeping. */
+  /** Columns other than giver, receiver and the administrative ones. */
   readonly columns: Columns;
   readonly warnings?: readonly string[];
-  /** Statements of the same moment by name; each may speak of the stored row as `stored`. */
+  /** Statements that run together with the record, by name; each may refer to the row as `stored`. */
   readonly sideEffects?: Readonly<Record<string, SQL>>;
 }
 
@@ -50,27 +50,27 @@ export interface LockedRow {
 }
 
 /**
- * One of the six recordings as the server keeps it. The wire's shape is the endpoint's body; this adds what only
- * the database knows. Recording, editing, deleting and restoring are the same for all of them.
+ * The server's definition of one of the six recordings. The endpoint's body defines the request; this adds what only
+ * the database knows. Recording, editing, deleting and restoring work the same way for all of them.
  */
 export interface Recording {
   readonly metric: MetricId;
   readonly endpoint: Endpoint;
-  /** What a caller reads when the record is stored. */
+  /** The message to the caller once the record is stored. */
   readonly message: string;
-  /** Name of the column with the giver's chapter of that time. */
+  /** Name of the column that holds the giver's chapter at the time of recording. */
   readonly giverChapter: 'chapter_id' | 'inviter_chapter_id';
-  /** The stored row `a` as its own body, the arguments of `json_build_object`. */
+  /** The arguments of `json_build_object` that turn the stored row `a` into its body. */
   readonly body: SQL;
-  /** `prepare` locks what it reads, so that nothing changes before the record is stored. */
+  /** Whether `prepare` locks what it reads, so that nothing changes before the record is stored. */
   readonly locks?: boolean;
-  /** Checks a validated body against the database. @throws Refused 422 by field, 409 for a state. */
+  /** Checks a validated body against the database. @throws Refused 422 by field, 409 for a conflicting state */
   readonly prepare: (work: Work<unknown>, body: unknown) => Promise<Prepared>;
-  /** Called when another row of the same key was stored in the meantime. @throws Refused 409. */
+  /** Called if another row with the same key was stored in the meantime. @throws Refused 409 */
   readonly rejectDuplicate?: (work: Work<unknown>, body: unknown) => Promise<never>;
-  /** @throws Refused 409 when something else still names the record. */
+  /** @throws Refused 409 when something else still refers to the record */
   readonly mayRemove?: (locked: LockedRow) => Promise<void>;
-  /** @throws Refused 409 when what the record names is gone. */
+  /** @throws Refused 409 when something that the record refers to is gone */
   readonly mayRestore?: (locked: LockedRow) => Promise<void>;
 }
 
@@ -82,7 +82,10 @@ interface Definition<E extends Endpoint> extends Omit<Recording, 'endpoint' | 'p
   readonly rejectDuplicate?: (work: Work<BodyOf<E>>, body: BodyOf<E>) => Promise<never>;
 }
 
-/** @returns the definition for the table of all; bodies reach it validated by its own endpoint alone. */
+/**
+ * @returns the definition without its body's type, for the table of all; only its own endpoint passes it validated
+ * bodies
+ */
 export function recording<E extends Endpoint>(definition: Definition<E>): Recording {
   const { rejectDuplicate, prepare, ...rest } = definition;
   const typed = (work: Work<unknown>) => work as Work<BodyOf<E>>;

@@ -12,12 +12,12 @@ import { editPermission } from './policy.ts';
 import type { Recording } from './recording.ts';
 import { lockRecord, readRecord, unlessRegistered } from './repository.ts';
 
-/** For how long the member who deleted a record may have it back. */
+/** How long the member who deleted a record can restore it. */
 const undoTime = minute;
 
 /**
- * Takes a record away, to be restored until `undo_until`. Asked again within that time, by the member who deleted it, the
- * answer is the same.
+ * Deletes a record, which can be restored until `undo_until`. If the same member repeats the call within that time,
+ * the answer is the same.
  */
 export function deleteRecord(
   database: Queries,
@@ -46,7 +46,7 @@ export function deleteRecord(
   });
 }
 
-/** Gives a record back to the member who deleted it; one that is there already is simply answered. */
+/** Restores a record for the member who deleted it; for an existing one it only answers. */
 export function restoreRecord(
   database: Queries,
   recording: Recording,

@@ -11,7 +11,7 @@ import { inScope } from '../shared/scope.ts';
 import { unlessTaken } from '../shared/taken.ts';
 import type { Recording } from './recording.ts';
 
-/** A record that is locked till the end of the transaction. */
+/** A record locked until the end of the transaction. */
 export interface LockedRecord extends Selected {
   id: number;
   member_id: number | null;
@@ -20,7 +20,7 @@ export interface LockedRecord extends Selected {
   time_zone: string;
   counted: boolean;
   version: number;
-  /** ISO 8601 UTC; null for a record that is there. */
+  /** ISO 8601 UTC; null for a record that isn't deleted. */
   deleted_at: string | null;
   deleted_by: number | null;
   /** The viewer may correct it as a leader. */
@@ -29,8 +29,8 @@ export interface LockedRecord extends Selected {
 }
 
 /**
- * Finds and locks a record that the viewer gave or may correct. Deleted ones are found for the member who deleted them.
- * @throws Refused 404 for every other one, as for one that is not there.
+ * Finds and locks a record that the viewer gave or may correct. Only the member who deleted a record finds it.
+ * @throws Refused 404 for any other record
  */
 export async function lockRecord(
   on: Queryable,
@@ -58,9 +58,9 @@ export async function lockRecord(
 }
 
 /**
- * A record with its own body, for a viewer who gave it or may correct it; what the viewer does not see of it is
- * absent, and stays as it is.
- * @throws Refused 404 for every other one, as for one that is not there.
+ * Reads a record with its body, for a viewer who gave it or may correct it; fields that the viewer may not see are
+ * absent, and an edit leaves them as they are.
+ * @throws Refused 404 for any other record
  */
 export async function readBody(
   on: Queryable,
@@ -92,11 +92,11 @@ function isOwnToEdit({ memberId, rights }: Viewer, { member, count_state }: Row)
   return member?.id === memberId && count_state === 'waiting' && rights.has('activity.editOwn');
 }
 
-/** @returns what the work answers. @throws Refused 409 for a visitor who is registered for the meeting already */
+/** @returns the work's result. @throws Refused 409 for a visitor who is registered for the meeting already */
 export const unlessRegistered = <Result>(work: () => Promise<Result>): Promise<Result> =>
   unlessTaken('visitors_once', () => stateConflict('alreadyRegistered'), work);
 
-/** The record as the wire has it, after a change that the viewer was allowed to make. */
+/** Reads the record in the answer's form, after a change that the viewer was allowed to make. */
 export async function readRecord(
   on: Queryable,
   viewer: Viewer,

@@ -20,7 +20,7 @@ import { thankGiver } from './thanksRepository.ts';
 
 export type Recordings = Readonly<Record<MetricId, Recording>>;
 
-/** Recording, once per key, editing, deleting and restoring, the same for the six metrics. */
+/** The routes that record (once per key), edit, delete and restore, the same for the six metrics. */
 export function registerRecords(http: Http, database: Queries, recordings: Recordings) {
   for (const recording of Object.values(recordings)) {
     handle(http, recording.endpoint, (call) => storeRecord(database, recording, call));

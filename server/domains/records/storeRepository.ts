@@ -13,11 +13,11 @@ export interface Stored {
   created_at: string;
 }
 
-/** SQL for what `Stored` holds, in a statement that has a row `stored`. */
+/** SQL for `Stored`, in a statement with a row `stored`. */
 export const storedAnswer = sql`jsonb_build_object('id', stored.id, 'version', stored.version,
   'created_at', ${instantText(sql`stored.created_at`)})`;
 
-/** Stores a new record of the giver, under both chapters of this moment, and what goes with it. */
+/** Stores a new record of the giver with the members' current chapters, and the statements that belong to it. */
 export async function insertRecord(
   recording: Recording,
   work: Work<unknown>,
@@ -44,17 +44,17 @@ export async function insertRecord(
   throw invalidField(receiver?.field ?? 'body');
 }
 
-/** What an edit changes of a record, who edits it, and what is stored with it. */
+/** An edit of a record, its author, and what is stored with it. */
 interface Edited {
   readonly id: number;
   readonly by: Author;
   readonly prepared: Prepared;
-  /** The record names another receiver than before. */
+  /** The record has another receiver than before. */
   readonly hasNewReceiver: boolean;
   readonly change: RowChange;
 }
 
-/** Writes the checked body of a record that is locked already; its giver and the giver's chapter stay. */
+/** Writes the checked body of a locked record; its giver and the giver's chapter don't change. */
 export async function updateRecord(
   recording: Recording,
   work: Work<unknown>,

@@ -31,12 +31,12 @@ interface LockedReferral {
   readonly member_id: number;
   readonly receiver_id: number;
   readonly referral_state: State;
-  /** Whom it is about. */
+  /** The name of the referred person. */
   readonly person: string;
   readonly may_nudge: boolean;
 }
 
-/** How far each state is; Lost and No answer can be said at any time, and left again. */
+/** How far each state is; Lost and No answer can come at any time, and change again. */
 const steps: Readonly<Record<State, number>> = {
   Given: 0,
   Seen: 1,
@@ -47,8 +47,8 @@ const steps: Readonly<Record<State, number>> = {
 };
 
 /**
- * Keeps what the receiver says of a referral, and tells the giver. What is said already changes nothing.
- * @throws Refused 404 for all but its receiver, 409 for another version and for a way back.
+ * Stores the receiver's progress on a referral, and tells the giver. A repeated state changes nothing.
+ * @throws Refused 404 for anyone but its receiver, 409 for another version and for a step back
  */
 export function keepFollowUp(database: Queries, call: Call<typeof sayFollowUp>): Promise<Row> {
   const { viewer, params, body } = call;
@@ -95,12 +95,13 @@ async function storeFollowUp(
   });
 }
 
-/** What is said of a referral is kept with it, and not in the log. */
+/** A referral's follow-ups are stored with it, not in the log. */
 const referral = { table: 'referrals', row: { chapter_id: null }, action: null };
 
 /**
  * Asks the receiver of a referral how it went.
- * @throws Refused 404 for anyone who did not give it, 409 before 48 hours without a word and twice in a week.
+ * @throws Refused 404 for anyone who didn't give it, 409 if the last news is less than 48 hours old, and twice in a
+ * week
  */
 export function nudge(database: Queries, call: Call<typeof nudgeReceiver>): Promise<Saved> {
   const { viewer, params } = call;
@@ -121,7 +122,7 @@ export function nudge(database: Queries, call: Call<typeof nudgeReceiver>): Prom
   });
 }
 
-/** Finds and locks a referral that the viewer gave or received; null for every other one. */
+/** Finds and locks a referral that the viewer gave or received; null for any other. */
 function lockReferral(
   on: Queryable,
   { memberId }: Viewer,

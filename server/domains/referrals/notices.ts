@@ -5,13 +5,13 @@ interface Referral {
   readonly id: number;
   readonly member_id: number;
   readonly receiver_id: number;
-  /** Whom it is about. */
+  /** The name of the referred person. */
   readonly person: string;
 }
 
 const about = (id: number) => ({ metric: 2 as const, id });
 
-/** Tells the member who gave a referral what its receiver says of it. */
+/** Tells the member who gave a referral about its receiver's progress. */
 export const followedUp = (
   { id, member_id, person }: Referral,
   state: string,

@@ -10,7 +10,7 @@ import { findEarlierReferral, isNamedByBusinessBuck, type ReferredPerson } from 
 
 const warnedDays = 30;
 
-/** What is said of a person whom the giver referred to the same member a short while ago; null for anybody else. */
+/** @returns a warning if the giver recently referred the same person to the same member; otherwise null */
 export async function warningOf(
   on: Queryable,
   giverId: number | null,
@@ -21,7 +21,7 @@ export async function warningOf(
   return earlier === null ? null : referredBeforeMessage(spokenDay(earlier, today));
 }
 
-/** A person whom the giver sends to another member; the same person again within 30 days is a warning. */
+/** A person whom the giver refers to another member; the same person again within 30 days is a warning. */
 export const referralRecording = recording({
   metric: 2,
   endpoint: recordReferral,

@@ -11,7 +11,10 @@ export interface ReferredPerson {
   readonly last_name: string;
 }
 
-/** The day of the giver's newest referral of a person of this name to the same member, since that day; or null. */
+/**
+ * Finds the day of the giver's newest referral of a person with this name to the same member, since that day; null if
+ * there is none.
+ */
 export async function findEarlierReferral(
   on: Queryable,
   memberId: number | null,
@@ -29,7 +32,7 @@ export async function findEarlierReferral(
   return row?.date ?? null;
 }
 
-/** Whether a business buck names this referral; the referral is locked by the caller. */
+/** Whether a business buck refers to this referral, which the caller has locked. */
 export async function isNamedByBusinessBuck(on: Queryable, referralId: number): Promise<boolean> {
   const row = await selectRow<{ named: boolean }>(
     on,
@@ -40,7 +43,7 @@ export async function isNamedByBusinessBuck(on: Queryable, referralId: number): 
   return row?.named ?? false;
 }
 
-/** What that member gave to the viewer, newest first, 500 at most; null when there is no such member. */
+/** Lists what that member gave to the viewer, newest first, at most 500; null if there is no such member. */
 export async function listReferralsToMe(
   on: Queryable,
   viewer: Viewer,

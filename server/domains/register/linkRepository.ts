@@ -12,7 +12,7 @@ import { dayIn } from '../shared/calendar.ts';
 import { applicantActed } from './notices.ts';
 import { isOpen } from './repository.ts';
 
-/** SQL for the comment `q` that asks the applicant of `a`, while nothing was answered since. */
+/** SQL for the comment `q` that asks the applicant of `a` a question, until there is an answer. */
 const question = sql`
   from application_comments q
   where q.application_id = a.id and q.requests_information and not exists (
@@ -20,10 +20,10 @@ const question = sql`
     where r.application_id = a.id and r.id > q.id and r.from_applicant)
   order by q.id desc limit 1`;
 
-/** SQL for: the link was mailed for the application `a`, and replaced by none that was opened. */
+/** SQL for: the link was mailed for the application `a`, and no newer one has been opened. */
 const isOfLink = (token: string): SQL => sql`${tokenHash(token)} in (a.token_hash, a.next_token_hash)`;
 
-/** The application of a mailed link, which ends the one before it; null for any other. */
+/** Finds the application of a mailed link, which invalidates the one before it; null for any other link. */
 export async function findApplicationOfMine(on: Queryable, token: string): Promise<ApplicationOfMine | null> {
   await on.execute(sql`
     update applications set token_hash = next_token_hash, next_token_hash = null
@@ -58,7 +58,7 @@ interface LockedApplication {
   readonly is_paid: boolean;
 }
 
-/** Locks the open application of a mailed link, with who asked its applicant last. */
+/** Locks the open application of a mailed link, with the member who asked its applicant last. */
 function lockApplication(on: Queryable, token: string): Promise<LockedApplication | null> {
   return selectRow<LockedApplication>(
     on,
@@ -71,7 +71,7 @@ function lockApplication(on: Queryable, token: string): Promise<LockedApplicatio
   );
 }
 
-/** Stores what the applicant did, and tells those who review the application. */
+/** Stores the applicant's action, and notifies those who review the application. */
 async function storeAct(
   on: Queryable,
   application: LockedApplication,
@@ -92,7 +92,7 @@ async function storeAct(
   });
 }
 
-/** Keeps what the applicant answers to the last question, among the comments of the member who asked. */
+/** Stores the applicant's answer to the last question among the comments, for the member who asked. */
 export function answerQuestion(database: Queries, link: Link, text: string): Promise<void> {
   return database.transaction(async (on) => {
     const application = await lockApplication(on, link.token);
@@ -115,7 +115,7 @@ export function answerQuestion(database: Queries, link: Link, text: string): Pro
   });
 }
 
-/** Withdraws the open application of a mailed link, and tells those who review it. */
+/** Withdraws the open application of a mailed link, and notifies those who review it. */
 export function withdraw(database: Queries, link: Link): Promise<void> {
   return database.transaction(async (on) => {
     const application = await lockApplication(on, link.token);

@@ -1,16 +1,16 @@
 import type { Mail } from '../../mail/queue.ts';
 import { inSubject, writeMail } from '../../mail/template.ts';
 
-/** What became of an application that was sent; the mail alone tells. */
+/** The result of sending an application, which only the mail reveals. */
 export type Became = 'new' | 'again' | 'paid' | 'member';
 
-/** An application as its applicant reads of it. */
+/** An application with what its mail needs. */
 export interface MailedApplication {
   readonly became: Became;
   readonly to: string;
   readonly chapter: string;
   readonly profession: string;
-  /** Null where it isn’t certain which address the pages have. */
+  /** Null if the pages' address isn’t certain. */
   readonly origin: string | null;
   readonly token: string;
 }
@@ -57,7 +57,7 @@ const actionOf = ({ became, origin, token }: MailedApplication) => {
       };
 };
 
-/** The mail that answers an applicant: what became of it, and the way to it. */
+/** The mail that answers an applicant: the result, and a link to the application. */
 export function applicationMail(application: MailedApplication): Mail {
   const { subject, heading, text, closing } = textsOf(application);
   return {

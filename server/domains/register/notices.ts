@@ -1,7 +1,7 @@
 import type { RowNotice } from '../../changes/changeRow.ts';
 import { linkToApplication } from '../applications/notices.ts';
 
-/** Tells those who review an application what its applicant did. */
+/** Tells those who review an application about its applicant's action. */
 export const applicantActed = (
   reviewers: RowNotice['to'],
   { id, name }: { readonly id: number; readonly name: string },

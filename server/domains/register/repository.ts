@@ -26,15 +26,15 @@ interface Seat {
   readonly profession: string;
 }
 
-/** What the membership committee does with every application. */
+/** The checks that the membership committee makes for every application. */
 const usualChecks = ['References called', 'Place of business visited', 'License seen', 'Website read'];
 
 /** SQL for: the application waits for its decision. */
 export const isOpen = (status: SQL): SQL => sql`${status} = any(${textsValue(openApplicationStatuses)})`;
 
 /**
- * The seat that somebody applies for.
- * @throws Refused 422 for a chapter that can't be seen or a profession that isn't there
+ * Finds the seat for which a person applies.
+ * @throws Refused 422 for a chapter that isn't public or a profession that doesn't exist
  */
 export async function findSeat(on: Queryable, { body }: Call): Promise<Seat> {
   const found = await selectRow<{ [Name in keyof Seat]: string | null }>(
@@ -56,16 +56,16 @@ export async function findSeat(on: Queryable, { body }: Call): Promise<Seat> {
   return { chapter, time_zone, profession };
 }
 
-/** @returns what an applicant is answered, whatever is known of the e-mail. */
+/** @returns the answer to an applicant, the same for every e-mail */
 export const sentAnswer = (keys: SignInKeys, { body }: Pick<Call, 'body'>): ApplicationSent => ({
   message: messages.applicationSent,
   application_token: payerToken(keys, { chapterId: body.chapter_id, email: body.email }),
 });
 
 /**
- * Stores an application once, notifies the reviewers and e-mails the applicant in one transaction. A member, or someone
- * with an open application, gets the same answer; only the e-mail differs.
- * @throws Refused 429 when the address has got its mails of this hour
+ * Stores an application once, notifies the reviewers and e-mails the applicant in one transaction. A member, or
+ * someone with an open application, gets the same answer; only the e-mail differs.
+ * @throws Refused 429 when the address has received this hour's mails
  */
 export function apply(
   database: Queries,

@@ -13,7 +13,7 @@ import { isByHand, requireFillTime } from '../shared/publicForms.ts';
 import { answerQuestion, findApplicationOfMine, withdraw } from './linkRepository.ts';
 import { apply, findSeat, sentAnswer } from './repository.ts';
 
-/** How somebody without an account applies for membership, and what they do by their mailed link. */
+/** The routes by which people without an account apply for membership, and use their mailed link. */
 export function registerRegister(
   http: Http,
   database: Queries,

@@ -3,7 +3,7 @@ import type { RowNotice } from '../../changes/changeRow.ts';
 import { spokenDay } from '../shared/calendar.ts';
 import type { Body, LockedSubscription } from './policy.ts';
 
-/** Tells a member what somebody changed of their subscription; null for what isn't for them. */
+/** Tells a member about a change of their subscription; null for changes that don't concern them. */
 export function noticeOf(
   { member_id, ...locked }: LockedSubscription,
   { payment, plan, paused_until }: Body,

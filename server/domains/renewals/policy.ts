@@ -8,7 +8,7 @@ export type Body = Call<typeof saveSubscription>['body'];
 
 export const rights = ['renewals.record', 'renewals.decide'] as const;
 
-/** A subscription, locked, as policy judges what is asked of it. */
+/** A locked subscription with the facts that decide what is allowed. */
 export interface LockedSubscription {
   readonly id: number;
   readonly member_id: number;
@@ -18,19 +18,22 @@ export interface LockedSubscription {
   readonly next_until: string;
   readonly plan: Subscription['plan'];
   readonly plans: Subscription['plans'];
-  /** 1: the next payment carries the membership into another year of its own. */
+  /** 1 if the next payment extends the membership into another year. */
   readonly ends_year: 0 | 1;
   readonly paused_until: string | null;
   readonly decision: Subscription['decision'];
   readonly decided_by: number | null;
   readonly note: string | null;
   readonly member_status: string;
-  /** Who recorded the last payment; null where it was paid online, or none was. */
+  /** The member who recorded the last payment; null if it was paid online or there is none. */
   readonly recorded_by: number | null;
   readonly version: number;
 }
 
-/** @throws Refused 403 without the right to what is named, 409 where duties are to be apart, 422 for a day to come or a plan not offered */
+/**
+ * @throws Refused 403 without the right to a requested change, 409 if duties must be separate, 422 for a future day
+ * or a plan that isn't offered
+ */
 export function requireAllowed(
   viewer: Viewer,
   locked: LockedSubscription,

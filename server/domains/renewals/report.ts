@@ -17,7 +17,7 @@ const columns: readonly ReportColumn<Subscription>[] = [
   column.text('Note', ({ note }) => note),
 ];
 
-/** The memberships of a chapter that end soon or are overdue. */
+/** The report of a chapter's memberships that end soon or are overdue. */
 const renewalsReport = defineReport(getSubscriptions, async ({ on, viewer, query, now }) => {
   const asked = await renewalsQuery(on, viewer, query, now);
   return {

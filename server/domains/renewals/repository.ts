@@ -16,7 +16,7 @@ type Query = ListQuery<typeof getSubscriptions>;
 
 type RenewalsFilter = ResolvedQuery<Query>;
 
-/** A chapter's memberships that the viewer may see: all, or one's own. */
+/** A chapter's memberships that the viewer may see: all, or only their own. */
 export const renewalsQuery = resolvedQuery<Query>('Renewals');
 
 const from: SQL = sql`subscriptions b join members m on m.id = b.member_id`;
@@ -68,7 +68,7 @@ const orders: Readonly<Record<NonNullable<Query['sort']>, SQL>> = {
   '-until': sql`b.paid_until desc, m.last_name, m.first_name, b.id`,
 };
 
-/** A page of the list, what ends first at the top unless it is asked otherwise. */
+/** Lists a page of memberships, by default those that end first at the top. */
 export const listSubscriptions = (
   on: Queryable,
   asked: RenewalsFilter,
@@ -81,7 +81,7 @@ export const listSubscriptions = (
     order: orders[asked.query.sort ?? 'until'],
   });
 
-/** How many of the chapter stand how; none for those who are told of their own alone. */
+/** Counts the chapter's memberships by state; none for viewers who only see their own. */
 export async function countSubscriptions(
   on: Queryable,
   { chapter, isWhole }: RenewalsFilter,
@@ -95,7 +95,7 @@ export async function countSubscriptions(
   );
 }
 
-/** One of them, as the list has it; null where it isn’t there. */
+/** Finds one membership in the list's form; null if it isn’t there. */
 export async function findSubscription(
   on: Queryable,
   asked: Shown,

@@ -18,14 +18,14 @@ import { findSubscription } from './repository.ts';
 
 type SaveCall = Call<typeof saveSubscription>;
 
-/** SQL for the years of membership that are full on a day; its first day is the subscription’s where none is known. */
+/** SQL for the completed years of membership on a day; without a known start it counts from the subscription’s. */
 const yearsBy = (day: SQL): SQL => sql`date_part('year', age(${day}, coalesce((
   select max(s.from_on) from memberships s where s.member_id = b.member_id and s.chapter_id = b.chapter_id
 ), b.created_at::date)))`;
 
 const endsYear: SQL = sql`(${planHeld} = 'Yearly' or ${yearsBy(nextUntil)} > ${yearsBy(sql`b.paid_until`)})::int`;
 
-/** Locks a subscription; null where the viewer may do nothing to it. */
+/** Locks a subscription; null if the viewer may not change it. */
 const lockSubscription = (on: Queryable, viewer: Viewer, id: number): Promise<LockedSubscription | null> =>
   selectRow<LockedSubscription>(
     on,
@@ -45,7 +45,9 @@ const lockSubscription = (on: Queryable, viewer: Viewer, id: number): Promise<Lo
       for update of b`,
   );
 
-/** @returns the columns that change: a payment prolongs the subscription, and its next year is undecided again. */
+/**
+ * @returns the columns that change: a payment extends the subscription, and resets the decision about its next year
+ */
 function columnsOf(
   viewer: Viewer,
   locked: LockedSubscription,
@@ -65,7 +67,7 @@ function columnsOf(
 
 /**
  * Records a payment, a pause or the plan of a membership, or decides about its next year.
- * @throws Refused 404 for one out of reach, 409 with the row where it has changed, as {@link requireAllowed} otherwise
+ * @throws Refused 404 for one out of reach, 409 with the row if it has changed, otherwise as {@link requireAllowed}
  */
 export function saveRenewal(database: Queries, call: SaveCall): Promise<Subscription> {
   const { viewer, params, body, now } = call;

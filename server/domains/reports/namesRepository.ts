@@ -9,7 +9,7 @@ export async function nameOfMember(on: Queryable, memberId: number): Promise<str
   return row?.name ?? '';
 }
 
-/** @returns a chapter's name; `No chapter` for none. */
+/** @returns a chapter's name; `No chapter` for null */
 export async function nameOfChapter(on: Queryable, chapterId: number | null): Promise<string> {
   if (chapterId === null) return 'No chapter';
   const row = await selectRow<{ name: string }>(

@@ -8,7 +8,7 @@ import type { Days } from '../shared/calendar.ts';
 import type { Found, ListQuery, Page } from '../shared/lists.ts';
 import type { ColumnHead, Format, FurtherSheet, Value } from './workbook.ts';
 
-/** A page of the list: from 1, of this many rows. */
+/** A page of the list, counted from 1, with this many rows. */
 export interface Paging {
   readonly page: number;
   readonly pageSize: number;
@@ -18,45 +18,45 @@ export interface ReportColumn<Row> extends ColumnHead {
   readonly value: (row: Row) => Value;
 }
 
-/** One member's list, opened with its filters. */
+/** A list opened with its filters for one member. */
 export interface Sheet<Row> {
-  /** What it shows: `Sessions given`. */
+  /** The content's title: `Sessions given`. */
   readonly title: string;
-  /** What its page is called, which names the file. */
+  /** The title of the page, which names the file. */
   readonly page: string;
-  /** Whose it is: a member, a chapter, everybody. */
+  /** The owner: a member, a chapter, or everybody. */
   readonly whose: string;
-  /** The days that it is about, where it is about days. */
+  /** The days that the list covers, if it covers days. */
   readonly period?: Days | undefined;
-  /** ISO 4217; needed where a column is money. */
+  /** ISO 4217; required if a column is money. */
   readonly currency?: string | undefined;
   readonly columns: readonly ReportColumn<Row>[];
   /** The list's own query. */
   readonly read: (paging: Paging) => Promise<{ rows: readonly Row[]; hasMore: boolean }>;
-  /** False where its rows are sums already. */
+  /** False if its rows are sums already. */
   readonly hasTotal?: boolean;
-  /** Sums that the list itself tells where its rows may not, by the titles of their columns. */
+  /** The list's own sums, by column title, for columns whose rows can't be summed. */
   readonly sums?: () => Promise<Readonly<Record<string, Value>>>;
-  /** What its page shows beside the list. */
+  /** The further table on the list's page. */
   readonly further?: FurtherSheet | undefined;
 }
 
 export interface ReportCall<Query> {
   readonly on: Queryable;
   readonly viewer: Viewer;
-  /** The list's filters and sort, and what its path names, validated. */
+  /** The list's validated filters, sort, and path parameters. */
   readonly query: Query;
   readonly now: Date;
 }
 
-/** A list that was opened: its rows as values in the order of its columns. */
+/** An opened list: its rows as values in the order of its columns. */
 export interface OpenSheet
   extends Pick<Sheet<unknown>, 'title' | 'page' | 'whose' | 'period' | 'currency' | 'hasTotal' | 'further'> {
   readonly columns: readonly ColumnHead[];
-  /** What the list's call was asked for, where it knows that. */
+  /** The query of the list's call, if it is known. */
   readonly query: Readonly<Record<string, unknown>>;
   readonly read: (paging: Paging) => Promise<ValuePage>;
-  /** In the order of the columns. */
+  /** Sums in the order of the columns. */
   readonly sums?: () => Promise<readonly Value[]>;
 }
 
@@ -66,29 +66,29 @@ export interface ValuePage {
 }
 
 export interface Report {
-  /** What it is exported as. */
+  /** Name of the export. */
   readonly name: string;
-  /** A member who may not call it may not export it. */
+  /** The list's endpoint; a member who may not call it may not export it. */
   readonly list: Endpoint;
-  /** @throws Refused 404 and 422 as the list itself does. */
+  /** @throws Refused 404 and 422 as the list itself does */
   open(call: Omit<ReportCall<unknown>, 'query'>, asked: unknown): Promise<OpenSheet>;
 }
 
-/** What a list is asked for by: its filters, and the parameters of its path. */
+/** A list's query: its filters, and the parameters of its path. */
 type ReportQuery<E> =
   RequestOf<E> extends { params: infer Params }
     ? ListQuery<E> & (Params extends undefined ? unknown : Params)
     : never;
 
-/** @returns the filters with the chapter that the list's path names: the one asked for, else one's own. */
+/** @returns the filters with the chapter for the list's path: the requested one, or else the viewer's own */
 function withChapter({ path }: Endpoint, asked: unknown): unknown {
   const filters = Object(asked);
   return path.includes('/:chapterId/') ? { chapterId: filters.chapter_id ?? 'mine', ...filters } : asked;
 }
 
 /**
- * @param name the last word of the list's path, unless another is given.
- * @returns a report of the list's endpoint: it takes the same filters, is refused to the same, reads the same query.
+ * @param name by default the last word of the list's path
+ * @returns a report of the list's endpoint, with the same filters, the same access and the same query
  */
 export function defineReport<E extends Endpoint, Row>(
   list: E,
@@ -126,7 +126,7 @@ export function defineReport<E extends Endpoint, Row>(
   };
 }
 
-/** @returns the reader of a list that its repository finds by page. */
+/** @returns the reader of a list that its repository finds by page */
 export const byPage =
   <Row>(find: (page: Page) => Promise<Found<Row>>): Sheet<Row>['read'] =>
   async ({ page, pageSize }) => {
@@ -134,7 +134,7 @@ export const byPage =
     return { rows, hasMore: has_more === 1 };
   };
 
-/** @returns the reader of a list that is there as a whole. */
+/** @returns the reader of a list that is in memory as a whole */
 export const inOnePiece =
   <Row>(rows: readonly Row[]): Sheet<Row>['read'] =>
   async ({ page, pageSize }) => ({
@@ -155,7 +155,7 @@ const columnOf =
 export const nameOf = (person: { first_name: string; last_name: string } | null): string | null =>
   person && `${person.first_name} ${person.last_name}`.trim();
 
-/** Columns by what they hold: the head as the list has it, the value of a row, a width in characters. */
+/** Makes columns by type: the header as in the list, the value of a row, a width in characters. */
 export const column = {
   text: columnOf('text'),
   whole: columnOf('whole'),
@@ -165,5 +165,5 @@ export const column = {
   moment: columnOf('moment'),
 } as const;
 
-/** @returns a column whose figures are summed under the list. */
+/** @returns a column with a sum below the list */
 export const summed = <Row>(shown: ReportColumn<Row>): ReportColumn<Row> => ({ ...shown, isSummed: true });

@@ -10,10 +10,10 @@ import { nameOfMember } from './namesRepository.ts';
 import type { OpenSheet, Report, ValuePage } from './report.ts';
 import { type ColumnHead, workbookStream } from './workbook.ts';
 
-/** Rows asked for at a time. */
+/** The number of rows read at a time. */
 const pageSize = 1000;
 
-/** Every list as a workbook; `limits` of null lets anybody export as often as they like. */
+/** The routes that export every list as a workbook; `limits` null turns rate limits off. */
 export function registerReports(
   http: Http,
   db: Database['db'],
@@ -62,17 +62,17 @@ export function registerReports(
   });
 }
 
-/** @returns both days of a period, or its one day. */
+/** @returns both days of a period, or its only day */
 const daysOf = ({ start, end }: Days, between: string): string =>
   start === end ? start : `${start}${between}${end}`;
 
-/** @returns the file's name, by page and period; without a period by the day. */
+/** @returns the file's name, by page and period; without a period by today's date */
 function fileNameOf({ page, period }: OpenSheet, { today }: Viewer): string {
   const days = period ? daysOf(period, '-to-') : today;
   return `${page.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-${days}.xlsx`;
 }
 
-/** What of a call is no filter of its list. */
+/** Parameters of a call that aren't filters of its list. */
 const noFilters = [
   'type',
   'send',
@@ -86,7 +86,7 @@ const noFilters = [
   'orderBy',
 ];
 
-/** @returns the filters by the names of the call, for a report that says nothing in words. */
+/** @returns the filters by the call's names, for a report that has no words for them */
 function filtersOf(query: OpenSheet['query']): string {
   const set = Object.entries(query).filter(
     ([name, value]) => !noFilters.includes(name) && value !== undefined && value !== '',
@@ -94,7 +94,7 @@ function filtersOf(query: OpenSheet['query']): string {
   return set.length === 0 ? 'None' : set.map(([name, value]) => `${name}: ${String(value)}`).join(' · ');
 }
 
-/** @returns where the asked columns stand, all of them when none are asked for. */
+/** @returns the indexes of the requested columns, or of all columns by default */
 function placesOf(columns: readonly ColumnHead[], titles: readonly string[] | undefined): number[] {
   if (titles === undefined) return columns.map((_, place) => place);
   return [...new Set(titles)].map((title) => {

@@ -1,6 +1,6 @@
 import type { Format } from './workbook.ts';
 
-/** How a cell is shown: by what it holds, plain, in the last row or in the head. */
+/** The style of a cell: a format, plain or for the total row, or the header's. */
 export type Look = `${Format}` | `${Format} total` | 'head';
 
 const formats: Readonly<Record<Format, string>> = {
@@ -12,7 +12,7 @@ const formats: Readonly<Record<Format, string>> = {
   moment: 'yyyy-mm-dd hh:mm',
 };
 const names = Object.keys(formats) as readonly Format[];
-/** The first number that a workbook's own formats may have. */
+/** The first number that a workbook's custom formats may have. */
 const firstFormat = 164;
 
 const styleOf = (look: Look): number => {
@@ -33,7 +33,7 @@ export const escaped = (text: string): string => text.replace(/[&<>"]/g, (mark) 
 const xf = (format: number, font: 0 | 1, fill: 0 | 2) =>
   `<xf numFmtId="${format}" fontId="${font}" fillId="${fill}" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf>`;
 
-/** Head and total row are bold, the head has a ground, and every text wraps. */
+/** Header and total row are bold, the header has a background, and every text wraps. */
 export const stylesXml = (): string =>
   `${declaration}<styleSheet xmlns="${main}"><numFmts count="${names.length}">${names
     .map((name, place) => `<numFmt numFmtId="${firstFormat + place}" formatCode="${formats[name]}"/>`)
@@ -66,7 +66,7 @@ export const workbookRelationsXml = (sheets: number): string =>
     '',
   )}<Relationship Id="rId${sheets + 1}" Type="${office}/styles" Target="styles.xml"/></Relationships>`;
 
-/** The first sheet's head is printed on every page. */
+/** Sets the first sheet's header to be printed on every page. */
 export const workbookXml = (sheets: readonly string[]): string =>
   `${declaration}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${sheets
     .map((name, place) => `<sheet name="${escaped(name)}" sheetId="${place + 1}" r:id="rId${place + 1}"/>`)
@@ -86,20 +86,20 @@ export const sheetStart = ({ widths, hasFrozenHead }: SheetShape): string =>
     .map((width, place) => `<col min="${place + 1}" max="${place + 1}" width="${width}" customWidth="1"/>`)
     .join('')}</cols><sheetData>`;
 
-/** @param filtered the cells that the filter in the head is about; none without one. */
+/** @param filtered the cells of the header's filter; none without one */
 export const sheetEnd = (filtered?: string): string =>
   `</sheetData>${filtered ? `<autoFilter ref="${filtered}"/>` : ''}<pageSetup orientation="landscape" fitToHeight="0"/></worksheet>`;
 
-/** @returns the letters of a column, from 0. */
+/** @returns the letters of a column, counted from 0 */
 export const lettersOf = (place: number): string =>
   place < 26
     ? String.fromCharCode(65 + place)
     : lettersOf(Math.floor(place / 26) - 1) + lettersOf(place % 26);
 
-/** A text or a number; nothing leaves the cell empty. */
+/** A text or a number; null leaves the cell empty. */
 export type CellValue = string | number | null;
 
-/** @returns a cell; a text is a string whatever it begins with, so nothing in the file is a formula. */
+/** @returns a cell; a text is always a string, whatever it begins with, so nothing in the file is a formula */
 const cellXml = (address: string, value: CellValue, look: Look): string => {
   if (value === null) return '';
   const style = styleOf(look);
@@ -112,7 +112,7 @@ export interface Cell {
   readonly look: Look;
 }
 
-/** @returns a row, from 1. */
+/** @returns a row, counted from 1 */
 export const rowXml = (row: number, cells: readonly Cell[]): string =>
   `<row r="${row}">${cells
     .map(({ value, look }, place) => cellXml(`${lettersOf(place)}${row}`, value, look))

@@ -15,26 +15,26 @@ import {
 import { type Part, zipped } from './zip.ts';
 
 /**
- * How a column's values are written. `text` and `whole` as they are; `money` and `decimal` as numbers of two
- * decimals, from text or number; `date` from `YYYY-MM-DD`; `moment` from an ISO instant, as the clock of the sheet's
- * zone shows it.
+ * How a column's values are written. `text` and `whole` remain as they are; `money` and `decimal` become numbers with
+ * two decimals, from text or number; `date` reads `YYYY-MM-DD`; `moment` reads an ISO instant and shows the time in
+ * the sheet's zone.
  */
 export type Format = 'text' | 'whole' | 'decimal' | 'money' | 'date' | 'moment';
 
-/** A value as the wire has it; nothing leaves the cell empty. */
+/** A value as in the answer; null and undefined leave the cell empty. */
 export type Value = string | number | null | undefined;
 
 export interface ColumnHead {
-  /** As the list has it in its head; money gets the currency beside it. */
+  /** The list's header; money gets the currency after it. */
   readonly title: string;
   readonly format: Format;
-  /** In characters; as the format needs it when absent. */
+  /** In characters; the default depends on the format. */
   readonly width?: number;
-  /** Its values are summed under the list. */
+  /** The column has a sum below the list. */
   readonly isSummed?: boolean;
 }
 
-/** What stands on a sheet of its own behind the list. */
+/** A table on its own sheet after the list. */
 export interface FurtherSheet {
   readonly title: string;
   readonly columns: readonly ColumnHead[];
@@ -45,17 +45,17 @@ export interface Workbook {
   /** Name of the sheet with the rows. */
   readonly title: string;
   readonly columns: readonly ColumnHead[];
-  /** ISO 4217, of every amount. */
+  /** ISO 4217, for every amount. */
   readonly currency: string;
-  /** IANA name, of every moment. */
+  /** IANA name, for every moment. */
   readonly timeZone: string;
   /** Values in the order of the columns. */
   readonly rows: AsyncIterable<readonly Value[]>;
-  /** Whether a row under the list counts it and sums its figures. */
+  /** Whether a row below the list counts it and sums its figures. */
   readonly hasTotal: boolean;
-  /** Sums that are told beside those of the rows, in the order of the columns. */
+  /** The list's own sums, in the order of the columns, in addition to those of the rows. */
   readonly sums: () => Promise<readonly Value[]>;
-  /** What the second sheet says of the first: how many rows that has is added. */
+  /** Lines of the second sheet, which describe the first; the number of rows is added. */
   readonly about: readonly (readonly [name: string, text: string])[];
   readonly further?: FurtherSheet | undefined;
 }
@@ -71,13 +71,13 @@ const widths: Readonly<Record<Format, number>> = {
 
 const longestText = 32_767;
 const longestSheetName = 31;
-/** So many characters are packed at a time. */
+/** The number of characters compressed at a time. */
 const packedAtOnce = 32 * 1024;
 const aboutWidths = [16, 72];
 
 /**
- * A workbook of the rows, whose head is frozen and filters, and of a sheet that says what they are. Rows are asked for
- * as the reader takes bytes, so that memory does not grow with them; a reader who goes away ends the rows.
+ * A workbook with the rows, under a frozen header with filters, and a sheet that describes them. It reads rows only
+ * as fast as its reader consumes bytes, so memory doesn't grow with them; if the reader stops, the rows end.
  */
 export function workbookStream(workbook: Workbook): Readable {
   const { further } = workbook;
@@ -92,7 +92,7 @@ export function workbookStream(workbook: Workbook): Readable {
       text('xl/_rels/workbook.xml.rels', workbookRelationsXml(names.length)),
       text('xl/styles.xml', stylesXml()),
       { name: 'xl/worksheets/sheet1.xml', content: () => inChunks(listSheet(workbook, counted)) },
-      // Written after the rows, when it is known how many there are.
+      // Written after the rows, when their number is known.
       { name: 'xl/worksheets/sheet2.xml', content: () => aboutSheet(workbook.about, counted.rows) },
       ...(further
         ? [{ name: 'xl/worksheets/sheet3.xml', content: () => inChunks(furtherSheet(workbook, further)) }]
@@ -164,7 +164,7 @@ function* aboutSheet(facts: Workbook['about'], rows: number): Generator<string> 
   yield sheetEnd();
 }
 
-/** Many short texts as fewer long ones, which pack better. */
+/** Joins many short texts into fewer long ones, which compress better. */
 async function* inChunks(texts: AsyncIterable<string>): AsyncGenerator<string> {
   let chunk = '';
   for await (const text of texts) {
@@ -176,7 +176,7 @@ async function* inChunks(texts: AsyncIterable<string>): AsyncGenerator<string> {
   yield chunk;
 }
 
-/** A sum of what has up to two decimals, in hundredths so that nothing is lost; null of nothing. */
+/** Sums values with up to two decimals, in hundredths so that nothing is lost; null without values. */
 class Sum {
   #hundredths: number | null = null;
 
@@ -198,13 +198,13 @@ function cellOf(value: Value, format: Format, moments: (instant: string) => Date
 }
 
 const millisecondsOfDay = 86_400_000;
-/** The day that a sheet counts its days from, in days before 1970. */
+/** The first day of a sheet's count, in days before 1970. */
 const firstDay = 25_569;
 
-/** @returns a moment as a sheet has it: days since 1900. */
+/** @returns a moment as a sheet stores it: days since 1900 */
 const serialOf = (moment: Date): number => moment.getTime() / millisecondsOfDay + firstDay;
 
-/** Below this, XML knows only tab and line feed as they are. */
+/** Below this code, XML only allows tab and line feed as they are. */
 const firstPrintable = 0x20;
 
 const escapedControl = (mark: string): string => {
@@ -213,7 +213,10 @@ const escapedControl = (mark: string): string => {
   return `_x${code.toString(16).padStart(4, '0').toUpperCase()}_`;
 };
 
-/** A text that every reader gives back as it was: what XML cannot hold is replaced, what looks like an escape is escaped. */
+/**
+ * Makes a text that every reader returns unchanged: it replaces what XML can't contain, and escapes what looks like
+ * an escape.
+ */
 function safeText(text: string): string {
   return text
     .slice(0, longestText)
@@ -223,7 +226,10 @@ function safeText(text: string): string {
     .replace(/\p{Cc}/gu, escapedControl);
 }
 
-/** @returns instants as dates whose UTC fields are what the zone's clock shows, for a sheet knows no zones. */
+/**
+ * @returns a function that turns instants into dates whose UTC fields show the zone's local time, because sheets have
+ * no time zones
+ */
 function clockOf(timeZone: string): (instant: string) => Date {
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
   return (instant) => new Date(`${clock.format(new Date(instant)).replace(' ', 'T')}Z`);

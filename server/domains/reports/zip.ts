@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream';
 import { crc32, createDeflateRaw } from 'node:zlib';
 
-/** A file of an archive, written as its reader takes it. */
+/** A file of an archive, written as its reader consumes it. */
 export interface Part {
   readonly name: string;
   readonly content: () => AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>;
@@ -19,7 +19,7 @@ interface Written {
 const flags = 0x0808;
 const deflated = 8;
 const version = 20;
-/** The first day that an archive can name: files that say the same are the same. */
+/** The first day that an archive can store: the same content gives the same file. */
 const firstDay = 0x0021;
 
 /** @returns the fields of a header, each of two or four bytes. */
@@ -75,7 +75,7 @@ const entry = ({ name, at, crc, packed, plain }: Written) =>
 const end = (count: number, size: number, at: number) =>
   header([4, 0x06054b50], [2, 0], [2, 0], [2, count], [2, count], [4, size], [4, at], [2, 0]);
 
-/** The bytes of an archive of these parts, one after the other; a reader that takes no more of them ends the part under way. */
+/** Yields the bytes of an archive of these parts, one after the other; if its reader stops, the current part ends. */
 export async function* zipped(parts: readonly Part[]): AsyncGenerator<Buffer> {
   const written: Written[] = [];
   let at = 0;
@@ -92,7 +92,7 @@ export async function* zipped(parts: readonly Part[]): AsyncGenerator<Buffer> {
         yield bytes;
       }
     };
-    // A part that fails destroys what is read below, which then throws.
+    // A failing part destroys the stream that is read below, which then throws.
     const packed = pipeline(Readable.from(counted()), createDeflateRaw(), () => undefined);
     for await (const bytes of packed) {
       sums.packed += bytes.length;

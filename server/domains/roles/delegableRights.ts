@@ -5,7 +5,10 @@ import {
   type SidebarTitle,
 } from '../../../src/contract/capabilities.ts';
 
-/** The pages on which a button stands that a member has no page for: who borrows the button is sent the page. */
+/**
+ * Pages with buttons whose users normally see no such page: a member who borrows the button's right gets the page,
+ * too.
+ */
 const pagesOf: Readonly<Partial<Record<Capability, readonly SidebarTitle[]>>> = {
   'attendance.take': ['Attendance List'],
   'attendance.close': ['Attendance List'],
@@ -40,7 +43,7 @@ const pagesOf: Readonly<Partial<Record<Capability, readonly SidebarTitle[]>>> = 
   'audit.view': ['Audit Trail'],
 };
 
-/** @returns the rights that come with a lent one, itself first; none for a name that means nothing here. */
+/** @returns the rights that come with a lent one, itself first; none for an unknown name */
 export function lentWith(name: string): readonly Right[] {
   const right = rights.find((known) => known === name);
   if (right === undefined) return [];

@@ -4,13 +4,13 @@ import type { Viewer } from '../../http/viewer.ts';
 import { mayChangeLoan, mayLend } from './grants.ts';
 import type { RolesOfMember } from './memberRolesRepository.ts';
 
-/** A capability that is lent until a day, which is included. */
+/** A capability lent through a day, which is included. */
 export interface Loan {
   readonly capability: Capability;
   readonly until: string;
 }
 
-/** What becomes of the loans that are stored. */
+/** The changes of stored loans. */
 export interface LoanChanges {
   readonly ended: readonly number[];
   readonly moved: readonly { readonly id: number; readonly until: string }[];
@@ -18,9 +18,9 @@ export interface LoanChanges {
 }
 
 /**
- * @returns what has to change so that exactly these loans are there, of those that are the viewer's to change: one's
- * own, or all for a holder of `roles.edit`.
- * @throws Refused 422 on `loans` for what is not the viewer's to lend, and for a day that is over
+ * @returns the changes that lead to exactly these loans, among those that the viewer may change: their own, or all
+ * for a holder of `roles.edit`
+ * @throws Refused 422 on `loans` for a capability that the viewer may not lend, and for a past day
  */
 export function planLoans(
   viewer: Viewer,

@@ -9,7 +9,7 @@ import { holds, type Viewer } from '../../http/viewer.ts';
 import { ADM, DIR, P, type RoleKey } from './roleHolders.ts';
 import { rightsOf } from './rolePermissions.ts';
 
-/** A role with where it is held. */
+/** A role and the place where it is held. */
 export interface Place {
   readonly role: AssignableRole;
   readonly chapter_id: number | null;
@@ -18,7 +18,7 @@ export interface Place {
 
 /**
  * @returns the roles that the viewer may give: none above the viewer's own. Administrators give every role;
- * presidents and directors those of a chapter, up to the president's. Lending `roles.edit` makes nobody a giver.
+ * presidents and directors give a chapter's roles, up to president. Borrowing `roles.edit` doesn't allow giving roles
  */
 export function grantableRoles({ roles }: Viewer): AssignableRole[] {
   if (roles.has(ADM)) return [...assignableRoles];
@@ -26,20 +26,23 @@ export function grantableRoles({ roles }: Viewer): AssignableRole[] {
   return assignableRoles.filter((role) => !rolesBeyondChapters.includes(role));
 }
 
-/** @returns whether the viewer may give and take this role there. */
+/** @returns whether the viewer may give and remove this role in its place */
 export function mayGrant(viewer: Viewer, { role, chapter_id }: Place): boolean {
   if (!grantableRoles(viewer).includes(role)) return false;
   return rolesBeyondChapters.includes(role) || holds(viewer, 'roles.edit', chapter_id);
 }
 
-/** @returns whether the role is held where such a role is: in a chapter, in a region, or everywhere. */
+/** @returns whether the role is in a place that fits it: a chapter, a region, or everywhere */
 export function isPlaced({ role, chapter_id, region_id }: Place): boolean {
   if (role === ADM) return chapter_id === null && region_id === null;
   if (role === DIR) return chapter_id === null && region_id !== null;
   return chapter_id !== null && region_id === null;
 }
 
-/** @returns whether the viewer may lend this in the chapter: what comes with a role of one's own, not what is lent. */
+/**
+ * @returns whether the viewer may lend this capability in the chapter: only what their own roles bring, not what they
+ * have borrowed
+ */
 export function mayLend(viewer: Viewer, capability: Capability, chapterId: number | null): boolean {
   if (!holds(viewer, capability, chapterId)) return false;
   return [...viewer.roles].some((role) =>
@@ -47,18 +50,18 @@ export function mayLend(viewer: Viewer, capability: Capability, chapterId: numbe
   );
 }
 
-/** @returns whether the viewer may end or prolong what was lent: one's own, or all for a holder of `roles.edit`. */
+/** @returns whether the viewer may end or extend a loan: their own, or all for a holder of `roles.edit` */
 export const mayChangeLoan = (
   viewer: Viewer,
   { lent_by }: { readonly lent_by: { readonly id: number } },
   chapterId: number | null,
 ): boolean => lent_by.id === viewer.memberId || holds(viewer, 'roles.edit', chapterId);
 
-/** @returns whether the viewer leads in the chapter by a role of their own, and so may lend there. */
+/** @returns whether the viewer leads in the chapter by a role of their own, and so may lend there */
 export const lendsIn = (viewer: Viewer, chapterId: number | null): boolean =>
   leaderCapabilities.some((capability) => mayLend(viewer, capability, chapterId));
 
-/** @returns whether the viewer leads in the chapter, by a role or by what was lent. */
+/** @returns whether the viewer leads in the chapter, by a role or by a loan */
 export function leadsIn(viewer: Viewer, chapterId: number | null): boolean {
   return leaderCapabilities.some((capability) => holds(viewer, capability, chapterId));
 }

@@ -15,13 +15,13 @@ interface Found {
   id: number;
   chapter_id: number | null;
   own_label: string | null;
-  /** Of the member who is to take over; null when they may not. */
+  /** The name of the member who is to take over; null if they may not. */
   to_name: string | null;
 }
 
 /**
- * Asks those who give roles in the chapter, and for its president those beyond it, to hand a role over.
- * @throws Refused 422 for a role that is not the viewer's today, and for whom it cannot go to
+ * Asks those who give roles in the chapter to hand a role over; for the president's role, those above the chapter.
+ * @throws Refused 422 for a role that the viewer doesn't hold today, and for a member who can't take it
  */
 export async function askToHandOver(
   on: Queryable,

@@ -14,11 +14,11 @@ import { rightsOf } from './rolePermissions.ts';
 
 const most = sql.raw('limit 200');
 
-/** The day it is where a role `a` of a member of the chapter `c` is held, in its chapter `ac`. */
+/** SQL for today's date where the role `a` is held: in its chapter `ac`, or in the member's chapter `c`. */
 const dayThere = (now: Date) =>
   sql`(${instantValue(now)} at time zone coalesce(ac.time_zone, c.time_zone, 'UTC'))::date`;
 
-/** The terms of the member `m` of the chapter `c` that have not ended, in these columns. */
+/** SQL for the terms of the member `m` of the chapter `c` that haven't ended, with these columns. */
 const terms = (columns: SQL, now: Date) => sql`
   select ${columns}, a.role, ${ownLabel(sql`a.role`)} as own_label, a.from_on::text as "from",
     a.until_on::text as until
@@ -43,7 +43,7 @@ interface ShownTerm extends Term, Place {
   has_begun: boolean;
 }
 
-/** The roles that a member holds or will hold; null when there is no such person any more. */
+/** Finds a member's current and future roles; null if there is no such person any more. */
 export async function findHeldRoles(
   on: Queryable,
   viewer: Viewer,
@@ -75,16 +75,16 @@ export async function findHeldRoles(
 
 export type RoleTerm = Omit<MemberRoles['rows'][number], 'label'> &
   Term & {
-    /** The day it is there. */
+    /** Today in the chapter. */
     today: string;
   };
 
-/** Roles and loans of a member, and how often they were changed. */
+/** Roles and loans of a member, with their version. */
 export interface RolesOfMember {
   id: number;
   chapter_id: number | null;
   ended: boolean;
-  /** The day it is in the member's chapter. */
+  /** Today in the member's chapter. */
   today: string;
   rows: RoleTerm[];
   loans: Omit<LentRight, 'can_edit'>[];
@@ -94,10 +94,10 @@ export interface RolesOfMember {
   version: number;
 }
 
-/** What is logged of a change of roles stands under this name. */
+/** The log's name for a member's roles. */
 export const rolesEntity = 'member_roles';
 
-/** Everything about a member's roles; `locked` keeps the member's row till the end of the transaction. */
+/** Finds everything about a member's roles; `locked` locks the member's row until the end of the transaction. */
 export function findRoles(
   on: Queryable,
   memberId: number,
@@ -127,7 +127,7 @@ export function findRoles(
   );
 }
 
-/** @returns a member's roles as the wire has them, for this viewer. */
+/** @returns a member's roles in the answer's form for this viewer */
 export function answerRoles(viewer: Viewer, roles: RolesOfMember): MemberRoles {
   const { id, chapter_id, rows, loans, regions, own_labels, version } = roles;
   const isMine = id === viewer.memberId;

@@ -5,7 +5,7 @@ const ownAlone: Holders = { own: [M] };
 const everybody: Holders = { own: [M, DIR, ADM] };
 const wholeChapter: Holders = { chapter: [M], region: [DIR], all: [ADM] };
 
-/** Who is sent each title of the sidebar, and how much of what its page shows is for them to read. */
+/** The roles that get each title of the sidebar, by how much of its page they may read. */
 export const pageHolders: Readonly<Record<SidebarTitle, Holders>> = {
   Performance: ownAlone,
   Totals: ownAlone,

@@ -5,7 +5,7 @@ import { roleKeys } from '../../schema/values.ts';
 import type { Reach } from './roleHolders.ts';
 import { rightsOf } from './rolePermissions.ts';
 
-/** @returns SQL for the roles that hold the capability with this reach. */
+/** @returns SQL for the roles that hold the capability with this reach */
 export const holdersOf = (capability: Capability, reach: Reach) =>
   textsValue(
     roleKeys.filter((role) =>
@@ -14,9 +14,9 @@ export const holdersOf = (capability: Capability, reach: Reach) =>
   );
 
 /**
- * @param today day of the chapter.
- * @returns the query for the ids of the members who hold the capability in the chapter that day, by a role or because
- * it was lent to them: those of the chapter, with `beyond` also its region's directors and the administrators.
+ * @param today today's date in the chapter
+ * @returns the query for the ids of the members who hold the capability in the chapter on that day, by a role or a
+ * loan: members of the chapter, and with `beyond` also its region's directors and the administrators
  */
 export function holdersIn(
   capability: Capability,

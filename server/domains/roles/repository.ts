@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type Queryable, selectRow } from '../../database/query.ts';
 import type { RoleKey } from './roleHolders.ts';
 
-/** A role with its term in the days of `time_zone`; `region_chapters` are the chapters of its region. */
+/** A role with its term, in dates of `time_zone`; `region_chapters` are the chapters of its region. */
 export interface Assignment {
   role: RoleKey;
   chapter_id: number | null;
@@ -12,7 +12,7 @@ export interface Assignment {
   until_on: string | null;
 }
 
-/** One right that a leader has lent, until a day of `time_zone`, and what that leader's roles are. */
+/** A right lent by a leader through a date in `time_zone`, with that leader's roles. */
 interface Loan {
   capability: string;
   chapter_id: number;
@@ -24,7 +24,7 @@ interface Loan {
 export interface MemberRights {
   chapter_id: number | null;
   is_ep: boolean;
-  /** Something on the list of what a new member does first is still open. */
+  /** A first step of the member is still open. */
   is_new: boolean;
   status: 'active' | 'paused' | 'ended';
   time_zone: string;
@@ -46,7 +46,7 @@ const assignmentsOf = (memberId: SQL) => sql`
     where a.member_id = ${memberId} and h.status <> 'ended'
   ), '[]'::json)`;
 
-/** Everything that a member's rights are made of, in one query; null when there is no such member. */
+/** Finds everything that decides a member's rights, in one query; null if there is no such member. */
 export function findMemberRights(on: Queryable, memberId: number): Promise<MemberRights | null> {
   return selectRow<MemberRights>(
     on,

@@ -2,13 +2,13 @@ import type { roleKeys } from '../../schema/values.ts';
 
 export type RoleKey = (typeof roleKeys)[number];
 
-/** Where a right of a role reaches: one's own rows, the role's chapter, its region's chapters, everywhere. */
+/** How far a right of a role reaches: own rows, the role's chapter, its region's chapters, or everywhere. */
 export type Reach = 'own' | 'chapter' | 'region' | 'all';
 
 /** The roles that hold a right, by how far it reaches. */
 export type Holders = Readonly<Partial<Record<Reach, readonly RoleKey[]>>>;
 
-/** Everyone with a chapter; what the other roles of a chapter hold comes on top of it. */
+/** Everyone with a chapter; other chapter roles add to it. */
 export const M = 'member';
 export const P = 'president';
 export const VP = 'vice_president';

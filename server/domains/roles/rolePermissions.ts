@@ -26,7 +26,7 @@ const bundles: ReadonlyMap<RoleKey, readonly Held[]> = new Map(
   roleKeys.map((role) => [role, bundleOf(role)]),
 );
 
-/** @returns what a role may do and read. Code asks for rights, never for roles. */
+/** @returns a role's rights. Code checks rights, never roles */
 export function rightsOf(role: RoleKey): readonly Held[] {
   return bundles.get(role) ?? [];
 }

@@ -14,7 +14,7 @@ import { askToHandOver } from './handOverRepository.ts';
 import { answerRoles, findHeldRoles, findRoles } from './memberRolesRepository.ts';
 import { saveRoles } from './saveRepository.ts';
 
-/** Who holds which role, from when and until when, and the giving, lending and handing over of them. */
+/** The routes for roles and their terms, and for giving, lending and handing them over. */
 export function registerRoles(http: Http, database: Queries) {
   handle(http, getRolesOfMember, async ({ params, viewer, now }) =>
     present(await findHeldRoles(database, viewer, params.memberId, now)),

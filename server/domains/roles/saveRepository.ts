@@ -28,7 +28,7 @@ const leastAdministrators = 2;
 const noTerms: TermChanges = { deleted: [], ending: [], added: [], takesAdministrator: false };
 const noLoans: LoanChanges = { ended: [], moved: [], added: [] };
 
-/** Sets another member's roles and what is lent to them; what is left out of the body stays. */
+/** Sets another member's roles and loans; whatever the body omits remains as it is. */
 export async function saveRoles(database: Queries, call: RolesCall): Promise<MemberRoles> {
   try {
     return await database.transaction((on) => save(on, call));
@@ -67,7 +67,9 @@ async function save(on: Queryable, call: RolesCall): Promise<MemberRoles> {
 
 const isNothing = (list: readonly unknown[]) => list.length === 0;
 
-/** Never one's own; roles within the reach of `roles.edit`, loans where one leads. */
+/**
+ * Nobody changes their own roles; `roles.edit` covers roles in its reach, and leaders change loans where they lead.
+ */
 function mayChange(viewer: Viewer, { id, chapter_id, ended }: RolesOfMember, withRoles: boolean): boolean {
   if (id === viewer.memberId || ended) return false;
   const givesRoles = holds(viewer, 'roles.edit', chapter_id);
@@ -78,7 +80,7 @@ async function lockAdministrators(on: Queryable): Promise<void> {
   await on.execute(sql`select id from role_assignments where role = 'administrator' order by id for update`);
 }
 
-/** How many members are administrators today and can sign in. */
+/** Counts the administrators who hold the role today and can sign in. */
 async function countAdministrators(on: Queryable, now: Date): Promise<number> {
   const day = now.toISOString().slice(0, 10);
   const row = await selectRow<{ count: number }>(
@@ -92,7 +94,7 @@ async function countAdministrators(on: Queryable, now: Date): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Stores the whole change in one statement, with what tells of it. */
+/** Stores the whole change in one statement, with log and notifications. */
 async function write(
   on: Queryable,
   call: RolesCall,

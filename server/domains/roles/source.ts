@@ -4,7 +4,7 @@ import type { Authenticate } from '../../signin/sessions/authenticate.ts';
 import { findMemberRights, type MemberRights } from './repository.ts';
 import { makeViewer } from './viewer.ts';
 
-/** Milliseconds for which a member's rights are taken as read; within this, a change is noticed. */
+/** Milliseconds for which a member's rights are cached; within this time, a change takes effect. */
 const rightsLifetime = 800;
 const mostRemembered = 10_000;
 
@@ -19,13 +19,13 @@ interface Remembered {
   readonly since: number;
   readonly rights: Promise<MemberRights | null>;
   viewer: Viewer | null;
-  /** What the clock said when the viewer was made. */
+  /** The clock's time when the viewer was made. */
   madeAt: number;
 }
 
 /**
- * @returns who is calling, with the rights of at most a second ago; null for no believed token, and for a member
- * who is gone or whose membership has ended. Rejects when the database cannot be reached.
+ * @returns a function that finds the caller, with rights at most a second old; null without a valid token, and for a
+ * former or erased member. Rejects when the database can't be reached
  */
 export function createViewerSource({ database, authenticate, now }: ViewerSourceParts) {
   const remembered = new Map<number, Remembered>();

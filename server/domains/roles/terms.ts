@@ -6,13 +6,13 @@ import { isPlaced, mayGrant, type Place } from './grants.ts';
 import type { RoleTerm } from './memberRolesRepository.ts';
 import { ADM } from './roleHolders.ts';
 
-/** A role from one day to another, both included; null: without an end. */
+/** A role from one day through another; `until` null has no end. */
 export interface Term extends Place {
   readonly from: string;
   readonly until: string | null;
 }
 
-/** What becomes of the terms that are stored. */
+/** The changes of stored terms. */
 export interface TermChanges {
   /** Terms that never began. */
   readonly deleted: readonly number[];
@@ -25,8 +25,8 @@ export interface TermChanges {
 const keyOf = ({ role, chapter_id, region_id, from }: Term) => [role, chapter_id, region_id, from].join(' ');
 
 /**
- * @returns what has to change so that exactly these terms are there; a term that is left out ends yesterday.
- * @throws Refused 422 on `rows` for what the viewer may not give or take, and for what is no term
+ * @returns the changes that lead to exactly these terms; a missing term ends yesterday
+ * @throws Refused 422 on `rows` for roles that the viewer may not give or remove, and for invalid terms
  */
 export function planTerms(viewer: Viewer, stored: readonly RoleTerm[], asked: readonly Term[]): TermChanges {
   const wanted = new Map(asked.map((term) => [keyOf(term), term]));

@@ -6,10 +6,10 @@ import type { Assignment, MemberRights } from './repository.ts';
 import type { Reach, RoleKey } from './roleHolders.ts';
 import { rightsOf } from './rolePermissions.ts';
 
-/** What is a member's own only until the list of what a new member does first is done. */
+/** Rights that a member has only until their first steps are done. */
 const onlyWhileNew: ReadonlySet<Right> = new Set(['page:Onboarding Dashboard']);
 
-/** A loan holds as long as a role of its lender does that brings the right itself. */
+/** A loan holds as long as its lender has a role that brings the right itself. */
 function isHeldBy(
   { role, chapter_id, region_chapters, time_zone, from_on, until_on }: Assignment,
   loan: { readonly capability: string; readonly chapter_id: number },
@@ -26,7 +26,7 @@ function isHeldBy(
 }
 
 /**
- * Makes the one value that every repository asks about rights. A term or loan begins and ends by the days of its
+ * Makes the one value that decides rights in every repository. A term or loan begins and ends by the dates of its
  * chapter's zone, both days included; a loan also ends with its lender's own right. Rights of several roles and loans
  * add up.
  */

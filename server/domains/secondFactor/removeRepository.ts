@@ -13,7 +13,7 @@ import type { SignInKeys } from '../../signin/keys.ts';
 import { requireReach } from '../lifecycle/policy.ts';
 import { lockMembership } from '../lifecycle/repository.ts';
 
-/** Turns off the second factor of a member who has lost it, says so in the log, and tells the member by mail. */
+/** Turns off the second factor of a member who has lost it, logs that, and tells the member by mail. */
 export function removeFactor(
   database: Queries,
   call: Call<typeof removeSecondFactor>,

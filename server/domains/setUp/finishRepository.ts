@@ -23,7 +23,7 @@ type Call = Pick<PublicCall<typeof finishSetUp>, 'body' | 'params' | 'now'>;
 type Wanted = Call['body'];
 type Founder = Wanted['founders'][number];
 
-/** The last part of what a password's refusal says names the rule that failed. */
+/** The last part of a refused password's message names the rule that failed. */
 const ruleIn = (message: string): string => message.slice(message.lastIndexOf(': ') + 1).trim();
 
 async function keepSetting(on: Queryable, key: string, value: unknown): Promise<void> {
@@ -56,7 +56,7 @@ async function addFirstChapter(on: Queries, chapter: NonNullable<Wanted['chapter
   return findChapterToJoin(on, id, now);
 }
 
-/** From today on, by the days of the member's chapter. */
+/** Makes a member an administrator from today on, by the dates of their chapter. */
 async function makeAdministrator(on: Queryable, id: number, now: Date): Promise<void> {
   await on.execute(sql`
     with granted as (
@@ -68,7 +68,7 @@ async function makeAdministrator(on: Queryable, id: number, now: Date): Promise<
     values (${id}, ${id}, 'organisation.setUp', 'members', ${id}, '{}'::jsonb, 'set-up')`);
 }
 
-/** Opens the account of the person who sets up, with the password that they chose: here, or in the user pool. */
+/** Opens the account of the person who sets up, with the password that they chose, here or in the user pool. */
 async function openOwnAccount(
   on: Queries,
   { keys, openAccount }: InvitingParts,
@@ -87,11 +87,11 @@ async function openOwnAccount(
   });
 }
 
-/** The administrator among the founders, whose role in the chapter is theirs. */
+/** Finds the administrator among the founders, to give them their role in the chapter. */
 const founderOf = (body: Wanted): Founder | undefined =>
   body.founders.find(({ email }) => email === body.email);
 
-/** @throws Refused 422 on the founder whose e-mail address is another's */
+/** @throws Refused 422 on a founder whose e-mail address another member has */
 async function addFounder(
   on: Queries,
   founder: Founder,
@@ -107,9 +107,9 @@ async function addFounder(
 }
 
 /**
- * Sets up the organization in one transaction: its name, first administrator with a password, first chapter with its
- * founders, who are invited, and the second administrator. All set-up addresses end.
- * @throws Refused 404 for an address that has ended, 422 by field
+ * Sets up the organization in one transaction: its name, its first administrator with a password, its first chapter
+ * with invited founders, and its second administrator. All set-up addresses become invalid.
+ * @throws Refused 404 for an invalid address, 422 by field
  */
 export function setUpOrganization(
   database: Queries,
@@ -140,7 +140,7 @@ export function setUpOrganization(
   });
 }
 
-/** The second administrator: a founder, or somebody whose name they write themselves. */
+/** Finds the second administrator among the founders, or adds a person who will enter their own name. */
 async function addSecond(on: Queries, { second_email: email }: Wanted, now: Date): Promise<number> {
   const address = email ?? '';
   const founder = await selectRow<{ id: number; first: boolean }>(

@@ -9,7 +9,7 @@ import { day } from '../../durations.ts';
 const setUpLifetime = day;
 
 const key = 'set_up_links';
-/** Each start prints one; an earlier one still works. */
+/** Each start prints one; earlier ones still work. */
 const mostLinks = 5;
 
 interface Link {
@@ -17,7 +17,7 @@ interface Link {
   readonly expires_at: string;
 }
 
-/** @returns whether nobody is a member yet, so that the organization can be set up. */
+/** @returns whether there is no member yet, so that the organization can be set up */
 export async function isUnset(on: Queryable): Promise<boolean> {
   return (await selectRow(on, sql`select 1 as found from members limit 1`)) === null;
 }
@@ -30,7 +30,7 @@ async function liveLinks(on: Queryable, now: Date): Promise<readonly Link[]> {
   return (row?.value ?? []).filter(({ expires_at }) => Date.parse(expires_at) > now.getTime());
 }
 
-/** @returns the token of a new set-up address, of which the database keeps the hash. */
+/** @returns the token of a new set-up address; the database stores only its hash */
 export function issueSetUpLink(database: Queries, now: Date): Promise<string> {
   return database.transaction(async (on) => {
     const token = newToken();
@@ -43,19 +43,19 @@ export function issueSetUpLink(database: Queries, now: Date): Promise<string> {
   });
 }
 
-/** @returns when the set-up address ends, ISO 8601 UTC; null for one that has, was used or never was. */
+/** @returns when the set-up address expires, ISO 8601 UTC; null for an expired, used or unknown one */
 export async function findSetUpLink(on: Queryable, token: string, now: Date): Promise<string | null> {
   if (!(await isUnset(on))) return null;
   const hash = tokenHex(token);
   return (await liveLinks(on, now)).find((link) => link.hash === hash)?.expires_at ?? null;
 }
 
-/** Ends all set-up addresses; a second set-up at the same time waits, and finds none. */
+/** Invalidates all set-up addresses; a second set-up at the same time waits, and then finds none. */
 export async function useUpSetUpLinks(on: Queryable): Promise<void> {
   await on.execute(sql`delete from organisation_settings where key = ${key}`);
 }
 
-/** Keeps the links from being used by anybody else till the end of the transaction. */
+/** Locks the set-up addresses until the end of the transaction. */
 export async function lockSetUpLinks(on: Queryable): Promise<void> {
   await on.execute(sql`select key from organisation_settings where key = ${key} for update`);
 }

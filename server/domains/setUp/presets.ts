@@ -5,11 +5,11 @@ type Targets = Readonly<Record<string, number>>;
 
 interface Preset {
   readonly rules: ChapterRules;
-  /** What each member aims at, by span of time. */
+  /** Each member's targets by period. */
   readonly targets: { readonly week: Targets; readonly month: Targets } | null;
 }
 
-/** What an organization begins with, until somebody sets other numbers. */
+/** An organization's initial settings, by preset. */
 export const presets: Readonly<Record<(typeof rulePresets)[number], Preset>> = {
   usual: {
     rules: { vote_quorum: 4, targets: { 1: 20, 2: 10, 3: 5000, 4: 5, 5: 20, 6: 2 } },

@@ -13,7 +13,7 @@ import { findSetUpLink } from './linkRepository.ts';
 
 const hostOf = (url: string | null): string | null => (url === null ? null : new URL(url).hostname);
 
-/** The first start of an organization of one's own; with a user pool its administrators are made there. */
+/** The routes for the first set-up of an organization; with a user pool, its administrators are created there. */
 export function registerSetUp(
   http: Http,
   database: Queries,

@@ -25,7 +25,7 @@ const columns: SQL = sql`c.id, c.name,
   (select count(*)::int from members m where m.chapter_id = c.id and m.status <> 'ended') as member_count,
   (c.archived_at is not null)::int as archived, c.version`;
 
-/** The chapters of the organization by name. */
+/** Lists the organization's chapters by name. */
 export function listOrganizationChapters(
   on: Queryable,
   { search, archived = 0 }: ListQuery<typeof getOrganizationChapters>,
@@ -42,12 +42,12 @@ export function listOrganizationChapters(
 }
 
 interface Asked {
-  /** The zone and the region that are asked for exist. */
+  /** The requested time zone and region exist. */
   readonly has_zone: boolean;
   readonly has_region: boolean;
 }
 
-/** Adds a chapter and its meetings to come. @throws Refused 422 by field */
+/** Adds a chapter and its future meetings. @throws Refused 422 by field */
 export async function addChapter(database: Queries, call: Call<typeof createChapter>): Promise<Saved> {
   const { body, now } = call;
   const { time, ...facts } = body;
@@ -82,8 +82,8 @@ export async function addChapter(database: Queries, call: Call<typeof createChap
 }
 
 /**
- * Moves a chapter to a region, archives it or brings it back. @throws Refused 404, 409 for another version and while a
- * chapter to be archived has members, 422
+ * Moves a chapter to a region, archives it or restores it. @throws Refused 404, 409 for another version and for
+ * archiving a chapter with members, 422
  */
 export function saveChapterOf(
   database: Queries,

@@ -25,7 +25,7 @@ const notifications: SQL = sql`json_build_object(${sql.join(
   sql`, `,
 )})`;
 
-/** The viewer's own settings; a member who never saved any has the usual ones. */
+/** Finds the viewer's own settings, or the defaults if they never saved any. */
 export async function findMemberSettings(on: Queryable, viewer: Viewer): Promise<Settings> {
   const row = present(
     await selectRow<Settings>(
@@ -45,7 +45,7 @@ export async function findMemberSettings(on: Queryable, viewer: Viewer): Promise
   return { ...row, chapters: besidesOwn(viewer, row.chapters) };
 }
 
-/** Saves the viewer's settings. @throws Refused 409 with how they stand for another version */
+/** Saves the viewer's settings. @throws Refused 409 with the current ones for another version */
 export async function saveSettings(
   database: Queries,
   { body, viewer, expectedVersion }: SettingsCall,

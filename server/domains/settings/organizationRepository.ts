@@ -35,7 +35,7 @@ import { wholeIn } from '../shared/rules.ts';
 
 const texts = ['organisation_name', 'professional_network_link', 'playlist_link', 'payment_url'] as const;
 const buttonKey = 'floating_settings_button';
-/** Counts how often settings were saved. */
+/** The key of the number that counts saves. */
 const versionKey = 'settings_version';
 
 const settingOf = (key: string): SQL =>
@@ -76,7 +76,6 @@ const columns: SQL = sql.join(
   sql`, `,
 );
 
-/** What the organization has set. */
 export async function findOrganizationSettings(on: Queryable): Promise<OrganizationSettings> {
   return present(await selectRow<OrganizationSettings>(on, sql`select ${columns}`));
 }
@@ -84,7 +83,7 @@ export async function findOrganizationSettings(on: Queryable): Promise<Organizat
 const withoutNull = (entries: readonly (readonly [string, unknown])[]) =>
   Object.fromEntries(entries.filter(([, value]) => value !== null));
 
-/** @returns the rows that hold the settings, by their keys; null for a row that isn't there. */
+/** @returns the rows that hold the settings, by key; null for a row that doesn't exist */
 const rowsOf = (settings: OrganizationSettings): readonly (readonly [string, unknown])[] => [
   ...texts.map((key) => [key, settings[key]] as const),
   ['logo', settings.image],
@@ -111,7 +110,10 @@ type Wanted = { readonly [Name in keyof OrganizationSettingsToSave]?: string | n
 
 const imageIn = ({ image }: Wanted) => (typeof image === 'number' ? undefined : image);
 
-/** Saves what the organization decides, and logs what changed. @throws Refused 409 with how it stands for another version */
+/**
+ * Saves the organization's settings, and logs what changed. @throws Refused 409 with the current ones for another
+ * version
+ */
 export function saveOrganization(
   database: Queries,
   call: MemberFacts,
@@ -147,7 +149,7 @@ export function saveOrganization(
   });
 }
 
-/** @throws Refused 422 where a light would begin above the one that it comes before */
+/** @throws Refused 422 if a light would begin above the next better one */
 function requireOrder(settings: OrganizationSettings): void {
   const numberOf = (name: ScoreName | LightName) => settings[name] ?? boundsOfNumbers[name].usual;
   for (const [lower, upper] of limitPairs) {
@@ -155,14 +157,14 @@ function requireOrder(settings: OrganizationSettings): void {
   }
 }
 
-/** A save of settings waits for another at the same time. */
+/** Makes one save of settings wait for another at the same time. */
 async function lockSettings(on: Queryable): Promise<void> {
   await on.execute(sql`
     insert into organisation_settings (key, value) values (${versionKey}, '0'::jsonb) on conflict (key) do nothing`);
   await on.execute(sql`select value from organisation_settings where key = ${versionKey} for update`);
 }
 
-/** @returns the statements that set these rows, and take away those without a value. */
+/** @returns the statements that set these rows, and delete those without a value */
 function writing(rows: readonly (readonly [string, unknown])[]): Record<string, SQL> {
   const written = rows.filter(([, value]) => value !== null);
   const gone = rows.filter(([, value]) => value === null).map(([key]) => key);

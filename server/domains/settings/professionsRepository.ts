@@ -16,7 +16,7 @@ import { renewMembersWords } from '../members/wordsRepository.ts';
 import { addToCatalogue, archivedAt, changeInCatalogue, withOwnName } from '../shared/catalogue.ts';
 import { type Found, findPage, type ListQuery, type Page } from '../shared/lists.ts';
 
-/** The professions of the organization by name; a search finds what is in the name. */
+/** Lists the organization's professions by name; a search matches any part of the name. */
 export function listOrganizationProfessions(
   on: Queryable,
   { search = '', archived = 0 }: ListQuery<typeof getOrganizationProfessions>,
@@ -33,7 +33,7 @@ export function listOrganizationProfessions(
   });
 }
 
-/** Adds a profession. @throws Refused 422 for a name that another has */
+/** Adds a profession. @throws Refused 422 for the name of another one */
 export function addProfession(database: Queries, call: Call<typeof createProfession>): Promise<Saved> {
   const { name, one_seat } = call.body;
   return addToCatalogue(database, createProfession, call, {
@@ -45,7 +45,10 @@ export function addProfession(database: Queries, call: Call<typeof createProfess
 
 type LockedProfession = Pick<OrganizationProfession, 'name' | 'one_seat' | 'archived'>;
 
-/** Changes a profession; who has it is found by its new name. @throws Refused 404, 422 for a name that another has */
+/**
+ * Changes a profession, and updates the search words of its members. @throws Refused 404, 422 for the name of another
+ * one
+ */
 export function saveProfessionOf(database: Queries, call: Call<typeof changeProfession>): Promise<Saved> {
   const { body, params, now } = call;
   const { id } = params;

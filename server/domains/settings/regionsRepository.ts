@@ -5,7 +5,7 @@ import type { Queries } from '../../database/open.ts';
 import type { Call } from '../../http/handle.ts';
 import { addToCatalogue, changeInCatalogue, withOwnName } from '../shared/catalogue.ts';
 
-/** Adds a region. @throws Refused 422 for a name that another has */
+/** Adds a region. @throws Refused 422 for the name of another one */
 export function addRegion(database: Queries, call: Call<typeof createRegion>): Promise<Saved> {
   const { name } = call.body;
   return addToCatalogue(database, createRegion, call, {
@@ -15,7 +15,7 @@ export function addRegion(database: Queries, call: Call<typeof createRegion>): P
   });
 }
 
-/** Renames a region. @throws Refused 404, 422 for a name that another has */
+/** Renames a region. @throws Refused 404, 422 for the name of another one */
 export function changeRegion(database: Queries, call: Call<typeof renameRegion>): Promise<Saved> {
   const { params, body } = call;
   const { name } = body;

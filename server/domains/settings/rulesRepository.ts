@@ -18,7 +18,7 @@ import { requireRight } from '../shared/policy.ts';
 
 type Wanted = { readonly [Name in keyof ChapterRulesToSave]?: number | null | undefined };
 
-/** @returns the rules as the chapter's column holds them: what is not set is not there. */
+/** @returns the rules as the chapter's column stores them, without those that aren't set */
 const keptAs = (rules: ChapterRules) => {
   const set = (entries: readonly (readonly [string, number | null])[]) =>
     Object.fromEntries(entries.filter(([, value]) => value !== null));
@@ -29,8 +29,8 @@ const keptAs = (rules: ChapterRules) => {
 };
 
 /**
- * Saves what a chapter decides for itself, and logs what changed. @throws Refused 404 out of reach, 409 with how it
- * stands for another version.
+ * Saves a chapter's rules, and logs what changed. @throws Refused 404 out of reach, 409 with the current ones for
+ * another version
  */
 export async function saveRules(
   database: Queries,

@@ -6,33 +6,36 @@ import { todayIn } from '../../database/values.ts';
 import { scopeOfPage, type Viewer } from '../../http/viewer.ts';
 import { choicesIn } from './shownChapter.ts';
 
-/** Which meeting a call is about: the named one, that of a day, or one that is chosen, of a chapter or the viewer's own. */
+/**
+ * The meeting that a call means: the given one, the one of a day, or a default; in a given chapter or the viewer's
+ * own.
+ */
 export interface AskedMeeting {
   readonly date?: string | undefined;
   readonly meeting_id?: number | undefined;
   readonly chapter_id?: number | undefined;
 }
 
-/** How one of a chapter's meetings `w` is chosen where none is named; `today` is SQL for the day it is there. */
+/** How to choose the default among a chapter's meetings `w`; `today` is SQL for the date there. */
 export interface MeetingChoice {
   readonly where: SQL;
   readonly order: SQL;
 }
 
-/** Today's unless it is skipped, else the newest still open, else the next, else the one that is nearest. */
+/** Today's meeting unless it is skipped, or else the newest still open, then the next, then the nearest. */
 export const meetingToTake = (today: SQL): MeetingChoice => ({
   where: sql`true`,
   order: sql`case when w.date = ${today} and w.status <> 'skipped' then 0 when w.status = 'open' and w.date < ${today} then 1
     when w.status = 'open' then 2 else 3 end, abs(w.date - ${today})`,
 });
 
-/** Today's, else the next that takes place. */
+/** Today's meeting, or else the next that takes place. */
 export const meetingToCome = (today: SQL): MeetingChoice => ({
   where: sql`w.date >= ${today} and (w.status <> 'skipped' or w.date = ${today})`,
   order: sql`w.date`,
 });
 
-/** A chapter with those to choose from, the day it is there, and the meeting that is asked for, if there is one. */
+/** A chapter with the others to choose from, the date there, and the requested meeting, if there is one. */
 export interface MeetingFound<Meeting> {
   readonly chapter: ShownChapter;
   readonly today: string;
@@ -42,14 +45,14 @@ export interface MeetingFound<Meeting> {
 interface Asking {
   readonly viewer: Viewer;
   readonly now: Date;
-  /** The page whose chapters are there to choose from. */
+  /** The page that decides which chapters the viewer can choose. */
   readonly page: SidebarTitle;
-  /** What is read of the meeting `w` of chapter `c`. */
+  /** The columns of the meeting `w` of chapter `c`. */
   readonly columns: SQL;
   readonly choice: (today: SQL) => MeetingChoice;
 }
 
-/** Finds the meeting that a call means; null where there is no such chapter, or no such meeting when one is named. */
+/** Finds the meeting that a call means; null if there is no such chapter, or a given meeting doesn't exist. */
 export async function findAskedMeeting<Meeting>(
   on: Queryable,
   { viewer, now, page, columns, choice }: Asking,

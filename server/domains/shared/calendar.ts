@@ -1,7 +1,7 @@
 import { addDays, addMonths, endOfMonth, format, getDay, parseISO, startOfMonth } from 'date-fns';
 import { day as dayLength, hour } from '../../durations.ts';
 
-/** Days are texts `YYYY-MM-DD`: what a calendar on the wall says, without a zone. */
+/** Days are texts `YYYY-MM-DD`: calendar dates without a time zone. */
 export interface Days {
   readonly start: string;
   readonly end: string;
@@ -11,7 +11,7 @@ const text = (date: Date) => format(date, 'yyyy-MM-dd');
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** @returns the day it is at this instant in the zone (IANA name). */
+/** @returns the date at this instant in the zone (IANA name) */
 export function dayIn(timeZone: string, instant: Date): string {
   const known = formats.get(timeZone);
   const formatter =
@@ -21,51 +21,51 @@ export function dayIn(timeZone: string, instant: Date): string {
   return formatter.format(instant);
 }
 
-/** @returns the minute that a clock shows at this instant in the zone, `2026-05-14 12:30`. */
+/** @returns the local time at this instant in the zone, to the minute: `2026-05-14 12:30` */
 export function momentIn(timeZone: string, instant: Date): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(
     instant,
   );
 }
 
-/** @returns the latest day that it is anywhere on Earth at this instant: the one at UTC+14. */
+/** @returns the latest date anywhere on Earth at this instant: the one at UTC+14 */
 export function latestDayOnEarth(instant: Date): string {
   return new Date(instant.getTime() + 14 * hour).toISOString().slice(0, 10);
 }
 
-/** @returns the day this many days later, earlier when negative. */
+/** @returns the day `count` days later, earlier if negative */
 export function daysAfter(day: string, count: number): string {
   return text(addDays(parseISO(day), count));
 }
 
-/** @returns the same day this many months later, earlier when negative; the month's last day at most. */
+/** @returns the same day `count` months later, earlier if negative; at most the month's last day */
 export function monthsAfter(day: string, count: number): string {
   return text(addMonths(parseISO(day), count));
 }
 
-/** @returns Monday to Sunday around the day. */
+/** @returns Monday to Sunday around the day */
 export function weekOf(day: string): Days {
   const start = daysAfter(day, -((getDay(parseISO(day)) + 6) % 7));
   return { start, end: daysAfter(start, 6) };
 }
 
-/** @returns the first and last day of the day's month. */
+/** @returns the first and last day of the day's month */
 export function monthOf(day: string): Days {
   const date = parseISO(day);
   return { start: text(startOfMonth(date)), end: text(endOfMonth(date)) };
 }
 
-/** @returns the first and last day of a month by its number, 1 is January. */
+/** @returns the first and last day of a month by number; 1 is January */
 export function monthDays({ year, month }: { year: number; month: number }): Days {
   return monthOf(`${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-01`);
 }
 
-/** @returns how many days the range holds, both ends included. */
+/** @returns the number of days in the range, both ends included */
 export function dayCount({ start, end }: Days): number {
   return Math.round((Date.parse(end) - Date.parse(start)) / dayLength) + 1;
 }
 
-/** @returns the day as people say it, `31 May`; with the year when it is another than `today`'s. */
+/** @returns the day as people say it, `31 May`; with the year if it differs from `today`'s */
 export function spokenDay(day: string, today: string): string {
   return format(parseISO(day), day.slice(0, 4) === today.slice(0, 4) ? 'd MMM' : 'd MMM yyyy');
 }

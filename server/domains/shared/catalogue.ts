@@ -30,7 +30,7 @@ const nameTaken = {
   certificates_name_unique: messages.certificateNameTaken,
 };
 
-/** @returns what the work answers. @throws Refused 422 on the name, where another row has it */
+/** @returns the work's result. @throws Refused 422 on the name, if another row has it */
 export async function withOwnName<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
@@ -43,7 +43,7 @@ export async function withOwnName<Result>(work: () => Promise<Result>): Promise<
 
 const content = { row: { chapter_id: null }, action: 'content.edit' };
 
-/** Adds a row to a catalogue of the organization. @throws Refused 422 for a name that another has */
+/** Adds a row to one of the organization's lists. @throws Refused 422 for the name of another one */
 export function addToCatalogue(
   database: Queries,
   endpoint: Adding,
@@ -56,7 +56,7 @@ export function addToCatalogue(
   });
 }
 
-/** Stores what changed in a row of a catalogue by a statement that updates it and returns its `id`. */
+/** Stores a change of a list's row with a statement that updates it and returns its `id`. */
 export async function changeInCatalogue(
   on: Queryable,
   by: Acting,
@@ -67,6 +67,6 @@ export async function changeInCatalogue(
   return present(await storeRow<Saved>(on, by, { ...content, ...change, action, answer: answerOf() }));
 }
 
-/** SQL for when the row was archived: `now` unless it was before, null for one that is not to be. */
+/** SQL for the time of archiving: `now` unless it was archived earlier, null for a row that isn't archived. */
 export const archivedAt = (archived: 0 | 1, before: SQL, now: Date): SQL =>
   sql`case when ${archived === 1}::boolean then coalesce(${before}, ${now.toISOString()}::timestamptz) end`;

@@ -1,19 +1,21 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** A row of a sheet as it stands, whose cells many hands set. */
+/** The current row of a sheet whose cells several people set. */
 export interface StoredRow {
   readonly version: number;
-  /** What was changed after the version that the one who sets it has seen. */
+  /** The changes after the version that the caller has seen. */
   readonly changes_since: readonly Readonly<Record<string, unknown>>[];
 }
 
-/** @returns SQL for `changes_since` of a row, from what was logged of it: each log entry says its `version`. */
+/** @returns SQL for a row's `changes_since` from its log, in which each entry has its `version` */
 export const changesSince = (logged: SQL, seen: SQL): SQL => sql`coalesce((
   select json_agg(told.changes) from audit_log told
   where ${logged} and (told.changes -> 'version' ->> 1)::int > ${seen}
 ), '[]'::json)`;
 
-/** @returns whether others touched these fields since; a step that nobody logged may have touched everything. */
+/**
+ * @returns whether others have changed these fields since; a version missing in the log may have changed any field
+ */
 export function isTouched(
   { version, changes_since }: StoredRow,
   seen: number,
@@ -24,15 +26,17 @@ export function isTouched(
   return !isWhole || changes_since.some((changes) => fields.some((field) => field in changes));
 }
 
-/** What a row becomes, and whether somebody else set a cell of it since. */
+/** The merged row, and whether somebody else has set one of its cells since. */
 export interface Merged<Fields> {
   readonly next: Fields;
   readonly isLost: boolean;
 }
 
 /**
- * Merges what is asked into a row cell by cell: a cell that others have set otherwise since stays theirs.
- * @param cells the fields of each cell. @param isStale whether others touched these fields since.
+ * Merges a requested row into the current one, cell by cell: a cell that others have set differently since keeps
+ * their value.
+ * @param cells the fields of each cell
+ * @param isStale whether others have changed these fields since
  */
 export function mergeCells<Fields extends object>(
   current: Fields,

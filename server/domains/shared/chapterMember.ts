@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type Queryable, selectRow } from '../../database/query.ts';
 import { invalidField } from '../../http/refused.ts';
 
-/** @throws Refused 422 for somebody who is no active member of the chapter. */
+/** @throws Refused 422 for a person who isn't an active member of the chapter */
 export async function requireMember(
   on: Queryable,
   id: number,

@@ -3,7 +3,7 @@ import { instantText, todayIn } from '../../database/values.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { personJson } from './lists.ts';
 
-/** @returns SQL for the name of who sits in by the request `s`. */
+/** SQL for the name of the sub in the request `s`. */
 export const subName = sql`coalesce(
   (select concat_ws(' ', sub.first_name, sub.last_name) from members sub where sub.id = s.sub_member_id),
   nullif(concat_ws(' ', s.sub_first_name, s.sub_last_name), ''), '')`;
@@ -11,15 +11,15 @@ export const subName = sql`coalesce(
 /** SQL for: the request `s` has a sub. */
 export const hasSub = sql`(s.sub_member_id is not null or s.sub_first_name is not null or s.sub_last_name is not null)`;
 
-/** @returns the query for the confirmed sub of a member at a meeting, its id and name. */
+/** @returns the query for the confirmed sub of a member at a meeting: the request's id and the sub's name */
 export const confirmedSub = (meetingId: number, member: SQL): SQL => sql`
   select s.id, ${subName} as name from sub_requests s
   where s.meeting_id = ${meetingId} and s.member_id = ${member} and s.deleted_at is null
     and s.status in ('Confirmed', 'Attended')`;
 
 /**
- * @returns the query for a member's one answer for a meeting, always one row: `answer` and `coming`, the whole of it as
- * the wire has it. A request for a sub outweighs what was said; one whose sub didn't come is a plain no.
+ * @returns the query for a member's answer for a meeting, always one row: `answer`, and `coming` with all of it in
+ * the answer's form. A sub request overrides what the member said; one whose sub didn't come is a plain no
  */
 export const answerFor = (meetingId: SQL, memberId: SQL): SQL => sql`
   select told.answer, json_build_object('answer', told.answer, 'at', ${instantText(sql`told.at`)},
@@ -44,7 +44,7 @@ export const answerFor = (meetingId: SQL, memberId: SQL): SQL => sql`
 
 const isHere = sql`t.status in ('Present', 'Late')`;
 
-/** @returns the query for how the viewer stands with the meeting `w` of the chapter `c`: `standing` of the contract. */
+/** @returns the query for the viewer's `standing`, as in the contract, at the meeting `w` of the chapter `c` */
 export const standingWith = ({ memberId }: Viewer, now: Date): SQL => sql`
   select said.coming, (select count(*)::int from (${whoComes(sql`w.id`, sql`c.id`)}) who) as coming_count,
     case when ${isHere} then ${instantText(sql`t.marked_at`)} end as here_since,
@@ -53,7 +53,7 @@ export const standingWith = ({ memberId }: Viewer, now: Date): SQL => sql`
   from (${answerFor(sql`w.id`, sql`${memberId}::int`)}) said
     left join attendances t on t.meeting_id = w.id and t.member_id = ${memberId}`;
 
-/** @returns the query for the ids of the active members `m` of a meeting's chapter who have said that they come. */
+/** @returns the query for the ids of the active members `m` of a meeting's chapter who have said that they come */
 export const whoComes = (meetingId: SQL, chapterId: SQL): SQL => sql`
   select m.id as member_id from members m cross join lateral (${answerFor(meetingId, sql`m.id`)}) said
   where m.chapter_id = ${chapterId} and m.status = 'active' and m.erased_at is null and said.answer = 'coming'`;

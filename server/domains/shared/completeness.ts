@@ -1,7 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type CompletenessField, completenessFields } from '../../../src/contract/people/members.ts';
 
-/** Each field as a text that is empty or null while it is not filled; of a member `m`, biography `b` and links `w`. */
+/**
+ * SQL for each field as a text that is empty or null until it is filled; of a member `m`, biography `b` and links
+ * `w`.
+ */
 const filled: Readonly<Record<CompletenessField, SQL>> = {
   profile_image: sql`m.profile_image`,
   business_name: sql`m.business_name`,
@@ -21,13 +24,13 @@ const filled: Readonly<Record<CompletenessField, SQL>> = {
   other_link: sql`concat(w.facebook_business_page, nullif(w.others::text, '[]'))`,
 };
 
-/** Per cent of the fields that are filled. */
+/** SQL for the percentage of filled fields. */
 export const completeness = sql`round(100.0 * num_nonnulls(${sql.join(
   completenessFields.map((field) => sql`nullif(${filled[field]}, '')`),
   sql`, `,
 )}) / ${sql.raw(String(completenessFields.length))})::int`;
 
-/** The fields that are not, in their order. */
+/** SQL for the empty fields, in their order. */
 export const missing = sql`array_remove(array[${sql.join(
   completenessFields.map(
     (field) => sql`case when nullif(${filled[field]}, '') is null then ${sql.raw(`'${field}'`)} end`,

@@ -2,16 +2,16 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type Queryable, selectRow } from '../../database/query.ts';
 import { invalidField } from '../../http/refused.ts';
 
-/** The image that a row shows, before and after a change. */
+/** The image of a row, before and after a change. */
 export interface ImageChange {
-  /** Undefined when the change does not name it. */
+  /** Undefined if the change doesn't contain it. */
   readonly after: string | null | undefined;
   readonly before?: string | null | undefined;
 }
 
 /**
- * @param memberId to whom the image must have been issued.
- * @throws Refused 422 on `field` for a new image that was not issued to that member for events, or is not there.
+ * @param memberId the member to whom the image must have been issued
+ * @throws Refused 422 on `field` for a new image that wasn't issued to that member for events, or doesn't exist
  */
 export async function requireImage(
   on: Queryable,
@@ -30,7 +30,7 @@ export async function requireImage(
   if (found === null) throw invalidField(field);
 }
 
-/** @returns the statement that keeps a new image for good, for a `with`; none when nothing new is shown. */
+/** @returns the statement that marks a new image as used, for a `with`; none if there is no new image */
 export function keepImage({ after, before = null }: ImageChange): Record<string, SQL> {
   if (after === undefined || after === null || after === before) return {};
   return {
@@ -42,7 +42,7 @@ export function keepImage({ after, before = null }: ImageChange): Record<string,
 export const organizationLogo = sql`(
   select nullif(s.value #>> '{}', '') from organisation_settings s where s.key = 'logo')`;
 
-/** SQL for: something beside recorded events shows the upload `u`. */
+/** SQL for: something other than a recorded event shows the upload `u`. */
 export const isShown = sql`(
   exists (select from promos where image = u.key and deleted_at is null)
   or exists (select from promo_suggestions where image = u.key and status = 'Suggested')
@@ -52,7 +52,7 @@ export const isShown = sql`(
   or exists (select from conversations where image = u.key)
   or u.key is not distinct from ${organizationLogo})`;
 
-/** Lets an image go that nothing shows any more; the sweep takes it. */
+/** Releases an image that nothing shows any more, so that the sweep deletes it. */
 export async function releaseImage(on: Queryable, key: string | null): Promise<void> {
   if (key === null) return;
   await on.execute(sql`

@@ -6,17 +6,17 @@ import { flag } from '../../http/flag.ts';
 
 const defaultPageSize = 25;
 
-/** What the call of a list asks for, without which page of it. */
+/** The query of a list's call, without the page. */
 export type ListQuery<E> =
   RequestOf<E> extends { query: infer Query; body: infer Body }
     ? Omit<Query extends undefined ? Body : Query, 'page' | 'page_size' | 'total'>
     : never;
 
 export interface Page {
-  /** From 1. */
+  /** Counts from 1. */
   readonly page: number;
   readonly pageSize: number;
-  /** Whether the number of all rows is asked for. */
+  /** Whether the call wants the number of all rows. */
   readonly isCounted: boolean;
 }
 
@@ -26,17 +26,17 @@ interface Asked {
   readonly total?: 0 | 1 | undefined;
 }
 
-/** @returns the page that a query or body asks for; the first, of 25 rows, when it says nothing. */
+/** @returns the page of a query or body; by default the first, with 25 rows */
 export function pageOf({ page = 1, page_size = defaultPageSize, total }: Asked): Page {
   return { page, pageSize: page_size, isCounted: total === 1 };
 }
 
-/** @returns how many rows there are up to the end of this page, and the one after it. */
+/** @returns the number of rows up to the end of this page, plus one to see whether there is another page */
 export function rowsUpTo({ page, pageSize }: Page): number {
   return page * pageSize + 1;
 }
 
-/** A page of rows, as a page list answers it; `total` is null unless it is asked for. */
+/** A page of rows in the form of a list's answer; `total` is null unless requested. */
 export interface Found<Row> {
   readonly rows: Row[];
   readonly page: number;
@@ -48,19 +48,19 @@ export interface Found<Row> {
 /** The query of a page in parts. */
 interface PageQuery {
   readonly columns: SQL;
-  /** The tables and conditions that say which rows there are. */
+  /** The tables and conditions that select the rows. */
   readonly from: SQL;
   readonly where: SQL;
-  /** Joins that name things in the columns or the order, and leave as many rows. */
+  /** Joins for columns or the order, which don't change the number of rows. */
   readonly beside?: SQL;
   readonly order: SQL;
-  /** What to read the rows of this page from, where that takes less than to narrow and order all of them. */
+  /** A source for the rows of this page that is faster than filtering and sorting all of them. */
   readonly nearest?: SQL;
 }
 
 /**
- * Finds a page and, where it is asked for, the number of all rows, in one round trip. One row more than asked tells
- * whether there is another page.
+ * Finds a page and, if requested, the number of all rows, in one round trip. It reads one more row to see whether
+ * there is another page.
  */
 export async function findPage<Row>(
   on: Queryable,
@@ -84,29 +84,29 @@ export async function findPage<Row>(
   };
 }
 
-/** @returns SQL for the rows of a query as one JSON list, in the query's order. */
+/** @returns SQL for the rows of a query as one JSON list, in the query's order */
 export function jsonRows(query: SQL): SQL {
   return sql`coalesce((select json_agg(listed) from (${query}) listed), '[]'::json)`;
 }
 
-/** @returns SQL for: the words of `search` begin words of this column of prepared words. */
+/** @returns SQL for: the words of `search` begin words of this column of prepared words */
 export function isFound(column: SQL, search: string): SQL {
   return sql`${column} @@ to_tsquery('simple', ${prefixQuery(search)})`;
 }
 
-/** @returns SQL for a row of members as the wire names a person; of a former member with the name alone. */
+/** @returns SQL for a member's row as a person in the answer; a former member has only a name */
 export function personOf(member: SQL): SQL {
   return sql`json_strip_nulls(json_build_object('id', ${member}.id, 'first_name', ${member}.first_name,
     'last_name', ${member}.last_name,
     'profile_image', case when ${member}.status <> 'ended' then ${member}.profile_image end))`;
 }
 
-/** @returns SQL for a member as the wire names a person, or null; `id` is an expression for the member's id. */
+/** @returns SQL for a member as a person in the answer, or null; `id` is an expression for the member's id */
 export function personJson(id: SQL): SQL {
   return sql`(select ${personOf(sql`person`)} from members person where person.id = ${id})`;
 }
 
-/** The rows of a query that may name the chapter as `c`, in its order; null when there is no such chapter. */
+/** Finds the rows of a query that may refer to the chapter as `c`, in its order; null if there is no such chapter. */
 export async function rowsOfChapter<Row>(
   on: Queryable,
   chapterId: number,
@@ -120,6 +120,6 @@ export async function rowsOfChapter<Row>(
   return found?.rows ?? null;
 }
 
-/** @returns SQL that joins the member `m` of each row, looked up one by one: few of the organization, however large it is. */
+/** @returns SQL that joins the member `m` of each row, one by one, because the rows are few in any organization */
 export const eachMember = (id: SQL): SQL =>
   sql`cross join lateral (select * from members m where m.id = ${id} limit 1) m`;

@@ -3,13 +3,13 @@ import { messages } from '../../../src/contract/messages.ts';
 import { invalidField, notFound } from '../../http/refused.ts';
 import { holds, type Viewer } from '../../http/viewer.ts';
 
-/** @throws Refused 404 where the viewer doesn't hold the right in this chapter */
+/** @throws Refused 404 if the viewer doesn't hold the right in this chapter */
 export function requireRight(viewer: Viewer, right: Capability, chapterId: number | null): void {
   if (!holds(viewer, right, chapterId)) throw notFound();
 }
 
 /**
- * @returns the chapter that is named, or the viewer's own.
+ * @returns the given chapter, or the viewer's own
  * @throws Refused 422 without either, and for one in which the viewer doesn't hold the right
  */
 export function chapterFor(viewer: Viewer, right: Capability, named: number | null | undefined): number {

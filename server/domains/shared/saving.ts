@@ -2,16 +2,15 @@ import { present, versionConflict } from '../../http/refused.ts';
 
 interface Saving<Row> {
   readonly expectedVersion: number | null;
-  /** The row as it stands; null when there is none for the caller. */
+  /** Reads the current row; null if there is none for the caller. */
   readonly read: () => Promise<Row | null>;
-  /** Changes the row when it still has the expected version; null when not. */
+  /** Changes the row if it still has the expected version; null if not. */
   readonly change: () => Promise<Row | null>;
 }
 
 /**
- * Saves a partial change; one that names nothing changes nothing.
- * @throws Refused 404 when there is no such row for the caller, 409 with the row as it stands when its version has
- * moved on.
+ * Saves a partial change; an empty one changes nothing.
+ * @throws Refused 404 if there is no such row for the caller, 409 with the current row for an outdated version
  */
 export async function savePartly<Row extends { version: number }>(
   changes: object,

@@ -7,13 +7,13 @@ import { reaches, type Scope, scopeOfPage, type Viewer } from '../../http/viewer
 import { jsonRows } from './lists.ts';
 import { inScope, withOwnChapter } from './scope.ts';
 
-/** The chapter that a page shows, and what every page of a chapter needs to know of it. */
+/** The chapter that a page shows, with the facts that every chapter page needs. */
 export interface PageChapter extends ShownChapter {
-  /** ISO 4217. */
+  /** ISO 4217 code. */
   readonly currency: string;
   /** IANA name. */
   readonly time_zone: string;
-  /** `YYYY-MM-DD` in the chapter's zone. */
+  /** `YYYY-MM-DD` in the chapter's time zone. */
   readonly today: string;
 }
 
@@ -21,18 +21,20 @@ interface Asked {
   readonly viewer: Viewer;
   /** The chapters in which the viewer holds the page. */
   readonly scope: Scope;
-  /** The chapter that the call names. */
+  /** The chapter in the call. */
   readonly chapterId: number | undefined;
   readonly now: Date;
 }
 
-/** SQL for the chapter that the viewer's pages begin with by their settings. */
+/** SQL for the chapter that the viewer's settings show first. */
 const defaultChapter = ({ memberId }: Viewer): SQL =>
   sql`(select s.default_chapter_id from member_settings s where s.member_id = ${memberId})`;
 
 /**
- * Finds the chapter that a page shows: the one asked for, else the viewer's choice, their own, the first by name.
- * @param more further columns, which may name the chapter as `c`. @throws Refused 404 for a chapter out of reach.
+ * Finds the chapter that a page shows: the requested one, or else the viewer's choice, then their own, then the first
+ * by name.
+ * @param more further columns, which may refer to the chapter as `c`
+ * @throws Refused 404 for a chapter out of reach
  */
 export async function showChapter<More = unknown>(
   on: Queryable,
@@ -53,16 +55,16 @@ export async function showChapter<More = unknown>(
   return { ...found, choices: besidesOwn(viewer, found.choices) };
 }
 
-/** What of a chapter's page the viewer may see. */
+/** The part of a chapter's page that the viewer may see. */
 export interface ResolvedQuery<Query> {
   readonly viewer: Viewer;
   readonly chapter: PageChapter;
-  /** All of the chapter's, or what concerns the viewer alone. */
+  /** All rows of the chapter, or only those that concern the viewer. */
   readonly isWhole: boolean;
   readonly query: Query;
 }
 
-/** @throws Refused 404 for a chapter of which the viewer is no member and is not shown the page */
+/** @throws Refused 404 for a chapter that isn't the viewer's and whose page they may not see */
 export const resolvedQuery =
   <Query extends { readonly chapter_id?: number }>(page: Parameters<typeof scopeOfPage>[1]) =>
   async (on: Queryable, viewer: Viewer, query: Query, now: Date): Promise<ResolvedQuery<Query>> => {
@@ -72,7 +74,7 @@ export const resolvedQuery =
     return { viewer, chapter, isWhole: reaches(held, chapter.id), query };
   };
 
-/** @returns the chapters to pick from: none for members who hold only their own. */
+/** @returns the chapters to pick from: none for members who may see only their own */
 export const besidesOwn = (
   viewer: Pick<Viewer, 'chapterId'>,
   choices: ShownChapter['choices'],
@@ -84,16 +86,19 @@ export const choicesIn = (scope: Scope) =>
     select o.id, o.name from chapters o where o.archived_at is null and ${inScope(scope, sql`o.id`)}
     order by lower(o.name), o.id`);
 
-/** @returns what the wire tells of the chapter. */
+/** @returns the chapter in the answer's form */
 export const shownChapter = ({ id, name, choices }: PageChapter): ShownChapter => ({ id, name, choices });
 
-/** What a call names of a meeting, or of the chapter whose meeting it means. */
+/** The meeting in a call, or the chapter whose meeting it means. */
 interface AskedMeeting {
   readonly meeting_id?: number | undefined;
   readonly chapter_id?: number | undefined;
 }
 
-/** @returns the call for the chapter that a page shows first, where it names none and the viewer's own isn't one of its. */
+/**
+ * @returns the call with the chapter that a page shows first, if the call has none and the page doesn't include the
+ * viewer's own
+ */
 export async function inSomeChapter<Call extends AskedMeeting>(
   on: Queryable,
   asked: Omit<Asked, 'chapterId'>,

@@ -2,8 +2,9 @@ import { isUniqueViolation } from '../../database/errors.ts';
 import type { Refused } from '../../http/refused.ts';
 
 /**
- * @param key the unique key that may stand against it; undefined for any.
- * @returns what the work answers. @throws Refused where another row has that key already
+ * @param key the unique key that may refuse the row; undefined for any
+ * @returns the work's result
+ * @throws Refused if another row has that key already
  */
 export async function unlessTaken<Result>(
   key: string | undefined,

@@ -11,20 +11,20 @@ import { flag } from '../../http/flag.ts';
 import { forbidden, notFound, Refused } from '../../http/refused.ts';
 import { holds, type Viewer } from '../../http/viewer.ts';
 
-/** A thing with a status, as its moves are judged. */
+/** The facts about a thing with a status that decide its moves. */
 export interface Standing {
   readonly thing: Thing;
   readonly status: string;
   readonly chapterId: number;
-  /** Why a move is not possible now, no matter who asks; null when it is. */
+  /** Why a move isn't possible now, for any viewer; null if it is. */
   readonly whyNot: (move: Transition) => string | null;
-  /** The viewer made the last move, and may take it back without words. */
+  /** The viewer made the last move, and may undo it without a reason. */
   readonly canUndo?: (move: Transition) => boolean;
-  /** The viewer may make the move by what they are to the thing, such as its coach. */
+  /** The viewer may make the move through their relation to the thing, such as being its coach. */
   readonly isTheirs?: (move: Transition) => boolean;
 }
 
-/** @returns the moves from where a thing stands, each with whether the viewer may make it, and why not. */
+/** @returns the moves from the current status, each with whether the viewer may make it, and why not */
 export function movesOf(
   viewer: Viewer,
   { thing, status, chapterId, whyNot, canUndo = () => false, isTheirs = () => false }: Standing,
@@ -44,7 +44,7 @@ export function movesOf(
   });
 }
 
-/** @returns the rights that let their holder move a thing from one status to another, or take the opposite move back. */
+/** @returns the rights that allow moving a thing from one status to another, or undoing the opposite move */
 function rightsFor(thing: Thing, from: string, to: string): Capability[] {
   const all: readonly Transition[] = transitions[thing];
   const isAlready = from === to;
@@ -55,7 +55,7 @@ function rightsFor(thing: Thing, from: string, to: string): Capability[] {
   return [...made, ...undone].map(({ right }) => right);
 }
 
-/** @throws Refused 403 when the viewer holds no right to this move anywhere, 404 when they hold it elsewhere. */
+/** @throws Refused 403 if the viewer holds the right to this move nowhere, 404 if not in this chapter */
 export function requireRightToMove(
   viewer: Viewer,
   { thing, status, chapterId }: Pick<Standing, 'thing' | 'status' | 'chapterId'>,
@@ -66,7 +66,7 @@ export function requireRightToMove(
   if (!rights.some((right) => holds(viewer, right, chapterId))) throw notFound();
 }
 
-/** @returns the move that leads there. @throws Refused 409 that says why it is not allowed. */
+/** @returns the move to this status. @throws Refused 409 that says why it isn't allowed */
 export function requireMove(moves: readonly Move[], to: string): Move {
   const move = moves.find((each) => each.to === to);
   if (move?.allowed === 1) return move;

@@ -3,8 +3,8 @@ import type { SidebarEntry } from '../../../src/contract/shell.ts';
 import type { Viewer } from '../../http/viewer.ts';
 
 /**
- * @param isBuilt whether a page exists for the title.
- * @returns the menu without what the viewer does not hold; a group without children is left out.
+ * @param isBuilt whether a page exists for the title
+ * @returns the menu without titles that the viewer doesn't hold, and without empty groups
  */
 export function menuFor(viewer: Pick<Viewer, 'rights'>, isBuilt: (title: string) => boolean): SidebarEntry[] {
   return sidebarMenu

@@ -21,7 +21,10 @@ export interface ShellRow {
   policy_waits: 0 | 1;
 }
 
-/** The viewer's own head, currency, the links of chapter and organization, and unread notifications (counted up to 100). */
+/**
+ * Finds the viewer's own head, currency, the links of chapter and organization, and the number of unread
+ * notifications (counted up to 100).
+ */
 export function findShell(on: Queryable, viewer: Viewer): Promise<ShellRow | null> {
   return selectRow<ShellRow>(
     on,

@@ -12,7 +12,7 @@ export interface AskedMembers extends AskedWeek {
   readonly filter: MembersFilter;
 }
 
-/** Finds the week and the number that a call asks to be told by member. @throws Refused 404 as the report itself */
+/** Finds the week and the metric to list by member. @throws Refused 404 like the report itself */
 export async function membersFilter(
   on: Queryable,
   viewer: Viewer,
@@ -26,13 +26,13 @@ export async function membersFilter(
   return { ...asked, filter: { ...filter, record_type, in_chapter, zero, search } };
 }
 
-/** @returns the sort of a call, else the largest first. */
+/** @returns the sort of a call; by default the largest first */
 export const sortOf = (metric: MetricId, sort: string | undefined): string =>
   sort ?? (metric === 3 ? '-amount' : '-count');
 
 type Behind = v.InferOutput<typeof RecordsBehind>;
 
-/** @returns what the records of a row's number are found by, beside its member. */
+/** @returns the query that finds the records behind a row's number, without the member */
 export function recordsBehind({
   metric,
   chapterId,
@@ -52,7 +52,7 @@ export function recordsBehind({
   return { ...common, count_state: 'waiting', start: '1900-01-01', end };
 }
 
-/** @returns the days that the list is of; the start of an open week is where the one before ends, if any is open. */
+/** @returns the days of the list; an open week starts after the previous open meeting, if there is one */
 export function daysOf({ week, weekly }: MembersFilter): { start: string | null; end: string } {
   return { start: weekly === 0 ? yearStart(week) : null, end: week.end };
 }

@@ -10,7 +10,7 @@ import { seesMembersAmounts } from './policy.ts';
 import { isGivenIn, isInWeek, isToDate, wasMember } from './weekRepository.ts';
 import type { Week } from './weeks.ts';
 
-/** Which number of the report is told by member, and what it is narrowed to. */
+/** The metric to list by member, with its filters. */
 export interface MembersFilter {
   readonly metric: MetricId;
   readonly chapterId: number;
@@ -24,7 +24,7 @@ export interface MembersFilter {
 
 type Sort = 'member' | 'count' | 'amount' | 'last_date';
 
-/** A page of the members with what each gave, and how many there are. */
+/** Lists a page of the members with what each gave, and the number of members. */
 export async function listReportMembers(
   on: Queryable,
   viewer: Viewer,
@@ -56,7 +56,7 @@ export async function listReportMembers(
   };
 }
 
-/** Count and sum of the whole list. */
+/** Reads the count and sum of the whole list. */
 export async function sumReportMembers(
   on: Queryable,
   viewer: Viewer,
@@ -75,7 +75,7 @@ export async function sumReportMembers(
   return seesSum ? { count, amount } : { count };
 }
 
-/** Those who gave something, and those who were members: never everybody there is, to be left out again. */
+/** SQL for members who gave something and those of the chapter, so that it needn't read all members and drop most. */
 function membersOf(filter: MembersFilter): SQL {
   const { chapterId, week } = filter;
   return sql`(

@@ -12,7 +12,7 @@ import type { PostingFilter, SharesFilter } from './postingRepository.ts';
 
 export const defaultPostingSort = '-shared';
 
-/** Finds the chapter that a call asks for, and which of its shares. @throws Refused 404 out of reach, 422 on `end` */
+/** Finds the chapter of a call, and the filter of its shares. @throws Refused 404 out of reach, 422 on `end` */
 export async function postingFilter(
   on: Queryable,
   viewer: Viewer,
@@ -26,14 +26,14 @@ export async function postingFilter(
   return { chapter, filter: { chapterId: chapter.id, period, record_type, zero, search } };
 }
 
-/** @returns what the shares of a row's numbers are found by, beside its member. */
+/** @returns the queries that find the shares behind a row's numbers, without the member */
 export function sharesBehind({ chapterId, period, record_type }: PostingFilter): PostingMembers['lists'] {
   const common = { ...period, chapter_id: chapterId, ...(record_type === undefined ? {} : { record_type }) };
   const shared = { send: 1, ...common } as const;
   return { shared, members_promoted: shared, own_links_shared: { send: 0, ...common } };
 }
 
-/** @returns which of a member's shares a call asks for; those of the current month when it says nothing. */
+/** @returns the filter for a member's shares; by default those of the current month */
 export function sharesFilter(
   viewer: Viewer,
   memberId: number,

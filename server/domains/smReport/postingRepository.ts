@@ -17,7 +17,7 @@ import { sharesScope } from './policy.ts';
 
 const posts = metricTables[5];
 
-/** Which shares of a chapter are told by member. */
+/** The filter for a chapter's shares by member. */
 export interface PostingFilter {
   readonly chapterId: number;
   readonly period: Days;
@@ -26,7 +26,7 @@ export interface PostingFilter {
   readonly search: string | undefined;
 }
 
-/** A page of the members with what each shared, and how many there are. */
+/** Lists a page of the members with what each shared, and the number of members. */
 export function listPostingMembers(
   on: Queryable,
   filter: PostingFilter,
@@ -43,7 +43,7 @@ export function listPostingMembers(
   });
 }
 
-/** Sums of the whole list. */
+/** Sums the whole list. */
 export async function sumPostingMembers(
   on: Queryable,
   filter: PostingFilter,
@@ -62,7 +62,10 @@ const sharesIn = ({ period, record_type }: PostingFilter): SQL => sql`v.metric =
   and v.date between ${period.start}::date and ${period.end}::date
   and ${record_type === undefined ? sql`true` : sql`v.record_type = ${record_type}`}`;
 
-/** Those who shared something or were shared, and the chapter's members: never everybody there is, to be left out again. */
+/**
+ * SQL for members who shared something or whose links were shared, and the chapter's members, so that it needn't read
+ * all members and drop most.
+ */
 function membersOf(filter: PostingFilter): SQL {
   const { chapterId } = filter;
   const shares = sharesIn(filter);
@@ -80,7 +83,7 @@ function membersOf(filter: PostingFilter): SQL {
     ${eachMember(sql`coalesce(given.member_id, received.receiver_id, roster.id)`)}`;
 }
 
-/** Where nobody shared anything, there is nobody to list but those who are asked for as such. */
+/** SQL for the conditions on members: without shares, only those requested as having none are listed. */
 function membersWhere(filter: PostingFilter): SQL {
   const { zero, search, chapterId } = filter;
   const all = [
@@ -109,7 +112,7 @@ function orderOf(sort: string): SQL {
     : sql`${column} ${direction} nulls last, lower(m.last_name), lower(m.first_name), m.id`;
 }
 
-/** One member's shares, or others' of the member's links. */
+/** One member's shares, or others' shares of the member's links. */
 export interface SharesFilter {
   readonly memberId: number;
   readonly send: 0 | 1;
@@ -118,7 +121,7 @@ export interface SharesFilter {
   readonly chapterId: number | undefined;
 }
 
-/** The member, when the viewer is shown that one's shares; null when not, as for none. */
+/** Finds a member whose shares the viewer may see; null for any other. */
 export function findSharer(on: Queryable, viewer: Viewer, memberId: number): Promise<Person | null> {
   const scope = sharesScope(viewer, memberId);
   return selectRow<Person>(
@@ -131,7 +134,7 @@ export function findSharer(on: Queryable, viewer: Viewer, memberId: number): Pro
   );
 }
 
-/** A page of the shares, newest first, and how many there are. */
+/** Lists a page of the shares, newest first, and their number. */
 export async function listShares(
   on: Queryable,
   viewer: Viewer,
@@ -147,7 +150,7 @@ export async function listShares(
   return { ...found, rows: found.rows.map(answerRow) };
 }
 
-/** How many shares the filter leaves. */
+/** Counts the shares that match the filter. */
 export async function countShares(on: Queryable, viewer: Viewer, filter: SharesFilter): Promise<number> {
   const row = await selectRow<{ count: number }>(
     on,
@@ -170,7 +173,7 @@ function sharesWhere(viewer: Viewer, filter: SharesFilter): SQL {
   return sql.join(all, sql` and `);
 }
 
-/** What the member shared in each of the weeks since that Monday; a week without a share has no row. */
+/** Sums the member's shares in each week since that Monday; a week without a share has no row. */
 export function sumShareWeeks(
   on: Queryable,
   viewer: Viewer,

@@ -5,17 +5,17 @@ import type { WeekSum } from './weekRepository.ts';
 
 type Sum = Pick<WeekSum, 'count' | 'amount'>;
 
-/** @returns a sum as the wire has it: a count, or money with two decimals. */
+/** @returns a sum in the answer's form: a count, or money with two decimals */
 export const weekValue = (metric: MetricId, sum: Sum | undefined): string =>
   metric === 3 ? (sum?.amount ?? '0.00') : String(sum?.count ?? 0);
 
-/** @returns the sum of one metric in one meeting's week. */
+/** @returns the sum of one metric in one meeting's week */
 export const sumOf = (sums: readonly WeekSum[], metric: MetricId, meetingId: number | null) =>
   sums.find((sum) => sum.metric === metric && sum.meeting_id === meetingId);
 
 const cents = (value: string): bigint => BigInt(value.replace('.', ''));
 
-/** @returns `a` less `b`, both counts or both money, exactly. */
+/** @returns `a` minus `b`, both counts or both money, exactly */
 function less(a: string, b: string): string {
   const difference = cents(a) - cents(b);
   if (!a.includes('.')) return String(difference);
@@ -23,7 +23,7 @@ function less(a: string, b: string): string {
   return `${difference < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** @returns how the week stands to the last one. */
+/** @returns the change from the last week to this one */
 function changeOf(
   metric: MetricId,
   { thisWeek, lastWeek, currency }: { thisWeek: string; lastWeek: string | null; currency: string },
@@ -45,15 +45,15 @@ function changeOf(
 interface Facts {
   readonly sums: readonly WeekSum[];
   readonly toDate: readonly WeekSum[];
-  /** Null: all that waits in a chapter without meetings. */
+  /** Null for all waiting records of a chapter without meetings. */
   readonly meetingId: number | null;
-  /** Undefined where there was no meeting before. */
+  /** Undefined if there was no meeting before. */
   readonly lastMeetingId: number | undefined;
   readonly targets: Partial<Record<MetricId, number>> | null;
   readonly currency: string;
 }
 
-/** @returns the six rows in the metrics' order. */
+/** @returns the six rows in the metrics' order */
 export function rowsOfReport(facts: Facts): SmReportRow[] {
   const { sums, toDate, meetingId, lastMeetingId, targets, currency } = facts;
   return metrics.map(({ id: metric, title }) => {

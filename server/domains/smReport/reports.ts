@@ -20,7 +20,7 @@ import { findSharer, listPostingMembers, listShares, sumPostingMembers } from '.
 import { readSmReport } from './report.ts';
 import { yearStart } from './weeks.ts';
 
-/** Counts and, in metric 3, money stand in one column. */
+/** One column holds counts and, in metric 3, money. */
 const reportColumns: readonly ReportColumn<SmReportRow>[] = [
   column.text('Metric', ({ title }) => title),
   column.decimal('This week', (row) => row.this_week, 16),
@@ -31,7 +31,7 @@ const reportColumns: readonly ReportColumn<SmReportRow>[] = [
   column.decimal('To date', (row) => row.to_date, 16),
 ];
 
-/** The six metrics of one week. */
+/** The report of the six metrics of one week. */
 const smReportReport = defineReport(getSmReport, async ({ on, viewer, query, now }) => {
   const { rows, meeting, chapter, currency } = await readSmReport(on, viewer, query, now);
   return {
@@ -86,7 +86,7 @@ const postingColumns: readonly ReportColumn<PostingMember>[] = [
   column.date('Last share', ({ last_share }) => last_share),
 ];
 
-/** Who of a chapter shared posts. */
+/** The report of members who shared posts in a chapter. */
 const postingMembersReport = defineReport(getPostingMembers, async ({ on, viewer, query, now }) => {
   const { filter, chapter } = await postingFilter(on, viewer, query, now);
   return {

@@ -26,7 +26,7 @@ import { dated } from './weeks.ts';
 
 const shareWeeks = 26;
 
-/** A chapter's week in six numbers, the members behind each, and who shares posts. */
+/** The routes for a chapter's week in six numbers, the members behind each, and members who share posts. */
 export function registerSmReport(http: Http, database: Queryable) {
   handle(http, getSmReport, ({ query, viewer, now }) => readSmReport(database, viewer, query, now));
 

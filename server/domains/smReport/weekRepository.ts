@@ -13,18 +13,18 @@ import { weeklyTargets } from '../shared/rules.ts';
 import { type PageChapter, showChapter } from '../shared/shownChapter.ts';
 import { type ReportMeeting, type Week, weekOfMeeting, yearStart } from './weeks.ts';
 
-/** Three years. */
+/** Three years of weekly meetings. */
 const mostMeetings = 156;
 
-/** A chapter's week, as a call asks for it. */
+/** The week of a chapter that a call asks for. */
 export interface AskedWeek {
   readonly chapter: PageChapter & { readonly targets: Partial<Record<MetricId, number>> | null };
   readonly week: Week;
-  /** Newest first, up to the next open one; skipped ones left out. */
+  /** Newest first, up to the next open one, without skipped ones. */
   readonly meetings: readonly ReportMeeting[];
 }
 
-/** Finds the chapter and the week that a call asks for. @throws Refused 404 for one that is out of reach, or not there */
+/** Finds the chapter and week of a call. @throws Refused 404 for one that is out of reach, or doesn't exist */
 export async function findWeek(
   on: Queryable,
   viewer: Viewer,
@@ -55,7 +55,7 @@ export async function findWeek(
   return { chapter, week: weekOfMeeting(meetings, meeting, chapter.today), meetings };
 }
 
-/** SQL for: the row `v` of `activities` was given in the chapter by somebody. */
+/** SQL for: the row `v` of `activities` was given by a member in the chapter. */
 export const isGivenIn = (chapterId: number) =>
   sql`v.chapter_id = ${chapterId} and v.member_id is not null and v.deleted_at is null`;
 
@@ -66,17 +66,17 @@ export function isInWeek({ meeting, end, after }: Week): SQL {
   return after === null ? waits : sql`${waits} and v.date > ${after}::date`;
 }
 
-/** SQL for: the row `v` of `activities` was given since 1 January, up to the week's end. */
+/** SQL for: the row `v` of `activities` was given between January 1 and the week's end. */
 export const isToDate = (week: Week) => sql`v.date between ${yearStart(week)}::date and ${week.end}::date`;
 
-/** SQL for: the member `m` was of the chapter at the week's meeting; of an open one, is. */
+/** SQL for: the member `m` belonged to the chapter at the week's meeting; for an open meeting, belongs to it now. */
 export function wasMember(chapterId: number, { meeting, end }: Week): SQL {
   return meeting?.status === 'closed'
     ? sql`m.id in (select t.member_id from attendances t where t.meeting_id = ${meeting.id})`
     : sql`m.chapter_id = ${chapterId} and m.status = 'active' and coalesce(m.joined_on <= ${end}::date, true)`;
 }
 
-/** One metric of one meeting's week; money as text. */
+/** The sum of one metric in one meeting's week; money as text. */
 export interface WeekSum {
   meeting_id: number | null;
   metric: MetricId;
@@ -88,7 +88,7 @@ export interface WeekSum {
 const sums = sql`count(*)::int as count, sum(v.amount)::text as amount,
   count(distinct v.member_id)::int as members`;
 
-/** Sums of several weeks by metric; a metric without a record has no row. */
+/** Sums several weeks by metric; a metric without a record has no row. */
 export async function sumWeeksOf(
   on: Queryable,
   chapterId: number,
@@ -116,7 +116,7 @@ export async function sumWeeksOf(
   return found.flat();
 }
 
-/** Sums since 1 January by metric. */
+/** Sums each metric since January 1. */
 export function sumToDate(on: Queryable, chapterId: number, week: Week): Promise<WeekSum[]> {
   return selectRows<WeekSum>(
     on,
@@ -126,7 +126,7 @@ export function sumToDate(on: Queryable, chapterId: number, week: Week): Promise
   );
 }
 
-/** How many members the chapter had, and who of them recorded nothing in the week. */
+/** Finds how many members the chapter had, and those who recorded nothing in the week. */
 export async function findInactive(
   on: Queryable,
   chapterId: number,
@@ -155,7 +155,9 @@ const entityOf = sql`case v.metric ${sql.join(
   sql` `,
 )} end`;
 
-/** The day, in the chapter's zone, of the last correction of what a closed meeting counted; null without one. */
+/**
+ * Finds the day, in the chapter's zone, of the last correction to records of a closed meeting; null if there is none.
+ */
 export async function findCorrectedOn(on: Queryable, { meeting }: Week): Promise<string | null> {
   if (meeting === null || meeting.closed_at === null) return null;
   const row = await selectRow<{ corrected_on: string | null }>(

@@ -1,23 +1,26 @@
 import type { DatedMeeting } from '../../../src/contract/meetings/meetings.ts';
 
-/** A meeting of a chapter, and when it was closed. */
+/** A meeting of a chapter, with the time of its closing. */
 export interface ReportMeeting extends DatedMeeting {
   readonly closed_at: string | null;
 }
 
-/** @returns the meeting as the wire has it. */
+/** @returns the meeting in the answer's form */
 export const dated = ({ id, date, status }: ReportMeeting): DatedMeeting => ({ id, date, status });
 
-/** What a meeting counts: a closed one what was counted in it, an open one what waits since the open one before. */
+/**
+ * The records that a meeting counts: a closed one those counted in it, an open one those waiting since the previous
+ * open one.
+ */
 export interface Week {
   readonly meeting: ReportMeeting | null;
   /** The last day that counts. */
   readonly end: string;
-  /** Day of the latest open meeting before, whose own week ends there; null when there is none. */
+  /** Day of the latest earlier open meeting, which ends the week before; null if there is none. */
   readonly after: string | null;
 }
 
-/** @returns the week that a meeting of the list ends; without a meeting all that waits today. */
+/** @returns the week that ends with a meeting of the list; without a meeting, all records waiting today */
 export function weekOfMeeting(
   meetings: readonly ReportMeeting[],
   meeting: ReportMeeting | null,
@@ -28,5 +31,5 @@ export function weekOfMeeting(
   return { meeting, end: meeting.date, after: before?.date ?? null };
 }
 
-/** @returns 1 January of the year in which the week ends. */
+/** @returns January 1 of the year in which the week ends */
 export const yearStart = ({ end }: Week): string => `${end.slice(0, 4)}-01-01`;

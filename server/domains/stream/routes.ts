@@ -15,11 +15,11 @@ const second = 1_000;
 
 interface StreamParts {
   readonly changes: Changes;
-  /** Open the token of chat. */
+  /** Decrypt the token of the chat stream. */
   readonly keys: SignInKeys;
 }
 
-/** What is stored from now on, and who else is where one is. */
+/** The routes for the stream of changes, and for who else is at the same place. */
 export function registerStream(http: Http, database: Queryable, { changes, keys }: StreamParts) {
   const opened = (header: string | undefined) => openChatToken(keys, header, http.now());
   const orChat: Http = {
@@ -49,7 +49,7 @@ export function registerStream(http: Http, database: Queryable, { changes, keys 
   });
 }
 
-/** @throws Refused 403 or 404 for a place that isn't the viewer's to be at */
+/** @throws Refused 403 or 404 for a place that the viewer may not be at */
 async function admit(database: Queryable, viewer: Viewer, place: string): Promise<void> {
   const [kind, number] = place.split(':');
   const id = Number(number);
@@ -61,7 +61,7 @@ async function admit(database: Queryable, viewer: Viewer, place: string): Promis
   await rules[kind as PlaceKind]();
 }
 
-/** Reads a token that is believed already. */
+/** Reads a token that was already verified. */
 function claimsOf(authorization: string) {
   const { exp, iat, origin_jti: family } = decodeJwt(bearerToken(authorization) ?? '');
   if (exp === undefined || iat === undefined) throw unauthorized();

@@ -10,8 +10,8 @@ interface Marking extends Acting {
 }
 
 /**
- * Marks the member of a request as Substitute once the sub was there, and as Absent when a sub who had been marked
- * wasn't. A closed meeting has its marks already, and those are corrected on its sheet.
+ * Marks the member of a request as Substitute once the sub came, and as Absent when a marked sub didn't come. A
+ * closed meeting already has its marks, which are corrected on its sheet.
  */
 export async function keepAttendance(
   on: Queryable,

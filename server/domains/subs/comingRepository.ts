@@ -10,10 +10,10 @@ import { planning } from './plansRepository.ts';
 import { lockSub, moveTo } from './saveRepository.ts';
 
 /**
- * Keeps whether the viewer comes to a meeting of the own chapter. One who comes needs no sub: the request is canceled,
- * and its sub is told.
- * @throws Refused 404 for another chapter's meeting, 409 for one that isn't open, or a confirmed sub who is to be asked
- *   about first.
+ * Stores whether the viewer comes to a meeting of their chapter. A member who comes needs no sub: the request is
+ * canceled, and its sub is told.
+ * @throws Refused 404 for another chapter's meeting, 409 for one that isn't open, or if a confirmed sub must be asked
+ * first
  */
 export function keepComing(
   database: Queries,

@@ -4,7 +4,7 @@ import { minuteIn } from '../../../src/contract/zones.ts';
 import type { Mail } from '../../mail/queue.ts';
 import { inSubject, writeMail } from '../../mail/template.ts';
 
-/** What a sub reads of the meeting to which they come. */
+/** A meeting with what its sub's mail needs. */
 export interface MailedSub {
   readonly id: number;
   readonly to: string;
@@ -20,7 +20,7 @@ export interface MailedSub {
   readonly version: number;
 }
 
-/** What happened to a request of which its sub is told by e-mail. */
+/** The change of a request that its sub is told by e-mail. */
 export type SubNews = 'asked' | 'confirmed' | 'cancelled';
 
 const words: Readonly<Record<SubNews, { subject: string; says: (mailed: MailedSub) => string }>> = {
@@ -40,7 +40,7 @@ const words: Readonly<Record<SubNews, { subject: string; says: (mailed: MailedSu
   },
 };
 
-/** @returns the mail that tells a sub of it, with the meeting as a calendar file once they’re confirmed. */
+/** @returns the mail that tells a sub, with the meeting as a calendar file once they’re confirmed */
 export function subMail(news: SubNews, mailed: MailedSub, { host, now }: { host: string; now: Date }): Mail {
   const { to, sub, chapter, member, startsAt, timeZone, place, onlineLink, sixtySeconds } = mailed;
   const [date = '', time = ''] = minuteIn(timeZone, startsAt).split('T');

@@ -7,17 +7,17 @@ import type { SignInKeys } from '../../signin/keys.ts';
 import { subName } from '../shared/coming.ts';
 import { type MailedSub, type SubNews, subMail } from './mails.ts';
 
-/** What a mail is sent with. */
+/** What sending a mail requires. */
 export interface Post {
   readonly keys: SignInKeys;
-  /** Whose calendar entries they are. */
+  /** The host in the calendar entries' ids. */
   readonly host: string;
   readonly now: Date;
 }
 
 /**
- * Queues the mail to the sub of a request, in the transaction of its cause. Who is no member gets no more mails an hour
- * than others without an account.
+ * Queues the mail to the sub of a request, in the transaction of its cause. A sub who isn't a member has the same
+ * hourly limit as others without an account.
  */
 export async function tellSub(
   db: Queries,

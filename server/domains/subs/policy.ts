@@ -3,7 +3,7 @@ import { notFound, stateConflict } from '../../http/refused.ts';
 import type { Viewer } from '../../http/viewer.ts';
 import { movesOf, requireMove, requireRightToMove } from '../shared/transitions.ts';
 
-/** A request as its moves are judged. */
+/** The facts about a request that decide its moves. */
 export interface SubStanding {
   readonly chapter_id: number;
   readonly member_id: number;
@@ -11,7 +11,7 @@ export interface SubStanding {
   readonly status: string;
   readonly meeting_status: 'open' | 'closed' | 'skipped';
   readonly has_begun: boolean;
-  /** Its day has come in the chapter's zone. */
+  /** Its day has come in the chapter's time zone. */
   readonly day_has_come: boolean;
 }
 
@@ -47,7 +47,7 @@ function whyNot(viewer: Viewer, at: SubStanding, { from, to }: Transition): stri
   }
 }
 
-/** @returns how a request may go on. */
+/** @returns the possible moves of a request */
 export const movesOfSub = (viewer: Viewer, at: SubStanding): Move[] =>
   movesOf(viewer, {
     thing: 'sub',
@@ -56,18 +56,18 @@ export const movesOfSub = (viewer: Viewer, at: SubStanding): Move[] =>
     whyNot: (move) => whyNot(viewer, at, move),
   });
 
-/** @throws Refused 403 or 404 without the right to it, 409 for a transition that isn't allowed, with why. */
+/** @throws Refused 403 or 404 without the right to it, 409 with the reason for a transition that isn't allowed */
 export function requireMoveOfSub(viewer: Viewer, at: SubStanding, to: string): void {
   requireRightToMove(viewer, { thing: 'sub', status: at.status, chapterId: at.chapter_id }, to);
   requireMove(movesOfSub(viewer, at), to);
 }
 
-/** @throws Refused 404 for another's request. */
+/** @throws Refused 404 for another member's request */
 export function requireOwn({ memberId }: Viewer, { member_id }: SubStanding): void {
   if (member_id !== memberId) throw notFound();
 }
 
-/** @throws Refused 404 for another's request, 409 once nothing of it can be changed anymore. */
+/** @throws Refused 404 for another member's request, 409 once it can't be changed any more */
 export function requireUnsettled(viewer: Viewer, at: SubStanding): void {
   requireOwn(viewer, at);
   if (!['Open', 'Offered', 'Accepted'].includes(at.status) || at.has_begun) throw stateConflict('subSettled');

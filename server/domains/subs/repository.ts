@@ -10,21 +10,21 @@ import { isOwn, isSeen, leads } from './visibleRepository.ts';
 
 const mostOwn = sql.raw('200');
 
-/** What a row needs to be judged, beside what the wire tells. */
+/** A row with the facts that decide its moves, in addition to the answer's fields. */
 type ReadRow = Omit<SubRequest, 'moves' | 'warnings'> &
   SubStanding & { readonly subbed_on: string | null; readonly rival: string | null };
 
-/** The requests `s` with their meetings `w`, chapters `c` and members `m`. */
+/** SQL for the requests `s` with their meetings `w`, chapters `c` and members `m`. */
 const from = sql`sub_requests s join weekly_meetings w on w.id = s.meeting_id join chapters c on c.id = s.chapter_id
   join members m on m.id = s.member_id left join members sub on sub.id = s.sub_member_id`;
 
 const isSettled = sql`s.status in ('Attended', 'No-show', 'Cancelled')`;
 
-/** SQL for: the meeting began before there was a confirmed sub. */
+/** SQL for: the meeting began without a confirmed sub. */
 const isOver = (now: Date): SQL =>
   sql`(s.status in ('Open', 'Offered', 'Accepted') and w.starts_at <= ${instantValue(now)})`;
 
-/** SQL for when the same sub last came in the month before the meeting; null when not. */
+/** SQL for the last time in the month before the meeting that the same sub came; null if they didn't. */
 const subbedOn = sql`(select max(other.date)::text from sub_requests past
   join weekly_meetings other on other.id = past.meeting_id
   where past.chapter_id = s.chapter_id and past.id <> s.id and past.deleted_at is null
@@ -32,7 +32,7 @@ const subbedOn = sql`(select max(other.date)::text from sub_requests past
     and (past.sub_member_id = s.sub_member_id or (past.sub_member_id is null and s.sub_member_id is null
       and lower(past.sub_email) = lower(s.sub_email))))`;
 
-/** SQL for the name of another active member of the chapter who has the sub's profession; null for nobody. */
+/** SQL for the name of another active member of the chapter with the sub's profession; null if there is none. */
 const rival = sql`(select concat_ws(' ', o.first_name, o.last_name) || ' (' || p.name || ')'
   from members o join professions p on p.id = o.profession_id
   where o.chapter_id = s.chapter_id and o.status = 'active' and o.profession_id = sub.profession_id
@@ -90,14 +90,14 @@ function toAnswer(viewer: Viewer, row: ReadRow): SubRequest {
   return { ...shown, warnings: warningsOf(row), moves: movesOfSub(viewer, row) };
 }
 
-/** What a list of requests is narrowed to. */
+/** Filters of a list of requests. */
 export interface SubFilter extends Omit<SubRequestsQuery, 'page' | 'page_size' | 'total' | 'chapter_id'> {
   readonly chapterId: number;
 }
 
 const when = (isAsked: boolean, condition: SQL): SQL => (isAsked ? sql` and ${condition}` : sql``);
 
-/** The requests of a chapter that the viewer sees, by meeting, the next to come first. */
+/** Lists the requests of a chapter that the viewer sees, by meeting, next ones first. */
 export async function listSubRequests(
   on: Queryable,
   { viewer, now }: { viewer: Viewer; now: Date },
@@ -129,7 +129,7 @@ export async function listSubRequests(
   return { ...found, rows: found.rows.map((row) => toAnswer(viewer, row)) };
 }
 
-/** The viewer's own requests, those of the newest meeting first. */
+/** Lists the viewer's own requests, newest meeting first. */
 export async function listOwnSubRequests(
   on: Queryable,
   { viewer, now }: { viewer: Viewer; now: Date },
@@ -147,7 +147,7 @@ export async function listOwnSubRequests(
   return rows.map((row) => toAnswer(viewer, row));
 }
 
-/** One request that the viewer sees; null otherwise. */
+/** Finds one request that the viewer sees; null otherwise. */
 export async function findSubRequest(
   on: Queryable,
   { viewer, now }: { viewer: Viewer; now: Date },

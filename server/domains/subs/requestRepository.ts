@@ -19,7 +19,7 @@ import { planning } from './plansRepository.ts';
 
 export type Fields = Omit<SubRequestToSave, 'status'>;
 
-/** @returns the columns that these fields name; a member who sits in stands for themselves. */
+/** @returns the columns for these fields; for a sub who is a member, the fields about outsiders are emptied */
 export function subColumns(fields: Fields): Columns {
   const { sub_member_id, open_to_anyone } = fields;
   const isMember = sub_member_id !== undefined && sub_member_id !== null;
@@ -41,7 +41,7 @@ export function subColumns(fields: Fields): Columns {
 export const isNamed = ({ sub_member_id, sub_first_name, sub_last_name }: Fields): boolean =>
   Boolean(sub_member_id || sub_first_name || sub_last_name);
 
-/** @throws Refused 422 for oneself, or a member who isn't there. */
+/** @throws Refused 422 for oneself, or a member who doesn't exist */
 export async function requireSub(on: Queryable, { memberId }: Viewer, id: number | null): Promise<void> {
   if (id === null) return;
   if (id === memberId) throw invalidField('sub_member_id', messages.subIsYou);
@@ -52,13 +52,14 @@ export async function requireSub(on: Queryable, { memberId }: Viewer, id: number
   if (found === null) throw invalidField('sub_member_id');
 }
 
-/** @returns what happened, or `subAsked` where there is a request for the meeting already. */
+/** @returns the work's result. @throws Refused 409 `subAsked` if the meeting has a request already */
 export const onlyOne = <Done>(work: () => Promise<Done>): Promise<Done> =>
   unlessTaken('sub_requests_once', () => stateConflict('subAsked'), work);
 
 /**
- * Asks for a sub. One who is named is invited; the leaders are told to confirm them.
- * @throws Refused 409 for a second request of a meeting, 422 for a meeting that isn't to come in the own chapter.
+ * Requests a sub. A named sub is invited, and the leaders are told to confirm them.
+ * @throws Refused 409 for a second request for a meeting, 422 for a meeting that isn't a future one in the viewer's
+ * chapter
  */
 export function makeRequest(
   database: Queries,

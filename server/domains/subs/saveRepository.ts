@@ -52,7 +52,7 @@ const newsOf: Readonly<Partial<Record<SubStatus, 'confirmed' | 'cancelled'>>> = 
 
 const outsider = ['sub_first_name', 'sub_last_name', 'sub_email', 'sub_phone', 'sub_business'];
 
-/** What changes with a status beside it. */
+/** The columns that change together with a status. */
 function alongside({ memberId }: Viewer, to: SubStatus): Columns {
   if (to === 'Offered') return { sub_member_id: memberId };
   if (to === 'Confirmed') return { confirmed_by: memberId };
@@ -83,7 +83,7 @@ export async function moveTo(on: Queries, by: Changing, found: LockedSub, to: Su
   if (news !== undefined && knewOfIt) await tellSub(on, post, found.id, news);
 }
 
-/** @throws Refused 404 for another's, 409 once it is settled, 422 by field. */
+/** @throws Refused 404 for another member's request, 409 once it is settled, 422 by field */
 async function changeFields(on: Queryable, by: Acting, found: LockedSub, fields: Fields) {
   const names = isNamed(fields);
   requireUnsettled(by.viewer, found);
@@ -99,8 +99,8 @@ async function changeFields(on: Queryable, by: Acting, found: LockedSub, fields:
 }
 
 /**
- * Changes what the body names of a request, or how far it is.
- * @throws Refused 404 for one out of sight, 409 for another version or a move that isn't allowed, with why.
+ * Changes a request's fields from the body, or its status.
+ * @throws Refused 404 for one out of sight, 409 with the reason for another version or a move that isn't allowed
  */
 export function changeSub(
   database: Queries,
@@ -125,7 +125,10 @@ export function changeSub(
   );
 }
 
-/** Cancels the viewer's own request. @throws Refused 404 for another's, 409 for another version and once its meeting has begun. */
+/**
+ * Cancels the viewer's own request. @throws Refused 404 for another member's, 409 for another version and once its
+ * meeting has begun
+ */
 export function cancelSub(
   database: Queries,
   mailing: Omit<Post, 'now'>,

@@ -2,15 +2,15 @@ import { type SQL, sql } from 'drizzle-orm';
 import { scopeOf, scopeOfPage, type Viewer } from '../../http/viewer.ts';
 import { inScope } from '../shared/scope.ts';
 
-/** @returns SQL for: the viewer made the request `s`. */
+/** @returns SQL for: the viewer made the request `s` */
 export const isOwn = ({ memberId }: Viewer): SQL => sql`s.member_id = ${memberId}`;
 
-/** @returns SQL for: the viewer confirms subs in the chapter of the request `s`. */
+/** @returns SQL for: the viewer confirms subs in the chapter of the request `s` */
 export const leads = (viewer: Viewer): SQL => inScope(scopeOf(viewer, 'subs.confirm'), sql`s.chapter_id`);
 
 /**
- * @returns SQL for: the viewer sees the request `s`. Leaders see all of their chapters, and so do those who look into
- * other chapters than their own; a member sees those that are open, those they made, and those they sub for.
+ * @returns SQL for: the viewer sees the request `s`. Leaders see all requests of their chapters, and so do viewers
+ * with access to other chapters; a member sees open ones, their own, and those they sub for
  */
 export const isSeen = (viewer: Viewer): SQL => sql`s.deleted_at is null and (
   ${isOwn(viewer)} or coalesce(s.sub_member_id = ${viewer.memberId}, false) or ${leads(viewer)}

@@ -17,7 +17,10 @@ import { addToCatalogue, archivedAt, changeInCatalogue, withOwnName } from '../s
 import { type Found, findPage, type ListQuery, type Page } from '../shared/lists.ts';
 import { done, required } from './repository.ts';
 
-/** The trainings by name, those first that the viewer still needs; archived ones for those who keep the catalog. */
+/**
+ * Lists the trainings by name, those that the viewer still needs first; archived ones only for those who manage the
+ * catalog.
+ */
 export function listCatalog(
   on: Queryable,
   viewer: Viewer,
@@ -48,7 +51,7 @@ export function listCatalog(
 const rolesValue = (roles: readonly string[]) =>
   sql`array(select jsonb_array_elements_text(${JSON.stringify(roles)}::jsonb))`;
 
-/** Adds a training. @throws Refused 422 for a name that another has */
+/** Adds a training. @throws Refused 422 for the name of another one */
 export function addTraining(database: Queries, call: Call<typeof createTraining>): Promise<Saved> {
   const { name, what_for = null, required_for = [] } = call.body;
   return addToCatalogue(database, createTraining, call, {
@@ -60,7 +63,7 @@ export function addTraining(database: Queries, call: Call<typeof createTraining>
 
 type LockedTraining = Pick<CatalogTraining, 'name' | 'what_for' | 'required_for' | 'archived'>;
 
-/** Changes a training of the catalog. @throws Refused 404, 422 for a name that another has */
+/** Changes a training of the catalog. @throws Refused 404, 422 for the name of another one */
 export function saveTraining(database: Queries, call: Call<typeof changeTraining>): Promise<Saved> {
   const { body, params, now } = call;
   return withOwnName(() =>

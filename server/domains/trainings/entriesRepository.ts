@@ -49,7 +49,7 @@ export async function enterTraining(
   });
 }
 
-/** Changes a training that was entered for another member, who is told. @throws Refused as `enterTraining`, 409 */
+/** Changes a training that was entered for another member, who is told. @throws Refused like `enterTraining`, 409 */
 export function changeTraining(database: Queries, call: Call<typeof saveMemberTraining>): Promise<Saved> {
   const { body } = call;
   return changeRow(database, call, {
@@ -76,7 +76,7 @@ export function changeTraining(database: Queries, call: Call<typeof saveMemberTr
   });
 }
 
-/** Takes a training away that was entered for another member, who is told. @throws Refused 404, 409 */
+/** Deletes a training that was entered for another member, who is told. @throws Refused 404, 409 */
 export function removeTraining(database: Queries, call: Call<typeof deleteMemberTraining>): Promise<void> {
   return changeRow(database, call, {
     lock: (on) => lockEntry(on, call),
@@ -99,7 +99,7 @@ const entryOf = ({ training, date, note, proof_image }: MemberTraining): Entry =
   proof_image,
 });
 
-/** @returns the training's name; what stands there already may have been archived since */
+/** @returns the training's name; an unchanged training may have been archived since */
 async function check(
   on: Queryable,
   { viewer, now }: MemberFacts,
@@ -115,7 +115,7 @@ async function check(
   return name;
 }
 
-/** What is stored with every change of a training that was entered for a member. */
+/** The parts common to every change of a training that was entered for a member. */
 const ofTrainee = ({ viewer }: MemberFacts, { id, chapter_id }: Trainee, what: string, date: string) => ({
   table: 'member_trainings',
   row: { chapter_id, member_id: id },

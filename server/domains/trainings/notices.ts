@@ -1,6 +1,6 @@
 import type { RowNotice } from '../../changes/changeRow.ts';
 
-/** Tells a member what a leader did to a training of theirs; `day` is the training's. */
+/** Tells a member how a leader changed one of their trainings; `day` is the training's. */
 export const trainingChanged = (memberId: number, what: string, day: string): RowNotice => ({
   to: [memberId],
   kind: 'training.changed',

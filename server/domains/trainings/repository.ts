@@ -8,7 +8,7 @@ import { todayOfMember } from '../shared/subscriptions.ts';
 
 const most = sql.raw('limit 500');
 
-/** The trainings that a member `m` was at, of both tables, as `done`. */
+/** SQL for the trainings that a member `m` attended, from both tables, as `done`. */
 export const done = sql`
   select t.id, tr.id as training_id, tr.name, t.date, 'leader' as source, t.note, t.proof_image, t.version
   from member_trainings t join trainings tr on tr.id = t.training_id
@@ -20,14 +20,14 @@ export const done = sql`
 
 const newestFirst = sql`order by done.date desc, done.source, done.id desc ${most}`;
 
-/** The member's certificate with the same name as the training. */
+/** SQL for the member's certificate with the same name as the training. */
 const certificate = sql`(
   select c.name from coaching_assignments a join certificates c on c.id = a.certificate_id
   where a.member_id = m.id and a.status in ('Completed', 'Announced') and a.deleted_at is null
     and lower(c.name) = lower(done.name)
   limit 1)`;
 
-/** What the roles ask for that a member holds today, where they live, and that the member has not done. */
+/** SQL for trainings that the member hasn't done but today's roles require, by the dates where they live. */
 export const required = (now: Date) => sql`
   select tr.id, tr.name from trainings tr
   where tr.archived_at is null and not exists (select from (${done}) done where done.training_id = tr.id)
@@ -41,14 +41,14 @@ export const required = (now: Date) => sql`
       ) locked)
   order by lower(tr.name), tr.id ${most}`;
 
-/** The certificates of the member `m` that were announced, newest first. */
+/** SQL for the announced certificates of the member `m`, newest first. */
 const announced = sql`
   select a.id, k.name, (a.announced_at at time zone coalesce(c.time_zone, 'UTC'))::date::text as announced_on
   from coaching_assignments a join certificates k on k.id = a.certificate_id
   where a.member_id = m.id and a.announced and a.deleted_at is null
   order by a.announced_at desc, a.id desc ${most}`;
 
-/** The trainings of the viewer, or of a member whose trainings the viewer may see; null for every other one. */
+/** Finds the trainings of the viewer, or of a member; null if the viewer may not see them. */
 export function findTrainings(
   on: Queryable,
   viewer: Viewer,
@@ -69,7 +69,7 @@ export function findTrainings(
   );
 }
 
-/** As `findTrainings`, to be edited. */
+/** Like `findTrainings`, for editing. */
 export async function listMemberTrainings(
   on: Queryable,
   viewer: Viewer,
@@ -93,13 +93,13 @@ function isReached(viewer: Viewer): SQL {
   return sql`(m.id = ${viewer.memberId} or ${inScope(scopeOf(viewer, 'trainings.editOthers'), sql`m.chapter_id`)})`;
 }
 
-/** Whom a training is entered for. */
+/** The member for whom a training is entered. */
 export interface Trainee {
   id: number;
   chapter_id: number | null;
 }
 
-/** A member for whom the viewer may enter trainings; null for every other one. */
+/** Finds a member for whom the viewer may enter trainings; null for any other. */
 export function findTrainee(on: Queryable, viewer: Viewer, memberId: number): Promise<Trainee | null> {
   return selectRow<Trainee>(
     on,
@@ -109,7 +109,7 @@ export function findTrainee(on: Queryable, viewer: Viewer, memberId: number): Pr
   );
 }
 
-/** Name of a training that can be chosen; null when there is none. */
+/** Finds the name of a training that can be chosen; null if there is none. */
 export async function findTrainingName(on: Queryable, id: number): Promise<string | null> {
   const row = await selectRow<{ name: string }>(
     on,
@@ -118,13 +118,13 @@ export async function findTrainingName(on: Queryable, id: number): Promise<strin
   return row?.name ?? null;
 }
 
-/** A training that was entered for a member, locked till the end of the transaction. */
+/** A training that was entered for a member, locked until the end of the transaction. */
 export interface LockedEntry extends Trainee {
   version: number;
   row: MemberTraining;
 }
 
-/** Locks a training that was entered for another member, if the viewer may change it; null for every other one. */
+/** Locks a training that was entered for another member; null if the viewer may not change it. */
 export async function lockEntry(
   on: Queryable,
   { viewer, params: { memberId, id } }: { viewer: Viewer; params: { memberId: number; id: number } },

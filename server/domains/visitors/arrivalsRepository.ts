@@ -28,8 +28,9 @@ type Cells = Pick<Stored, 'attended' | 'badge_printed' | 'notes'>;
 const cells = [['attended'], ['badge_printed'], ['notes']] as const;
 
 /**
- * Says who arrived, whose badge is printed, and what is noted; each row is merged by cell.
- * @throws Refused 404 out of reach, 409 for a meeting that is not open, 422 for rows of other meetings, by their places.
+ * Sets arrivals, badges and notes of visitors; each row is merged by cell.
+ * @throws Refused 404 out of reach, 409 for a meeting that isn't open, 422 for rows of other meetings, by their
+ * places
  */
 export async function setArrivals(
   database: Queries,

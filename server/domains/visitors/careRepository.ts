@@ -43,9 +43,10 @@ async function store(
 }
 
 /**
- * Corrects a visitor, says who looks after them, what comes next, who came and what became of them.
- * @throws Refused 403 for `attended` without the right to check in, 404 for members who neither invited nor hold the right to what is changed, 409 for `attended` of a
- *   counted meeting and for a version that has moved on, 422 for an owner of another chapter
+ * Changes a visitor's data, owner, next step, attendance and outcome.
+ * @throws Refused 403 for `attended` without the right to check in, 404 for members who neither invited the visitor
+ * nor hold the right to the change, 409 for `attended` of a counted meeting and for an outdated version, 422 for an
+ * owner of another chapter
  */
 export function careForVisitor(
   database: Queries,

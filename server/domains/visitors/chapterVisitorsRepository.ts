@@ -20,10 +20,10 @@ type Query = ListQuery<typeof getChapterVisitors>;
 
 export interface VisitorsFilter {
   readonly viewer: Viewer;
-  /** Null: those whom the viewer invited. */
+  /** Null for the visitors whom the viewer invited. */
   readonly chapterId: number | null;
   readonly period: Days;
-  /** Day where the list is read. */
+  /** Today where the list is read. */
   readonly today: string;
   readonly query: Query;
 }
@@ -31,10 +31,10 @@ export interface VisitorsFilter {
 const daysLate = (today: string): SQL => sql`case when a.due < ${today}::date
   and a.outcome is distinct from 'Joined' and a.outcome is distinct from 'No' then ${today}::date - a.due end`;
 
-/** SQL for the profession `p` of a visitor `a`, or what a guest called it. */
+/** SQL for the profession `p` of a visitor `a`, or in the guest's own words. */
 const professionOf = sql`coalesce(p.name, a.profession_name)`;
 
-/** The columns of a visitor `a` with profession `p` and chapter `c`. */
+/** SQL for the columns of a visitor `a` with profession `p` and chapter `c`. */
 const columns = (
   viewer: Viewer,
   today: string,
@@ -96,7 +96,7 @@ function conditions({ viewer, chapterId, period, today, query }: VisitorsFilter)
   );
 }
 
-/** A page of the visitors of a chapter, or of those whom the viewer invited. */
+/** Lists a page of the visitors of a chapter, or of those whom the viewer invited. */
 export function listChapterVisitors(
   on: Queryable,
   asked: VisitorsFilter,
@@ -110,7 +110,7 @@ export function listChapterVisitors(
   });
 }
 
-/** The active members of a chapter by name; nobody for members who see only the visitors they invited. */
+/** Lists the active members of a chapter by name; none for members who see only the visitors they invited. */
 export const listMembersOf = async (on: Queryable, chapterId: number | null): Promise<Person[]> =>
   chapterId === null
     ? []
@@ -122,7 +122,7 @@ export const listMembersOf = async (on: Queryable, chapterId: number | null): Pr
           order by m.last_name, m.first_name, m.id`,
       );
 
-/** SQL for: the viewer may read of the visitor `a`, as inviter or in the chapters of the page. */
+/** SQL for: the viewer may see the visitor `a`, as inviter or in the chapters of the page. */
 export const isShownTo = (viewer: Viewer): SQL =>
   sql`(a.member_id = ${viewer.memberId} or ${inScope(scopeOfPage(viewer, 'Chapter Visitors'), sql`a.chapter_id`)})`;
 
@@ -145,7 +145,7 @@ const others = jsonRows(sql`
 
 type Stored = Omit<VisitorInFull, 'can_edit' | 'can_merge' | 'can_cancel'>;
 
-/** One visitor in full. @throws Refused 404 for one who isn't for the viewer */
+/** Reads one visitor with all details. @throws Refused 404 for one whom the viewer may not see */
 export async function readVisitor(on: Queryable, viewer: Viewer, id: number): Promise<VisitorInFull> {
   const found = present(
     await selectRow<Stored>(

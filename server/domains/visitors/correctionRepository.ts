@@ -8,7 +8,7 @@ import type { Corrected } from './policy.ts';
 
 type Body = Readonly<Record<string, string | number | null | undefined>>;
 
-/** @returns what is set of a visitor where these fields of the body change something. */
+/** @returns the columns of a visitor that change with these fields of the body */
 export const columnsOf = (body: Body, changes: Changes): Columns => {
   const { attended, due } = body;
   const values: Columns = { ...body, attended: attended === null ? null : attended === 1, due: due || null };
@@ -22,7 +22,7 @@ export async function requireFreeEmail(
   { email }: Changes,
 ): Promise<void> {
   if (!email) return;
-  // A registration meanwhile waits for the lock, and finds the e-mail taken.
+  // A registration at the same time waits for the lock, and then finds the e-mail taken.
   const taken = await selectRow(
     on,
     sql`

@@ -11,7 +11,10 @@ import { requireMember } from '../shared/chapterMember.ts';
 import { registeredForYou } from './notices.ts';
 import { visitorRecording } from './recording.ts';
 
-/** For whom another records a visitor: a member of its chapter, who is told. @throws Refused 422 for no member of it */
+/**
+ * Finds the inviter whose visitor another member records, and notifies them. @throws Refused 422 if they aren't a
+ * member of the chapter
+ */
 async function inviterOf(on: Queryable, call: Call<typeof createVisitor>, id: number): Promise<Recorder> {
   const { body } = call;
   await requireMember(on, id, body.chapter_id, 'invited_by_id');
@@ -31,8 +34,8 @@ async function inviterOf(on: Queryable, call: Call<typeof createVisitor>, id: nu
 }
 
 /**
- * Registers a visitor of one's own, or of the member who invited them.
- * @throws Refused 403 without the right to name one, 422 where it doesn't reach
+ * Registers a visitor for the viewer, or for the member who invited them.
+ * @throws Refused 403 without the right to name an inviter, 422 if it doesn't reach that chapter
  */
 export async function createVisitorFor(
   database: Queries,

@@ -13,14 +13,14 @@ import {
 import { type Found, findPage, type Page, personJson } from '../shared/lists.ts';
 import { inScope } from '../shared/scope.ts';
 
-/** SQL for: the visitor `a` is there, and not the same as another row. */
+/** SQL for: the visitor `a` is neither deleted nor merged into another row. */
 export const isRegistered = sql`a.deleted_at is null and a.merged_into_id is null`;
 
-/** SQL for: the viewer may read what is noted of the visitor `a`. */
+/** SQL for: the viewer may read the notes on the visitor `a`. */
 const mayReadNotes = (viewer: Viewer) =>
   sql`(a.member_id = ${viewer.memberId} or ${inScope(scopeOf(viewer, 'visitors.edit'), sql`a.chapter_id`)})`;
 
-/** @returns the columns of a visitor `a` at the door. */
+/** @returns SQL for the columns of a visitor `a` at the door */
 function doorColumns(viewer: Viewer): SQL {
   return sql`a.id, a.meeting_id, a.date::text as date, a.first_name, a.last_name, a.business_name,
     coalesce((select p.name from professions p where p.id = a.profession_id), a.profession_name) as profession,
@@ -35,7 +35,7 @@ function doorColumns(viewer: Viewer): SQL {
     a.version`;
 }
 
-/** The visitors of a meeting by last name. */
+/** Lists the visitors of a meeting by last name. */
 export function listRegistered(on: Queryable, viewer: Viewer, meetingId: number): Promise<MeetingVisitor[]> {
   return selectRows<MeetingVisitor>(
     on,
@@ -45,7 +45,7 @@ export function listRegistered(on: Queryable, viewer: Viewer, meetingId: number)
   );
 }
 
-/** @returns how many arrived and what is left to do at the door. */
+/** @returns how many arrived, and what remains to do at the door */
 export function countVisitors(rows: readonly MeetingVisitor[]): RegisteredVisitors['counts'] {
   const of = (attended: MeetingVisitor['attended']) => rows.filter((row) => row.attended === attended).length;
   return {
@@ -57,7 +57,7 @@ export function countVisitors(rows: readonly MeetingVisitor[]): RegisteredVisito
   };
 }
 
-/** Finds the meeting that a call means, the next from today on when it names none; null for no such chapter. */
+/** Finds the meeting that a call means, by default the next from today on; null if there is no such chapter. */
 export const findDoor = (
   on: Queryable,
   viewer: Viewer,
@@ -84,7 +84,7 @@ export async function isWithin(on: Queryable, scope: Scope, memberId: number): P
   return row !== null;
 }
 
-/** Which visitors a list is narrowed to. */
+/** Filters of a list of visitors. */
 export interface VisitorFilter {
   readonly attended: 0 | 1;
   readonly meetingId: number | undefined;
@@ -94,7 +94,10 @@ export interface VisitorFilter {
   readonly chapterId: number | undefined;
 }
 
-/** A page of the visitors who arrived or did not, newest first: those of the viewer's pages, and one's own guests. */
+/**
+ * Lists a page of the visitors who arrived or didn't, newest first: those on the viewer's pages, and their own
+ * guests.
+ */
 export function listVisitorsOf(
   on: Queryable,
   viewer: Viewer,

@@ -4,8 +4,8 @@ import { todayIn } from '../../database/values.ts';
 import { daysKept } from '../shared/retention.ts';
 
 /**
- * Removes how guests can be reached, once it was kept as long as the organization keeps it. Their names and visits stay
- * in the records of the member who invited them.
+ * Removes guests' contact data once the organization's retention period is over. Their names and visits remain in the
+ * records of the member who invited them.
  */
 export async function forgetOldGuests(on: Queryable, now: Date): Promise<void> {
   await on.execute(sql`

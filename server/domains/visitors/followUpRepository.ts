@@ -25,9 +25,10 @@ interface LockedVisitor extends Required<VisitorFollowUp> {
 }
 
 /**
- * Corrects a visitor and says what became of them; a change by somebody else is logged, and the member who invited is notified.
- * @throws Refused 404 for anyone who neither invited nor edits the chapter's visitors, 403 for `attended` without the
- * right to check in, 409 for `attended` of a closed meeting, for an own one's name once it is counted, and for a version that has moved on.
+ * Corrects a visitor and sets their outcome; a change by somebody else is logged, and the inviter is notified.
+ * @throws Refused 404 for anyone who neither invited the visitor nor edits the chapter's visitors, 403 for `attended`
+ * without the right to check in, 409 for `attended` of a closed meeting, for the name of the viewer's own visitor
+ * once counted, and for an outdated version
  */
 export function keepVisitorFollowUp(
   database: Queries,

@@ -21,8 +21,9 @@ import { invitationMail } from './mails.ts';
 const invited = 'Invited to apply.';
 
 /**
- * Mails a visitor the way to apply, and notes it.
- * @throws Refused 404 for anyone who neither invited nor follows up, 409 within a day of another invitation
+ * Mails a visitor a link to apply, and notes it.
+ * @throws Refused 404 for anyone who neither invited the visitor nor follows up, 409 within a day of another
+ * invitation
  */
 export function invite(
   database: Queries,

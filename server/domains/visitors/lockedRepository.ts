@@ -6,7 +6,7 @@ import type { Viewer } from '../../http/viewer.ts';
 import { isShownTo } from './chapterVisitorsRepository.ts';
 import { isRegistered } from './doorRepository.ts';
 
-/** A visitor who is changed, locked till the end of the transaction. */
+/** A visitor about to change, locked until the end of the transaction. */
 export interface LockedVisitor {
   readonly id: number;
   readonly chapter_id: number;
@@ -28,7 +28,7 @@ export interface LockedVisitor {
   readonly owner_id: number | null;
 }
 
-/** Locks visitors whom the viewer is shown, in one order for all. */
+/** Locks visitors whom the viewer may see, in the same order everywhere. */
 export const lockVisitors = (
   on: Queryable,
   viewer: Viewer,
@@ -46,6 +46,6 @@ export const lockVisitors = (
       order by a.id for update of a`,
   );
 
-/** Locks one. @throws Refused 404 for one who isn’t for the viewer */
+/** Locks one visitor. @throws Refused 404 for one whom the viewer may not see */
 export const lockVisitor = async (on: Queryable, viewer: Viewer, id: number): Promise<LockedVisitor> =>
   present((await lockVisitors(on, viewer, [id]))[0] ?? null);

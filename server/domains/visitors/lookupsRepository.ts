@@ -5,7 +5,9 @@ import type { Viewer } from '../../http/viewer.ts';
 
 const mostOptions = 5000;
 
-/** The active chapters by name; with `dropIn` those that take visitors (0, the viewer's own first) or drop-ins (1). */
+/**
+ * Lists active chapters by name; with `dropIn` those that take visitors (0, the viewer's own first) or drop-ins (1).
+ */
 export function listChapters(
   on: Queryable,
   viewer: Viewer,
@@ -27,8 +29,8 @@ export function listChapters(
 }
 
 /**
- * The newest visitor of this address (lower case) whom the viewer or the viewer's chapter invited or received; all
- * null when there is none. Members are never looked at.
+ * Finds the newest visitor with this address (lower case) whom the viewer or their chapter invited or received; all
+ * null if there is none. It never searches members.
  */
 export async function findEarlierVisitor(
   on: Queryable,

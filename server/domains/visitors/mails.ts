@@ -1,7 +1,7 @@
 import type { Mail } from '../../mail/queue.ts';
 import { writeMail } from '../../mail/template.ts';
 
-/** The mail that shows a visitor the way to apply. */
+/** The mail that invites a visitor to apply. */
 export function invitationMail({
   to,
   firstName,
@@ -11,7 +11,7 @@ export function invitationMail({
   to: string;
   firstName: string;
   chapter: string;
-  /** Null where it isn’t certain which address the pages have. */
+  /** Null if the pages' address isn’t certain. */
   origin: string | null;
 }): Mail {
   return {

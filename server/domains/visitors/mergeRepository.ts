@@ -17,8 +17,9 @@ import { visitCanceled } from './notices.ts';
 import { requireMayCancel } from './policy.ts';
 
 /**
- * Takes a registration back, with its reminder.
- * @throws Refused 404 for anyone who neither invited nor edits the chapter's visitors, 409 once the meeting is counted
+ * Cancels a registration, with its reminder.
+ * @throws Refused 404 for anyone who neither invited the visitor nor edits the chapter's visitors, 409 once the
+ * meeting is counted
  */
 export function cancelVisitor(database: Queries, call: Call<typeof cancelChapterVisitor>): Promise<void> {
   const { viewer, params } = call;
@@ -40,7 +41,7 @@ export function cancelVisitor(database: Queries, call: Call<typeof cancelChapter
   });
 }
 
-/** Fields of the kept row that a merged one fills where they are empty. */
+/** Fields that a merged row fills in the kept one if they are empty. */
 const filled = [
   'owner_id',
   'next_step',
@@ -52,9 +53,10 @@ const filled = [
 ] as const;
 
 /**
- * Makes one visitor of several registrations for the same meeting: what the kept one lacks is taken from the others,
- * and so are their follow-ups.
- * @throws Refused 404 for a kept one out of reach, 409 once the meeting is counted, 422 for others than of that meeting
+ * Merges several registrations for the same meeting into one: missing fields of the kept row come from the others,
+ * and their follow-ups move to it.
+ * @throws Refused 404 for a kept row out of reach, 409 once the meeting is counted, 422 for visitors of another
+ * meeting
  */
 export function merge(database: Queries, call: Call<typeof mergeVisitors>): Promise<VisitorInFull> {
   const { viewer, body } = call;

@@ -6,7 +6,7 @@ import { notFound, stateConflict } from '../../http/refused.ts';
 import { holds, type Viewer } from '../../http/viewer.ts';
 import { requireRight } from '../shared/policy.ts';
 
-/** A visitor as changes are judged. */
+/** The facts about a visitor that decide which changes are allowed. */
 export interface Corrected {
   readonly id: number;
   readonly chapter_id: number;
@@ -25,7 +25,7 @@ const corrected: readonly string[] = [
 export const isCorrection = (changes: Changes): boolean => corrected.some((field) => field in changes);
 
 /**
- * Corrections are for who edits the chapter's visitors, and for the inviter until the meeting is counted.
+ * Allows corrections by those who edit the chapter's visitors, and by the inviter until the meeting is counted.
  * @throws Refused 404 for everybody else, 409 for the inviter of a counted visitor
  */
 export function requireMayCorrect(
@@ -40,7 +40,7 @@ export function requireMayCorrect(
 
 const careFields = ['outcome', 'notes', 'next_step', 'due', 'owner_id', 'followup'] as const;
 
-/** @throws Refused 404 for who follows up without having invited the visitor, nor the right to it */
+/** @throws Refused 404 if the viewer neither invited the visitor nor may follow up on visitors */
 export function requireMayCare(
   viewer: Viewer,
   { chapter_id, member_id }: Corrected,
@@ -50,7 +50,7 @@ export function requireMayCare(
   if (cares && member_id !== viewer.memberId) requireRight(viewer, 'visitors.followup', chapter_id);
 }
 
-/** @throws Refused 404 for who neither invited the visitor nor edits the chapter's */
+/** @throws Refused 404 if the viewer neither invited the visitor nor edits the chapter's visitors */
 export function requireMayCancel(viewer: Viewer, { chapter_id, member_id }: Corrected): void {
   if (member_id !== viewer.memberId) requireRight(viewer, 'visitors.edit', chapter_id);
 }

@@ -8,8 +8,8 @@ import { dayIn } from '../shared/calendar.ts';
 import { findRegistration, findVisitParts, refuseRegistration, type VisitParts } from './repository.ts';
 
 /**
- * A person whom the giver invites to an open meeting of a chapter, today or later there, once per meeting and
- * e-mail address. Oneself one registers as drop-in alone.
+ * A person whom the giver invites to an open meeting of a chapter, on or after today there, once per meeting and
+ * e-mail address. Members can register themselves only as drop-ins.
  */
 export const visitorRecording = recording({
   metric: 6,

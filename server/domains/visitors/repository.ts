@@ -6,17 +6,17 @@ import type { Viewer } from '../../http/viewer.ts';
 import { mayOpen } from '../activities/visibilityRepository.ts';
 import type { Giver } from '../records/recording.ts';
 
-/** The visitor who holds the place of this e-mail address at this meeting. */
+/** The visitor who is registered with this e-mail address for this meeting. */
 export interface Registration {
   id: number;
   chapter_id: number;
   inviter_chapter_id: number | null;
-  /** Name of the member who invited; null when the person came by the public form. */
+  /** Name of the inviter; null if the person used the public form. */
   inviter: string | null;
   may_open: boolean;
 }
 
-/** What the database knows of a visit's parts; the meeting is one of that chapter. */
+/** The database's facts about a visit; the meeting belongs to the chapter. */
 export interface VisitParts {
   chapter: { takes_visitors: boolean; takes_drop_ins: boolean; time_zone: string } | null;
   meeting: { date: string; status: string } | null;
@@ -39,7 +39,7 @@ interface Visit extends Place {
   readonly from: number | null;
 }
 
-/** @param exceptId the visitor who is being edited. */
+/** @param exceptId the visitor who is being edited */
 export async function findVisitParts(
   on: Queryable,
   viewer: Viewer,
@@ -66,7 +66,7 @@ export async function findVisitParts(
   return row;
 }
 
-/** The live registration of this address at this meeting; null for none. */
+/** Finds the current registration of this address for this meeting; null if there is none. */
 export async function findRegistration(
   on: Queryable,
   viewer: Viewer,
@@ -90,8 +90,8 @@ function registrationAt(viewer: Viewer, { email, meeting_id }: Place, exceptId: 
 }
 
 /**
- * @returns 409. Who invited is told inside the viewer's own chapter alone, the registration's id to those who may open
- * it.
+ * @returns a 409 that names the inviter only within the viewer's own chapter, and the registration's id only if they
+ * may open it
  */
 export function refuseRegistration({ chapterId }: Viewer, registration: Registration | null): Refused {
   if (registration === null) return stateConflict('alreadyRegistered');

@@ -46,11 +46,11 @@ const lookUps = { count: 20, seconds: 60 };
 
 interface CareParts {
   readonly keys: SignInKeys;
-  /** The configured address of the pages; null takes each request's own where that is certain. */
+  /** The configured address of the pages; null uses each request's own if that is certain. */
   readonly publicUrl: string | null;
 }
 
-/** What the visitor's form chooses from, what is known of an earlier visitor, and who arrives. */
+/** The routes for the visitor form's options, earlier visitors, and arrivals. */
 export function registerVisitors(http: Http, database: Queries, { keys, publicUrl }: CareParts) {
   registerDoor(http, database);
   registerCare(http, database, { keys, publicUrl });
@@ -127,7 +127,7 @@ function registerDoor(http: Http, database: Queries) {
   handle(http, getAbsentVisitors, (call) => visitorsWho(database, 0, call));
 }
 
-/** @throws Refused 404 for the guests of somebody, or a chapter, that the viewer is not shown */
+/** @throws Refused 404 for guests of a member or chapter that the viewer may not see */
 async function visitorsWho(
   database: Queries,
   attended: 0 | 1,

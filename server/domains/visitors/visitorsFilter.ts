@@ -8,8 +8,8 @@ import { type PageChapter, showChapter } from '../shared/shownChapter.ts';
 import type { VisitorsFilter } from './chapterVisitorsRepository.ts';
 
 /**
- * The visitors of the chapter that the page shows, else those whom the viewer invited.
- * @throws Refused 404 for a chapter, or somebody's guests, out of reach, 422 for days that end before they begin
+ * Selects the visitors of the chapter that the page shows, or else those whom the viewer invited.
+ * @throws Refused 404 for a chapter, or a member's guests, out of reach, 422 for days that end before they begin
  */
 export async function visitorsFilter(
   on: Queryable,

@@ -10,12 +10,12 @@ import { reminderKind } from '../../mail/queue.ts';
 import { dayIn } from '../shared/calendar.ts';
 import { noticingOfGuest } from './registerRepository.ts';
 
-/** SQL for: the visit `v` to meeting `w` is yet to come. */
+/** SQL for: the visit `v` to meeting `w` is in the future. */
 const isToCome = (now: Date): SQL => sql`
   v.deleted_at is null and v.merged_into_id is null and v.counted_meeting_id is null and w.status = 'open'
   and w.starts_at > ${instantValue(now)}`;
 
-/** Whether the visit is yet to come, so that its guest is to be reminded. */
+/** Whether the visit is in the future, so that its guest gets a reminder. */
 export async function isAhead(on: Queryable, visitorId: number, now: Date): Promise<boolean> {
   const row = await selectRow<{ id: number }>(
     on,
@@ -26,7 +26,7 @@ export async function isAhead(on: Queryable, visitorId: number, now: Date): Prom
   return row !== null;
 }
 
-/** The visit of a mailed link that can still be canceled; null for any other. */
+/** Finds the visit of a mailed link that can still be canceled; null for any other. */
 export function findGuestVisit(on: Queryable, token: string, now: Date): Promise<GuestVisit | null> {
   return selectRow<GuestVisit>(
     on,
@@ -46,7 +46,7 @@ const canceledNotice = {
   isThere: false,
 };
 
-/** Cancels the visit of a mailed link, tells those who look after visitors, and takes its reminder back. */
+/** Cancels the visit of a mailed link, tells those who look after visitors, and removes its reminder. */
 export function cancelVisit(
   database: Queries,
   { token, now, requestId }: { token: string; now: Date; requestId: string },

@@ -20,12 +20,12 @@ const meetingsAhead = (now: Date): SQL => sql`
   from weekly_meetings w
   where w.chapter_id = c.id and w.status = 'open' and w.starts_at > ${instantValue(now)}`;
 
-/** SQL for: a member of chapter `c` has the one seat of this profession. */
+/** SQL for: a member of chapter `c` has the only seat for this profession. */
 const isTaken = (profession: SQL): SQL => sql`exists (
   select from members m join professions p on p.id = m.profession_id
   where m.chapter_id = c.id and m.status = 'active' and p.one_seat and p.id = ${profession})`;
 
-/** SQL for what a year costs in chapter `c`, for who has no plan `b`. */
+/** SQL for the price of a year in chapter `c`, for a person without a plan `b`. */
 const price = sql`${planPrice} as price, c.currency`;
 const noPlan = sql`left join subscriptions b on false`;
 
@@ -36,7 +36,7 @@ const placeOf = (timeZone: string): Located => {
   return { country, latitude, longitude };
 };
 
-/** A page of the chapters that take visitors, by their next meeting. */
+/** Lists a page of the chapters that take visitors, by their next meeting. */
 export async function listVisibleChapters(
   on: Queryable,
   {
@@ -67,7 +67,7 @@ export async function listVisibleChapters(
   return { ...found, rows: found.rows.map((row) => ({ ...row, ...placeOf(row.time_zone) })) };
 }
 
-/** What a guest is told of a chapter; null when it takes none. */
+/** Finds a chapter as guests see it; null if it takes none. */
 export function findVisibleChapter(
   on: Queryable,
   chapterId: number,

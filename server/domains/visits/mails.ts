@@ -4,7 +4,7 @@ import { minuteIn } from '../../../src/contract/zones.ts';
 import { type Mail, reminderKind } from '../../mail/queue.ts';
 import { inSubject, writeMail } from '../../mail/template.ts';
 
-/** A visit as its guest reads of it, without the name, which anybody may have typed. */
+/** A visit with what its guest's mail needs, without the name, which anybody may have typed. */
 export interface MailedVisit {
   readonly id: number;
   readonly to: string;
@@ -15,7 +15,7 @@ export interface MailedVisit {
   readonly timeZone: string;
   readonly place: string | null;
   readonly onlineLink: string | null;
-  /** Null where it isn’t certain which address the pages have. */
+  /** Null if the pages' address isn’t certain. */
   readonly cancelLink: string | null;
 }
 
@@ -47,7 +47,7 @@ const cancelling = ({ cancelLink }: MailedVisit) =>
 
 const unasked = 'If you didn’t register, you can cancel the visit or just ignore this e-mail.';
 
-/** @returns the subject of the mail that confirms a registration: one for each meeting. */
+/** @returns the subject of the mail that confirms a registration: one for each meeting */
 export const registeredSubject = (visit: MailedVisit): string =>
   `Your visit to ${inSubject(visit.chapter)} on ${whenOf(visit).day}`;
 

@@ -21,7 +21,7 @@ import { type MailedVisit, registeredMail, registeredSubject, reminderMail } fro
 
 type Call = PublicCall<typeof registerGuestVisitor>;
 
-/** How long before a meeting its guests are reminded. */
+/** How long before a meeting its guests get a reminder. */
 const reminderLead = 2 * day;
 
 interface Place {
@@ -34,8 +34,9 @@ interface Place {
 }
 
 /**
- * The meeting that somebody asks to visit, and how it is answered.
- * @throws Refused 422 for a chapter that takes no visitors, a meeting that is none to come, an unknown profession
+ * Finds the meeting for which a guest registers, with the facts for the answer.
+ * @throws Refused 422 for a chapter that takes no visitors, a meeting that isn't in the future, or an unknown
+ * profession
  */
 export async function findVisitPlace(on: Queryable, { body, now }: Call): Promise<Place> {
   const found = await selectRow<{ place: Place | null; is_visible: boolean; has_profession: boolean }>(
@@ -64,7 +65,7 @@ export async function findVisitPlace(on: Queryable, { body, now }: Call): Promis
   return found.place;
 }
 
-/** @returns what a guest who registers for this meeting is answered, whether or not they had before. */
+/** @returns the answer to a guest who registers for this meeting, the same if they are registered already */
 export const registeredAnswer = ({ chapter, date, place, online_link }: Place): VisitRegistered => ({
   message: messages.visitorRecorded,
   chapter,
@@ -74,10 +75,10 @@ export const registeredAnswer = ({ chapter, date, place, online_link }: Place): 
 });
 
 /**
- * Stores the guest of a meeting once, tells those who look after visitors and the member named as inviter, and writes
- * the guest's mails, all in one transaction. Somebody who is registered already gets the same answer, and the same
- * mail once an hour: neither tells a stranger who is registered.
- * @throws Refused 429 when the address has got its mails of this hour
+ * Stores a meeting's guest once, tells those who look after visitors and the named inviter, and writes the guest's
+ * mails, all in one transaction. A guest who is registered already gets the same answer, and the same mail once an
+ * hour, so that neither tells a stranger who is registered.
+ * @throws Refused 429 when the address has received this hour's mails
  */
 export function registerGuest(
   database: Queries,
@@ -114,7 +115,7 @@ export function registerGuest(
   });
 }
 
-/** @returns the guest who is registered already, with a new link; null where a mail went to them in this hour. */
+/** @returns the guest who is registered already, with a new link; null if they got a mail in this hour */
 function renewedLink(
   on: Queryable,
   { body, now }: Call,
@@ -162,12 +163,14 @@ async function storeGuest(
   return stored?.id ?? null;
 }
 
-/** What is told of a guest: the kind, what the guest did before “the meeting of 31 May”, and what the inviter reads. */
+/**
+ * A notification about a guest: the kind, what the guest did before “the meeting of 31 May”, and the inviter's text.
+ */
 interface GuestNotice {
   readonly kind: string;
   readonly did: string;
   readonly toInviter: string;
-  /** The guest can be opened. */
+  /** The guest's page can be opened. */
   readonly isThere: boolean;
 }
 
@@ -179,8 +182,8 @@ const registeredNotice: GuestNotice = {
 };
 
 /**
- * @returns the statement that tells who looks after the chapter's visitors, with a way to the guest, and the one active
- * member of the chapter whose name the guest gave as inviter.
+ * @returns the statement that notifies those who look after the chapter's visitors, with a link to the guest, and the
+ * only active member of the chapter with the inviter's name that the guest gave
  */
 export function noticingOfGuest(today: string, { kind, did, toInviter, isThere }: GuestNotice): SQL {
   const leaders = holdersIn('visitors.edit', sql`stored.chapter_id`, { today, beyond: false });

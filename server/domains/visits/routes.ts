@@ -16,7 +16,7 @@ import { cancelVisit, findGuestVisit } from './cancelRepository.ts';
 import { findVisibleChapter, listVisibleChapters } from './chaptersRepository.ts';
 import { findVisitPlace, registeredAnswer, registerGuest } from './registerRepository.ts';
 
-/** What somebody without an account sees of the chapters, and how they visit one. */
+/** The routes for people without an account who look at chapters and visit one. */
 export function registerVisits(
   http: Http,
   database: Queries,

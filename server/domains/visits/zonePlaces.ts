@@ -1,4 +1,4 @@
-/** Time zones, each with its country and the degrees north and east of the city that it is named after. */
+/** Time zones, each with its country and the degrees north and east of the city in its name. */
 const zones = `
 Africa/Abidjan CI 5 -4; Africa/Accra GH 6 0; Africa/Addis_Ababa ET 9 39; Africa/Algiers DZ 37 3;
 Africa/Asmara ER 15 39; Africa/Asmera KE -1 37; Africa/Bamako ML 13 -8; Africa/Bangui CF 4 19;
@@ -124,7 +124,7 @@ Pacific/Truk PG -10 147; Pacific/Wake UM 19 167; Pacific/Wallis WF -13 -176
 
 type ZonePlace = readonly [country: string, latitude: number, longitude: number];
 
-/** The country of each time zone, and where it is. */
+/** The country and position of each time zone. */
 export const zonePlaces: Readonly<Record<string, ZonePlace>> = Object.fromEntries(
   zones
     .trim()

@@ -18,8 +18,8 @@ import { chooseLink, isLinkOf, lockWinner } from './repository.ts';
 const table = 'feature_link_winners';
 
 /**
- * Chooses the winner of a week of the viewer's chapter, or of one in reach, in place of the one chosen before.
- * @throws Refused 422 by field, 409 when nothing was shared or the week's winner is announced.
+ * Chooses the winner of a week in the viewer's chapter or another in reach, replacing the previous choice.
+ * @throws Refused 422 by field, 409 when nothing was shared or the week's winner is announced
  */
 export async function storeWinner(on: Queryable, call: Call<typeof pickWinner>, keep: Keep): Promise<Saved> {
   const { viewer, body, now } = call;
@@ -55,8 +55,8 @@ export async function storeWinner(on: Queryable, call: Call<typeof pickWinner>, 
 }
 
 /**
- * Announces a winner and tells the link's owner; once announced it stays so.
- * @throws Refused 404 out of reach, 409 for another version and for taking an announcement back.
+ * Announces a winner and tells the link's owner; an announcement is final.
+ * @throws Refused 404 out of reach, 409 for another version and for revoking an announcement
  */
 export function announce(database: Queries, call: Call<typeof announceWinner>): Promise<Saved> {
   const { viewer, params, body, now } = call;

@@ -9,14 +9,14 @@ import { inScope } from '../shared/scope.ts';
 
 const mostCandidates = 25;
 
-/** A chapter's winners, narrowed to the weeks that begin in a month (`YYYY-MM`) and to a member. */
+/** A chapter's winners, with filters for weeks that begin in a month (`YYYY-MM`) and for a member. */
 export interface WinnerFilter {
   readonly chapterId: number;
   readonly month: string | undefined;
   readonly memberId: number | undefined;
 }
 
-/** A page of the winners, newest week first, and how many there are. */
+/** Lists a page of the winners, newest week first, and their number. */
 export function listWinners(
   on: Queryable,
   viewer: Viewer,
@@ -34,7 +34,9 @@ export function listWinners(
   });
 }
 
-/** The chapter's links that others of it shared in the week that begins on this Monday, most shared first. */
+/**
+ * Lists the chapter's links that its other members shared in the week that begins on this Monday, most shared first.
+ */
 export function listCandidates(
   on: Queryable,
   viewer: Viewer,
@@ -52,7 +54,7 @@ export function listCandidates(
   );
 }
 
-/** The link that a week is won by: the most shared one, or one that chance picks; null when none was shared. */
+/** Chooses the winning link of a week: the most shared one, or a random one; null if none was shared. */
 export async function chooseLink(
   on: Queryable,
   chapterId: number,
@@ -67,7 +69,7 @@ export async function chooseLink(
   return row?.link_id ?? null;
 }
 
-/** Whether the link is one of the chapter that can be shared. */
+/** Whether the link belongs to the chapter and can be shared. */
 export async function isLinkOf(on: Queryable, chapterId: number, linkId: number): Promise<boolean> {
   const row = await selectRow(
     on,
@@ -78,7 +80,7 @@ export async function isLinkOf(on: Queryable, chapterId: number, linkId: number)
   return row !== null;
 }
 
-/** A winner that is locked till the end of the transaction. */
+/** A winner locked until the end of the transaction. */
 export interface LockedWinner {
   id: number;
   chapter_id: number;
@@ -89,7 +91,7 @@ export interface LockedWinner {
   title: string;
 }
 
-/** Null for a winner out of the viewer's reach, as for none. */
+/** Null if there is no such winner in the viewer's reach. */
 export function lockWinner(on: Queryable, viewer: Viewer, id: number): Promise<LockedWinner | null> {
   return selectRow<LockedWinner>(
     on,
@@ -111,7 +113,7 @@ function conditions({ chapterId, month, memberId }: WinnerFilter): SQL {
   return sql.join(all, sql` and `);
 }
 
-/** SQL for: `s` is a share of link `l` within the chapter, and by another than its owner. */
+/** SQL for: `s` is a share of link `l` within the chapter, not by its owner. */
 function isShare(chapter: SQL): SQL {
   return sql`s.chapter_id = ${chapter} and s.member_id <> l.member_id and s.deleted_at is null`;
 }

@@ -11,7 +11,7 @@ import { type ListQuery, pageOf } from '../shared/lists.ts';
 import { announce, storeWinner } from './chooseRepository.ts';
 import { listCandidates, listWinners, type WinnerFilter } from './repository.ts';
 
-/** Whose link is featured, week by week. */
+/** The routes for featured links, week by week. */
 export function registerWinners(http: Http, database: Queries) {
   handle(http, getFeatureLinkWinners, async ({ query, viewer, now }) => {
     const filter = winnersFilter(viewer, query);
@@ -41,7 +41,7 @@ export function registerWinners(http: Http, database: Queries) {
   handle(http, announceWinner, (call) => announce(database, call));
 }
 
-/** @returns which winners a call asks for. @throws Refused 404 for a chapter whose winners the viewer is not shown */
+/** @returns the filter of a call. @throws Refused 404 for a chapter whose winners the viewer may not see */
 export function winnersFilter(viewer: Viewer, query: ListQuery<typeof getFeatureLinkWinners>): WinnerFilter {
   const chapterId = query.chapter_id ?? viewer.chapterId;
   if (chapterId === null || !reaches(scopeOfPage(viewer, 'Feature Link Winners'), chapterId)) {

@@ -24,7 +24,7 @@ interface Helped {
   readonly id: number;
   readonly name: string;
   readonly chapter_id: number;
-  /** `YYYY-MM-DD` in the chapter's zone. */
+  /** `YYYY-MM-DD` in the chapter's time zone. */
   readonly today: string;
   readonly helper_id: number | null;
 }
@@ -34,7 +34,7 @@ export const isHelper = (viewer: Viewer): SQL => sql`exists (
   select from helper_assignments h where h.member_id = m.id and h.chapter_id = m.chapter_id and h.ended_on is null
     and h.helper_id = ${viewer.memberId})`;
 
-/** Finds an active member for whom the condition holds, and locks them; null otherwise. */
+/** Finds and locks an active member for whom the condition holds; null otherwise. */
 function lockHelped(
   on: Queryable,
   { memberId, now, condition }: { memberId: number; now: Date; condition: SQL },
@@ -53,14 +53,14 @@ function lockHelped(
 
 const mayAssign = (viewer: Viewer): SQL => inScope(scopeOf(viewer, 'helper.assign'), sql`m.chapter_id`);
 
-/** SQL for: the viewer may read and note talks with the member `m`. Nobody does with themselves. */
+/** SQL for: the viewer may read and note talks with the member `m`, who can't be the viewer. */
 const mayTalk = (viewer: Viewer): SQL =>
   sql`m.id <> ${viewer.memberId} and (${mayAssign(viewer)} or ${isHelper(viewer)})`;
 
 /**
- * Asks a member to help another, in place of the one who helped before.
- * @throws Refused 404 for a member out of reach, 409 when the same member helps already, 422 for a helper who is of
- *   another chapter, or the member.
+ * Asks a member to help another, in place of the previous helper.
+ * @throws Refused 404 for a member out of reach, 409 when the same member helps already, 422 for a helper from
+ * another chapter, and for the member as their own helper
  */
 export function askHelper(database: Queries, call: Call<typeof assignHelper>): Promise<Saved> {
   const { viewer, params, body, now } = call;
@@ -95,14 +95,14 @@ export function askHelper(database: Queries, call: Call<typeof assignHelper>): P
 
 const rowOf = ({ id, chapter_id }: Helped) => ({ chapter_id, member_id: id });
 
-/** Nobody helps the member any more, nor in a chapter that the member left. */
+/** Ends all help for the member, also in chapters that they have left. */
 async function endOpen(on: Queryable, { id, today }: Pick<Helped, 'id' | 'today'>): Promise<void> {
   await on.execute(sql`
     update helper_assignments h set ended_on = greatest(h.from_on, ${today}::date)
     where h.member_id = ${id} and h.ended_on is null`);
 }
 
-/** @throws Refused 404 for a member out of reach, or whom nobody helps. */
+/** @throws Refused 404 for a member out of reach, or without a helper */
 export function endHelper(database: Queries, call: Call<typeof endHelp>): Promise<void> {
   const { viewer, params, now } = call;
   return database.transaction(async (on) => {
@@ -121,7 +121,7 @@ export function endHelper(database: Queries, call: Call<typeof endHelp>): Promis
   });
 }
 
-/** The talks with a member in this chapter, newest first. */
+/** Lists the talks with a member in this chapter, newest first. */
 export function listTalks(on: Queryable, memberId: number, chapterId: SQL): Promise<Talk[]> {
   return selectRows<Talk>(
     on,
@@ -131,7 +131,7 @@ export function listTalks(on: Queryable, memberId: number, chapterId: SQL): Prom
   );
 }
 
-/** @throws Refused 404 for a member with whom talks are not the viewer's to read. */
+/** @throws Refused 404 for a member whose talks the viewer may not read */
 export async function readTalks(on: Queryable, viewer: Viewer, memberId: number): Promise<Talk[]> {
   const row = await selectRow<{ chapter_id: number }>(
     on,
@@ -142,7 +142,7 @@ export async function readTalks(on: Queryable, viewer: Viewer, memberId: number)
   return listTalks(on, memberId, sql`${present(row).chapter_id}`);
 }
 
-/** @throws Refused 404 for a member with whom talks are not the viewer's to note, 422 for a day to come. */
+/** @throws Refused 404 for a member whose talks the viewer may not note, 422 for a future day */
 export function keepTalk(database: Queries, call: Call<typeof noteTalk>): Promise<Saved> {
   const { viewer, params, body, now } = call;
   return recordOnce(database, noteTalk, call, {

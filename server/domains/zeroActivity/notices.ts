@@ -1,10 +1,10 @@
 import type { RowNotice } from '../../changes/changeRow.ts';
 
-/** @returns the address of the page on which a member is helped and written to. */
+/** @returns the address of the page for a member's help and letters */
 export const linkToLetters = (memberId: number): string =>
   `/dashboard/missing-posts/${memberId}/member-letters`;
 
-/** Tells a member whom to help. */
+/** Asks a member to help another. */
 export const helperAsked = (
   helper: number,
   helped: { readonly id: number; readonly name: string },

@@ -4,23 +4,23 @@ import { defaultAbsenceLimit } from '../activities/targets.ts';
 import { type Days, daysAfter, monthsAfter } from '../shared/calendar.ts';
 import { personJson } from '../shared/lists.ts';
 
-/** The days that are looked at when none are asked for: four weeks up to today. */
+/** The default period: four weeks up to today. */
 const daysBack = 27;
 
-/** The chapter whose members are looked at, and on which days. */
+/** Selects the chapter and the days in which to look for quiet members. */
 export interface QuietFilter {
   readonly chapterId: number;
-  /** `YYYY-MM-DD` in the chapter's zone. */
+  /** `YYYY-MM-DD` in the chapter's time zone. */
   readonly today: string;
   readonly period: Days;
   readonly absenceLimit: number | null;
-  /** Weeks are counted without this metric; undefined: without any. */
+  /** Weeks are counted since the last record of this metric; undefined counts since the last record of any. */
   readonly metric?: MetricId | undefined;
-  /** Looks at this member alone. */
+  /** Only this member. */
   readonly memberId?: number;
 }
 
-/** @returns the four weeks up to today. */
+/** @returns the four weeks up to today */
 export const fourWeeks = (today: string): Days => ({ start: daysAfter(today, -daysBack), end: today });
 
 const lastOf = (metric: MetricId) => sql.raw(`s.last_${metric}`);
@@ -29,18 +29,18 @@ const last = sql.join(
   sql`, `,
 );
 
-/** @returns SQL for: the member `m` recorded nothing of this metric in the period. */
+/** @returns SQL for: the member `m` recorded nothing of this metric in the period */
 export const isAtZero = ({ start }: Days, metric: MetricId): SQL =>
   sql`(${lastOf(metric)} is null or ${lastOf(metric)} < ${start}::date)`;
 
-/** @returns SQL for: nothing of any metric. */
+/** @returns SQL for: the member `m` recorded nothing of any metric in the period */
 export const isAtZeroInAll = (period: Days): SQL =>
   sql.join(
     metrics.map(({ id }) => isAtZero(period, id)),
     sql` and `,
   );
 
-/** @returns SQL for how many metrics the member `m` has at zero. */
+/** @returns SQL for the number of metrics of which the member `m` recorded nothing */
 export const zeroCount = (period: Days): SQL =>
   sql`(${sql.join(
     metrics.map(({ id }) => sql`${isAtZero(period, id)}::int`),
@@ -48,12 +48,12 @@ export const zeroCount = (period: Days): SQL =>
   )})`;
 
 /**
- * @returns the tables from which the other expressions read of a member `m`: what was given in the chapter up to the
- * period's end, and the absences of its closed meetings.
+ * @returns the tables for the other expressions about a member `m`: their records in the chapter up to the period's
+ * end, and their absences at its closed meetings
  */
 export function quietMembers({ chapterId, today, period, memberId }: QuietFilter): SQL {
   const one = (column: SQL) => (memberId === undefined ? sql`` : sql` and ${column} = ${memberId}`);
-  // The newest of each member is at the end of an index; the chapter's whole past would be read for it otherwise.
+  // Each member's newest record is at the end of an index; otherwise this would read the chapter's whole past.
   const lasts = sql.join(
     metrics.map(
       ({ id }) => sql`(
@@ -73,7 +73,7 @@ export function quietMembers({ chapterId, today, period, memberId }: QuietFilter
     ) absent on absent.member_id = m.id`;
 }
 
-/** @returns SQL for the whole weeks since the last record that is asked for, or since the member joined. */
+/** @returns SQL for the whole weeks since the last record of the metric, or since the member joined */
 export function weeksAtZero({ today, period, metric }: QuietFilter): SQL {
   const until = period.end < today ? period.end : today;
   const since = metric === undefined ? sql`greatest(${last})` : lastOf(metric);
@@ -87,7 +87,7 @@ const recorded = sql.join(
   sql`, `,
 );
 
-/** @returns the columns that tell how little a member recorded. */
+/** @returns SQL for the columns that show how little a member recorded */
 export function quietColumns(asked: QuietFilter): SQL {
   const zeros = sql.join(
     metrics.map(({ id }) => sql`case when ${isAtZero(asked.period, id)} then ${sql.raw(String(id))} end`),
@@ -99,7 +99,7 @@ export function quietColumns(asked: QuietFilter): SQL {
     ${absences} as absences, ${asked.absenceLimit ?? defaultAbsenceLimit}::int as allowed`;
 }
 
-/** @returns SQL for who helps the member `m` in this chapter; null for nobody. */
+/** @returns SQL for the helper of the member `m` in this chapter; null if there is none */
 export const helperJson = (chapterId: number): SQL => sql`(
   select json_build_object('person', ${personJson(sql`h.helper_id`)}, 'since', h.from_on::text, 'note', h.note,
     'talked_on', (select max(talk.date)::text from member_talks talk

@@ -18,7 +18,7 @@ import { answerFor } from '../shared/coming.ts';
 import { inScope } from '../shared/scope.ts';
 
 interface Words {
-  /** Who may remind of it. */
+  /** The right that allows sending it. */
   readonly right: Capability;
   readonly subject: string;
   readonly text: string;
@@ -54,7 +54,7 @@ const words: Readonly<Record<ReminderKind, Words>> = {
 
 const fromChapter = 'A reminder from your chapter:';
 
-/** What a reminder of attendance says to who has answered for the next meeting. */
+/** The text of an attendance reminder for members who have answered for the next meeting. */
 const answered: Readonly<Partial<Record<ComingAnswer, string>>> = {
   coming: `${fromChapter} you said you’re coming to the next meeting. See you there.`,
   notComing: `${fromChapter} you said you’re not coming to the next meeting. Ask for a sub, or say that you’re coming after all.`,
@@ -66,15 +66,15 @@ const answered: Readonly<Partial<Record<ComingAnswer, string>>> = {
 interface Reminded {
   readonly id: number;
   readonly email: string;
-  /** Was reminded of the same in the last 24 hours. */
+  /** The member got the same reminder in the last 24 hours. */
   readonly is_reminded: boolean;
-  /** What the member has said of the chapter’s next meeting; null where none is planned. */
+  /** The member's answer for the chapter’s next meeting; null if none is planned. */
   readonly answer: ComingAnswer | null;
 }
 
 /**
- * Reminds members here and by e-mail. A member who was reminded of the same in the last 24 hours is left in peace.
- * @throws Refused 403 for a reminder that isn't the viewer's to send, 422 for somebody out of reach, and for oneself.
+ * Reminds members here and by e-mail. It skips members who got the same reminder in the last 24 hours.
+ * @throws Refused 403 for a reminder that the viewer may not send, 422 for a member out of reach, and for oneself
  */
 export function remind(
   database: Queries,
@@ -142,7 +142,7 @@ export function remind(
   });
 }
 
-/** @returns the statement that notes with the memberships of these members when they were reminded. */
+/** @returns the statement that stores the time of the reminder in these members' subscriptions */
 const dating = (memberIds: readonly number[], now: Date): SQL => sql`
   update subscriptions b set last_reminder_at = ${instantValue(now)}, version = b.version + 1,
     updated_at = now()

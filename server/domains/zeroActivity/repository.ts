@@ -28,7 +28,7 @@ import {
   zeroCount,
 } from './quietRepository.ts';
 
-/** A member counts as new for so many days. */
+/** The number of days for which a member counts as new. */
 const newForDays = 90;
 
 type Query = ListQuery<typeof getZeroActivityList>;
@@ -41,7 +41,7 @@ export interface ListFilter extends QuietFilter {
   readonly query: Query;
 }
 
-/** @throws Refused 404 for a chapter whose list the viewer is not shown, 422 for days that end before they begin */
+/** @throws Refused 404 for a chapter whose list the viewer may not see, 422 for days that end before they begin */
 export async function listFilter(
   on: Queryable,
   viewer: Viewer,
@@ -130,7 +130,7 @@ export function listQuiet(on: Queryable, asked: ListFilter, page: Page): Promise
   });
 }
 
-/** How many of the list are at zero in all six. */
+/** Counts the listed members who recorded nothing of all six metrics. */
 export async function countAllSix(on: Queryable, asked: ListFilter): Promise<number> {
   const row = await selectRow<{ count: number }>(
     on,

@@ -16,7 +16,7 @@ import { askHelper, endHelper, keepTalk, readTalks } from './helpRepository.ts';
 import { remind } from './remindersRepository.ts';
 import { countAllSix, listFilter, listQuiet } from './repository.ts';
 
-/** Who recorded nothing, who helps them, and what reminds them. */
+/** The routes for members who recorded nothing, their helpers, and reminders. */
 export function registerZeroActivity(http: Http, database: Queries, { keys }: { readonly keys: SignInKeys }) {
   handle(http, getZeroActivityList, async ({ query, viewer, now }) => {
     const asked = await listFilter(database, viewer, query, now);
