@@ -25,7 +25,7 @@ export const withPasswords = v.object({
   ProposedPassword: typedPassword,
 });
 
-/** Whose access token it is. @throws SignInRefusal for one that opens nothing */
+/** Finds the account and session of an access token. @throws SignInRefusal for an invalid one */
 export async function requireSession(
   context: SignInContext,
   token: string,
@@ -40,7 +40,7 @@ export async function requireSession(
   return { account, family: claims.family };
 }
 
-/** New tokens and the successor of the refresh token. */
+/** Answers new tokens and the next refresh token. */
 export async function getTokensFromRefreshToken(context: SignInContext, input: unknown, { network }: Caller) {
   const { ClientId, RefreshToken } = readInput(withRefreshToken, input);
   requireOwnClient(ClientId);
@@ -63,7 +63,7 @@ export async function globalSignOut(context: SignInContext, input: unknown) {
   return {};
 }
 
-/** Answers whose access token it is. @throws SignInRefusal for one that opens nothing. */
+/** Answers the account of an access token. @throws SignInRefusal for an invalid one */
 export async function getUser(context: SignInContext, input: unknown) {
   const { account } = await requireSession(context, readInput(withAccessToken, input).AccessToken);
   const factor = await findFactor(context, account.sub);
@@ -79,8 +79,8 @@ export async function getUser(context: SignInContext, input: unknown) {
 }
 
 /**
- * Replaces the password, by which the account's sessions on all other devices end, unless this session has asked to keep
- * them. Its owner is told by mail.
+ * Replaces the password, which ends the account's sessions on all other devices unless this session has asked to keep
+ * them. The owner is told by mail.
  */
 export async function changePassword(context: SignInContext, input: unknown, { source, origin }: Caller) {
   const { AccessToken, PreviousPassword, ProposedPassword } = readInput(withPasswords, input);

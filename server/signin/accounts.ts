@@ -17,7 +17,7 @@ export interface Account {
   readonly memberId: number;
   readonly username: string;
   readonly status: AccountStatus;
-  /** Null for an account that has no password yet. */
+  /** Null for an account without a password. */
   readonly verifier: Verifier | null;
 }
 
@@ -32,7 +32,7 @@ export interface NewAccount {
   readonly username: string;
   readonly password: string;
   readonly status: AccountStatus;
-  /** A new random one unless given. */
+  /** By default a new random one. */
   readonly sub?: string;
 }
 
@@ -45,7 +45,7 @@ function purposeOf(sub: string): string {
   return `verifier:${sub}`;
 }
 
-/** @returns the columns that keep a password. */
+/** @returns the columns that store a password */
 function passwordColumns(keys: SignInKeys, sub: string, password: string) {
   const { salt, verifier } = makeVerifier(sub, password);
   return { salt, verifier_sealed: keys.encrypt(purposeOf(sub), verifier) };
@@ -71,18 +71,18 @@ async function findAccount({ db, keys }: AccountStore, condition: SQL): Promise<
   };
 }
 
-/** The account of an e-mail in any case; one of an ended membership counts as disabled. */
+/** Finds the account of an e-mail in any case; after the membership ends it counts as disabled. */
 export function findAccountByName(store: AccountStore, username: string): Promise<Account | null> {
   return findAccount(store, sql`lower(${accounts.username}) = ${normalizeName(username)}`);
 }
 
-/** The account of a token's `sub`; null when there is none. */
+/** Finds the account of a token's `sub`; null if there is none. */
 export function findAccountBySub(store: AccountStore, sub: string): Promise<Account | null> {
   return findAccount(store, eq(accounts.sub, sub));
 }
 
 /**
- * Makes accounts in one insert, about 0.6 ms each; answers their subs in the order given.
+ * Creates accounts in one insert, about 0.6 ms each. @returns their subs in the same order
  * @throws SignInRefusal for a password against the rules; the database's error for a taken e-mail or member
  */
 export async function createAccounts(
@@ -99,7 +99,7 @@ export async function createAccounts(
   return rows.map(({ sub }) => sub);
 }
 
-/** Makes one account; see `createAccounts`. */
+/** Creates one account; see `createAccounts`. */
 export async function createAccount(store: AccountStore, account: NewAccount): Promise<{ sub: string }> {
   const [sub = ''] = await createAccounts(store, [account]);
   return { sub };
@@ -128,8 +128,8 @@ export async function replacePassword(
 }
 
 /**
- * Opens the keys of the folder and one stored verifier with them, to notice keys that do not belong to this database
- * before anyone signs in. New ones are made only for a database that holds no verifier.
+ * Opens the folder's keys and decrypts one stored verifier, to notice before the first sign-in that the keys don't
+ * belong to this database. New keys are made only for a database without verifiers.
  * @throws StartError in one sentence
  */
 export async function openMatchingKeys(db: Queries, directory: string): Promise<SignInKeys> {

@@ -3,23 +3,25 @@ import { addressGroup } from '../http/limits.ts';
 import { networkOf } from './network.ts';
 import { cookieIn, type SignInCookie } from './sessions/signInCookies.ts';
 
-/** What an operation knows about the request. */
+/** What an operation knows about its caller. */
 export interface Caller {
-  /** The address that it came from, as limits count it. */
+  /** The caller's address, as limits count it. */
   readonly source: string;
-  /** Seconds for which nobody may sign in from this address but those who did before; null for no limit. */
+  /**
+   * Seconds for which only accounts that have signed in from this address before may do so again; null for no limit.
+   */
   readonly blockedFor: number | null;
-  /** The user agent, kept beside the session so that people recognize it. */
+  /** The user agent, stored with the session so that people recognize it. */
   readonly device: string | null;
-  /** The network that it came from, kept beside the session too. */
+  /** The caller's network, also stored with the session. */
   readonly network: string | null;
-  /** Where the pages lie, for links in mails; null when that is not certain. */
+  /** The origin of the pages, for links in mails; null if it isn't certain. */
   readonly origin: string | null;
-  /** What says that this browser needs no code; null for one that has none. */
+  /** The token with which this browser needs no code; null if it has none. */
   readonly trust: string | null;
-  /** What a browser is known by that signed in before; null for one that has nothing. */
+  /** The mark of a browser that has signed in before; null if it has none. */
   readonly mark: string | null;
-  /** Keeps in the browser what `trust` or `mark` is the next time. */
+  /** Stores a new `trust` or `mark` in the browser for the next time. */
   readonly keep: (cookie: SignInCookie, token: string) => void;
 }
 
@@ -27,8 +29,9 @@ const longestDevice = 200;
 const loopback = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/i;
 
 /**
- * The `Host` of a request is whatever its sender wrote, and a link in a mail must not lead elsewhere. Without a
- * configured address it counts for this machine itself and where it names the very address that was connected to.
+ * @returns the pages' address for links in mails; null if it isn't certain. The `Host` of a request is whatever its
+ * sender wrote, and a link must not lead elsewhere. Without a configured address it is trusted only for this machine,
+ * and if it is exactly the address of the connection.
  */
 export function certainOrigin(request: FastifyRequest, publicUrl: string | null): string | null {
   if (publicUrl !== null) return publicUrl;
@@ -39,7 +42,7 @@ export function certainOrigin(request: FastifyRequest, publicUrl: string | null)
   return loopback.test(hostname) || hostname.replace(/^\[|\]$/g, '') === here ? origin : null;
 }
 
-/** `publicUrl` is the configured address of the pages. */
+/** @param publicUrl the configured address of the pages */
 export function callerOf(
   request: FastifyRequest,
   publicUrl: string | null,

@@ -9,17 +9,17 @@ import type { Clock } from './clock.ts';
 import type { SignInKeys } from './keys.ts';
 import { notAuthorized, SESSION_EXPIRED, SESSION_INVALID } from './refusal.ts';
 
-/** How long a challenge may be answered; who sets up an app may have to install it first. */
+/** How long a challenge can be answered; to set up an app, people may have to install it first. */
 const lifetimes = {
   PASSWORD_VERIFIER: 3 * minute,
   NEW_PASSWORD_REQUIRED: 3 * minute,
   SOFTWARE_TOKEN_MFA: 3 * minute,
   MFA_SETUP: 15 * minute,
 };
-/** Wrong codes that one challenge takes, no matter who sends them. */
+/** The number of wrong codes that one challenge accepts, whoever sends them. */
 const mostTries = 5;
 
-/** `PASSWORD_VERIFIER`: the server's half of SRP. `userId` belongs to nobody when the name is unknown. */
+/** `PASSWORD_VERIFIER`: the server's half of SRP. `userId` belongs to no account if the name is unknown. */
 const passwordState = v.object({
   name: v.string(),
   userId: v.string(),
@@ -27,11 +27,11 @@ const passwordState = v.object({
   b: v.string(),
   B: v.string(),
 });
-/** `NEW_PASSWORD_REQUIRED`: who has proved the temporary password. */
+/** `NEW_PASSWORD_REQUIRED`: the account that has proved the temporary password. */
 const newPasswordState = v.object({ userId: v.string() });
-/** `SOFTWARE_TOKEN_MFA`: who has proved the password. */
+/** `SOFTWARE_TOKEN_MFA`: the account that has proved the password. */
 const codeState = v.object({ userId: v.string() });
-/** `MFA_SETUP`: with the secret once one was asked for, and proved once its code was seen. */
+/** `MFA_SETUP`: the secret once it was requested, and the step once a code has proved it. */
 const setUpState = v.object({
   userId: v.string(),
   secret: v.nullable(v.string()),
@@ -71,7 +71,7 @@ function readState<Kind extends ChallengeKind>(
   return v.parse(states[kind], parsed);
 }
 
-/** Remembers the challenge that `secret` names; `sub` is null for a name that nobody has. */
+/** Stores the challenge for `secret`; `sub` is null for an unknown name. */
 export async function openChallenge<Kind extends ChallengeKind>(
   { db, keys, clock }: ChallengeStore,
   kind: Kind,
@@ -105,8 +105,8 @@ function answerable({ clock }: ChallengeStore, kind: ChallengeKind, hash: Buffer
 }
 
 /**
- * The state of a challenge that can still be answered; it stays answerable.
- * @throws SignInRefusal NotAuthorizedException when it was used, has expired or never was
+ * Reads the state of an open challenge, which remains open.
+ * @throws SignInRefusal NotAuthorizedException if it was used, has expired or never existed
  */
 export async function readChallenge<Kind extends ChallengeKind>(
   store: ChallengeStore,
@@ -122,7 +122,7 @@ export async function readChallenge<Kind extends ChallengeKind>(
   return readState(store.keys, kind, hash, row.state_sealed);
 }
 
-/** Changes a challenge that can still be answered, and under this condition. @throws as `readChallenge` */
+/** Changes an open challenge for which the condition holds. @throws as `readChallenge` */
 async function claim<Kind extends ChallengeKind>(
   store: ChallengeStore,
   [kind, secret]: readonly [Kind, string],
@@ -139,7 +139,7 @@ async function claim<Kind extends ChallengeKind>(
   return readState(store.keys, kind, hash, row.state_sealed);
 }
 
-/** As `readChallenge`, but uses the challenge up: of any number of callers one gets the state. */
+/** Like `readChallenge`, but uses the challenge up: only one of any number of callers gets the state. */
 export const takeChallenge = <Kind extends ChallengeKind>(
   store: ChallengeStore,
   kind: Kind,
@@ -147,8 +147,8 @@ export const takeChallenge = <Kind extends ChallengeKind>(
 ): Promise<ChallengeState<Kind>> => claim(store, [kind, secret], { used_at: new Date(store.clock.now()) });
 
 /**
- * As `readChallenge`, but takes one of the challenge's five tries before anything is compared, so that parallel guesses
- * gain nothing.
+ * Like `readChallenge`, but takes one of the challenge's five tries before comparing anything, so that parallel
+ * guesses gain nothing.
  */
 export const tryChallenge = <Kind extends ChallengeKind>(
   store: ChallengeStore,

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 /** Longer than the work takes, unless the server is busy. */
 const stepLength = 50;
 
-/** Answers at whole steps of time only, so that its duration does not tell whether an account exists. */
+/** Answers only at whole time steps, so that the duration doesn't reveal whether an account exists. */
 export async function inConstantTime<Result>(work: () => Promise<Result>): Promise<Result> {
   const begun = performance.now();
   try {

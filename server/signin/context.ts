@@ -4,7 +4,7 @@ import type { SignInKeys } from './keys.ts';
 import { createSessionStates, type SessionStates } from './sessions/session-states.ts';
 import { createIssuer, createOwnVerifier, type TokenVerifier } from './sessions/tokens.ts';
 
-/** What every operation of the embedded service works with; one per process. */
+/** What every operation of the embedded service needs; one per process. */
 export interface SignInContext {
   readonly db: Queries;
   readonly keys: SignInKeys;
@@ -16,7 +16,7 @@ export interface SignInContext {
   readonly codeLifetime: number;
 }
 
-/** `accessTokenTtl` and `codeTtl` in seconds. */
+/** @param parts `accessTokenTtl` and `codeTtl` are in seconds */
 export function createSignInContext(parts: {
   db: Queries;
   keys: SignInKeys;

@@ -16,7 +16,7 @@ function uuidOf(bytes: Buffer): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }
 
-/** `name` normalized. */
+/** @param name the normalized name */
 export function decoyAccount(keys: SignInKeys, name: string): DecoyAccount {
   const bytes = Buffer.from(hkdfSync('sha512', keys.hmac('nobody', name), '', 'nobody', 32 + 384));
   return {

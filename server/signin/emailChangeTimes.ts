@@ -1,6 +1,6 @@
 import { day } from '../durations.ts';
 
-/** So long the link to a new address confirms it, in milliseconds. */
+/** How long the link to a new address can confirm it, in milliseconds. */
 export const confirmLasts = day;
-/** So long the owner of the old address can stop the change or take it back, in milliseconds. */
+/** How long the owner of the old address can stop or reverse the change, in milliseconds. */
 export const stopLasts = 7 * day;

@@ -21,7 +21,7 @@ export type SignInEvent =
   | 'payment_unknown'
   | 'roles_changed';
 
-/** Notes a security event; `detail` must hold nothing personal. `memberId` is null for unknown names. */
+/** Stores a security event; `detail` must not contain personal data. `memberId` is null for unknown names. */
 export async function noteEvent(
   db: Queries,
   event: { at: number; kind: SignInEvent; memberId: number | null; detail?: Record<string, number | string> },

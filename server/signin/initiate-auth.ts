@@ -17,7 +17,7 @@ export const passwordFlow = v.object({
 });
 export const refreshFlow = v.object({ AuthParameters: v.object({ REFRESH_TOKEN: refreshToken }) });
 
-/** Opens a password challenge. A name that nobody has gets one like any other, the same salt each time. */
+/** Opens a password challenge. An unknown name gets one like any other, with the same salt each time. */
 async function startPassword(context: SignInContext, username: string, A: string, caller: Caller) {
   if (!isPublicValue(A)) throw invalidParameter('SRP_A is not valid.');
   const name = normalizeName(username);
@@ -46,7 +46,7 @@ async function startPassword(context: SignInContext, username: string, A: string
   };
 }
 
-/** `USER_SRP_AUTH` answers a challenge, `REFRESH_TOKEN_AUTH` new tokens. */
+/** Starts a sign-in: `USER_SRP_AUTH` answers a challenge, `REFRESH_TOKEN_AUTH` new tokens. */
 export async function initiateAuth(context: SignInContext, input: unknown, caller: Caller) {
   const { AuthFlow, ClientId } = readInput(flow, input);
   requireOwnClient(ClientId);

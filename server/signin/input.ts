@@ -4,7 +4,7 @@ import { invalidParameter, SignInRefusal } from './refusal.ts';
 
 const brokenText = /\0|\p{Surrogate}/u;
 
-/** Text that the database can hold: at least one character, no NUL, no half of a surrogate pair. */
+/** Text that the database can store: at least one character, no NUL, no half of a surrogate pair. */
 export function text(longest: number) {
   return v.pipe(
     v.string(),
@@ -14,15 +14,15 @@ export function text(longest: number) {
   );
 }
 
-/** A password as typed; the rules for new ones are checked where one is set. */
+/** A password as typed; the rules for new ones are checked when one is set. */
 export const typedPassword = v.pipe(v.string(), v.minLength(1), v.maxLength(4096));
 export const accessToken = text(4096);
 export const refreshToken = text(4096);
 export const clientId = text(128);
 
 /**
- * The request's parameters in the operation's shape; unknown ones are dropped.
- * @throws SignInRefusal InvalidParameterException, naming the first parameter that is wrong
+ * Reads the request's parameters in the operation's shape and drops unknown ones.
+ * @throws SignInRefusal InvalidParameterException, naming the first wrong parameter
  */
 export function readInput<Schema extends v.GenericSchema>(
   schema: Schema,
@@ -33,7 +33,7 @@ export function readInput<Schema extends v.GenericSchema>(
   throw invalidParameter(`${v.getDotPath(result.issues[0]) ?? 'The request'} is missing or not valid.`);
 }
 
-/** @throws SignInRefusal ResourceNotFoundException for any client but our own */
+/** @throws SignInRefusal ResourceNotFoundException for any other client */
 export function requireOwnClient(client: string): void {
   if (client !== CLIENT_ID) {
     throw new SignInRefusal('ResourceNotFoundException', 'User pool client does not exist.');

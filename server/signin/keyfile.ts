@@ -8,7 +8,7 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
-/** A folder mounted read-only stays as it is. */
+/** Restricts access to the owner; a folder mounted read-only remains as it is. */
 async function makePrivate(path: string, mode: number): Promise<void> {
   try {
     await chmod(path, mode);
@@ -50,7 +50,7 @@ async function writeWhole(path: string, text: string): Promise<void> {
   }
 }
 
-/** The whole file appears under its name or not at all; the second to come keeps the first one's file. */
+/** Writes a whole file or none; if two write at once, the first one's file remains. */
 async function create(path: string, text: string): Promise<void> {
   const draft = `${path}.${randomUUID()}.draft`;
   await writeWhole(draft, text);
@@ -65,8 +65,8 @@ async function create(path: string, text: string): Promise<void> {
 }
 
 /**
- * The text of a private file (folder 0700, file 0600), written on first use with what `make` answers.
- * @throws StartError in one sentence when the folder or the file can't be used
+ * Reads a private file (folder 0700, file 0600), written on first use with the result of `make`.
+ * @throws StartError in one sentence if the folder or the file can't be used
  */
 export async function readOrCreate(path: string, make: () => Promise<string>): Promise<string> {
   try {
@@ -82,8 +82,8 @@ export async function readOrCreate(path: string, make: () => Promise<string>): P
 }
 
 /**
- * The text of a private file; null when there is none and it could be made. Changes nothing.
- * @throws StartError in one sentence when the folder or the file can't be used
+ * Reads a private file; null if there is none and it could be created. Changes nothing.
+ * @throws StartError in one sentence if the folder or the file can't be used
  */
 export async function readOrTry(path: string): Promise<string | null> {
   try {

@@ -22,11 +22,11 @@ export interface SigningKey {
   readonly publicKey: KeyObject;
 }
 
-/** The installation's secrets. None of them is ever in the database or its backups. */
+/** The installation's secrets, which are never in the database or its backups. */
 export interface SignInKeys {
-  /** The key new tokens are signed with. */
+  /** The key that signs new tokens. */
   readonly current: SigningKey;
-  /** Every key whose tokens are still believed, by kid. */
+  /** Every key whose tokens are still accepted, by kid. */
   readonly byKid: ReadonlyMap<string, SigningKey>;
   /** The public halves, as the key set endpoint answers them. */
   readonly keySet: { readonly keys: readonly JWK[] };
@@ -90,9 +90,9 @@ function parse(path: string, text: string): { file: KeyFile; signing: SigningKey
 export const hasKeyFile = (directory: string): boolean => existsSync(keyFileIn(directory));
 
 /**
- * Looks, changing nothing, whether the folder has keys or they could be made there.
+ * Checks, without changing anything, whether the folder has keys or could hold them.
  * @returns whether it has them
- * @throws StartError in one sentence when the folder or the file can't be used
+ * @throws StartError in one sentence if the folder or the file can't be used
  */
 export async function lookForKeys(directory: string): Promise<boolean> {
   const path = keyFileIn(directory);
@@ -102,8 +102,8 @@ export async function lookForKeys(directory: string): Promise<boolean> {
 }
 
 /**
- * Reads the keys of the folder, making folder and keys on the first start.
- * @throws StartError in one sentence when the folder or the file can't be used
+ * Reads the keys of the folder, and creates folder and keys on the first start.
+ * @throws StartError in one sentence if the folder or the file can't be used
  */
 export async function openKeys(directory: string): Promise<SignInKeys> {
   const path = keyFileIn(directory);

@@ -4,16 +4,16 @@ import type { Caller } from './caller.ts';
 import type { SignInContext } from './context.ts';
 import { tooManyRequests } from './refusal.ts';
 
-/** From the fifth failure on a name is locked for 2^(failures − 5) seconds, at most fifteen minutes. */
+/** From the fifth failure on, a name is locked for 2^(failures − 5) seconds, at most fifteen minutes. */
 const freeFailures = 5;
 const longestLockSeconds = 900;
 const quietSeconds = 900;
-/** The first count whose lock reaches the longest. */
+/** The lowest count with the longest lock. */
 const fullLockCount = freeFailures + Math.ceil(Math.log2(longestLockSeconds));
 
 type Store = Pick<SignInContext, 'db' | 'keys' | 'clock'>;
 
-/** Who tries: an account's normalized name, and the address that the request came from. */
+/** An attempt to sign in: the account's normalized name, and the address of the request. */
 export interface Attempt {
   readonly name: string;
   readonly source: string;
@@ -25,7 +25,7 @@ const keyOfSource = ({ keys }: Store, { name, source }: Attempt) =>
 
 /**
  * Whether the account's password was right, or was reset, at this address within thirty days. Failures there are
- * counted apart, so that strangers elsewhere cannot lock it: there is a row for such an address and none for others.
+ * counted separately, so that strangers elsewhere can't lock it; only such an address has a row.
  */
 async function isTrustedSource(store: Store, attempt: Attempt): Promise<boolean> {
   const [row] = await store.db
@@ -53,7 +53,7 @@ async function trustSource(store: Store, attempt: Attempt): Promise<void> {
     .onConflictDoUpdate({ target: signInFailures.name_hash, set: fresh });
 }
 
-/** Opens the lock of a name whose owner has proved to read its mail, and trusts the address of that proof. */
+/** Opens the lock of a name whose owner has proved that they read its mail, and trusts the address of that proof. */
 export async function clearFailures(store: Store, attempt: Attempt): Promise<void> {
   await store.db.delete(signInFailures).where(eq(signInFailures.name_hash, keyOfName(store, attempt.name)));
   await trustSource(store, attempt);
@@ -65,10 +65,10 @@ export interface RecordedAttempt {
 }
 
 /**
- * Counts one evaluated attempt in one statement, so that parallel attempts are judged one after another: a
- * right password clears the count, a wrong one raises it. A count starts anew after fifteen minutes without
- * a failure; a lock of full length is not part of them.
- * @returns null while the name is locked: then nothing was counted and the attempt must fail whatever it was
+ * Counts one checked attempt in one statement, so that parallel attempts are judged one after another: a right
+ * password clears the count, a wrong one raises it. A count restarts after fifteen minutes without a failure, not
+ * counting a lock of full length.
+ * @returns null while the name is locked: then nothing was counted and the attempt must fail in any case
  */
 export async function recordAttempt(
   store: Store,

@@ -2,7 +2,7 @@ import { isIPv4, isIPv6 } from 'node:net';
 
 const mapped = /^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i;
 
-/** @returns the first three groups of an IPv6 address, which its network's owner shares among many lines. */
+/** @returns the first three groups of an IPv6 address, which its provider shares among many lines */
 function firstGroups(address: string): string[] {
   const [head = '', tail] = address.split('::');
   const before = head === '' ? [] : head.split(':');
@@ -11,7 +11,9 @@ function firstGroups(address: string): string[] {
   return [...before, ...Array<string>(zeros).fill('0'), ...after].slice(0, 3);
 }
 
-/** @returns the network of an address, /24 or /48, so that nobody’s own line is kept; null for no address. */
+/**
+ * @returns the network of an address, /24 or /48, so that nobody’s own line is stored; null for an invalid address
+ */
 export function networkOf(address: string): string | null {
   const plain = address.replace(mapped, '').replace(/%.*$/, '');
   if (isIPv4(plain)) return `${plain.split('.').slice(0, 3).join('.')}.0/24`;

@@ -3,13 +3,13 @@ import { normalizeName } from './accounts.ts';
 import { makeFirstPassword } from './passwords/firstPassword.ts';
 import type { PoolAdministration } from './poolAdministration.ts';
 
-/** Whose account is opened. */
+/** The member whose account is opened. */
 export interface Newcomer {
   /** The e-mail. */
   readonly username: string;
-  /** The account that is there; null for a new one. */
+  /** The existing account; null for a new one. */
   readonly sub: string | null;
-  /** What its owner has chosen already; left out for one who is to choose. */
+  /** The password that the owner has chosen already; absent if they still have to choose. */
   readonly password?: string;
 }
 
@@ -17,13 +17,13 @@ export interface OpenedAccount {
   readonly sub: string;
   readonly username: string;
   readonly status: 'FORCE_CHANGE_PASSWORD' | 'CONFIRMED';
-  /** Its owner chooses the password by a link of ours. */
+  /** The owner chooses the password by a link from this server. */
   readonly isByLink: boolean;
-  /** What a user pool lets its owner in with at first; null where it mails that itself, and with a link. */
+  /** The first password in a user pool; null if a link is mailed instead. */
   readonly password: string | null;
 }
 
-/** Opens the account of a new member, who has no password yet, or one that must be changed. */
+/** Opens the account of a new member, without a password or with one that must be changed. */
 export type OpenAccount = (newcomer: Newcomer) => Promise<OpenedAccount>;
 
 const named = ({ username, sub }: Newcomer) => ({
@@ -39,7 +39,10 @@ export const openEmbeddedAccount: OpenAccount = async (newcomer) => ({
   password: null,
 });
 
-/** Opens accounts of a user pool, whose user is found by the name; without its administration only the row here. */
+/**
+ * Opens accounts of a user pool, which finds its user by name; without access to its administration, only the row
+ * here.
+ */
 export function openPoolAccounts(administration: PoolAdministration | null): OpenAccount {
   return async (newcomer) => {
     const account = named(newcomer);

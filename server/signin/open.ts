@@ -15,7 +15,7 @@ interface Parts {
   readonly clock: Clock;
 }
 
-/** @returns who is believed, by the embedded sign-in service or a user pool; the context is the embedded one's alone. */
+/** @returns who verifies callers, the embedded sign-in service or a user pool; only the embedded one has a context */
 export function openSignIn({ database, config, keys, clock }: Parts): {
   authenticate: Authenticate;
   context: SignInContext | null;
@@ -29,13 +29,13 @@ export function openSignIn({ database, config, keys, clock }: Parts): {
   return { authenticate: createAuthenticator(context), context };
 }
 
-/** @returns what administers the user pool; null without one, or without what signs calls to it. */
+/** @returns the user pool's administration; null without a pool, or without credentials for it */
 export function administrationOf({ config: { cognito }, clock }: Pick<Parts, 'config' | 'clock'>) {
   if (cognito?.credentials === undefined) return null;
   const { credentials } = cognito;
   return administerPool({ pool: cognito, credentials, now: () => clock.now(), send: fetch });
 }
 
-/** How the account of a new member is opened. */
+/** @returns the function that opens a new member's account */
 export const accountsOf = (isPool: boolean, administration: PoolAdministration | null): OpenAccount =>
   isPool ? openPoolAccounts(administration) : openEmbeddedAccount;

@@ -19,7 +19,7 @@ const challenge = <const Name extends string, Entries extends v.ObjectEntries>(
   entries: Entries,
 ) => v.object({ ChallengeName: v.literal(name), ClientId: clientId, ...entries });
 
-/** What each operation takes, by the name that `X-Amz-Target` ends with. */
+/** Each operation's input, by the name at the end of `X-Amz-Target`. */
 const inputs: Readonly<Record<string, v.GenericSchema>> = {
   InitiateAuth: v.union([
     flow(['USER_SRP_AUTH'], passwordFlow.entries),
@@ -125,7 +125,10 @@ const keySet: Json = {
   }),
 };
 
-/** @param isEmbedded the service is ours, and no user pool of somebody else's. @returns its part of the OpenAPI document */
+/**
+ * @param isEmbedded whether the embedded service is used instead of a user pool
+ * @returns its part of the OpenAPI document
+ */
 export function signInPaths(isEmbedded: boolean): Record<string, Json> {
   return {
     [`${SIGN_IN_PATH}/config`]: { get: configuration },

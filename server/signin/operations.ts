@@ -25,7 +25,7 @@ import { respondToAuthChallenge } from './respond-to-challenge.ts';
 
 export type Operation = (context: SignInContext, input: unknown, caller: Caller) => Promise<object>;
 
-/** Every operation of the service by the name that `X-Amz-Target` ends with. */
+/** Every operation of the service, by the name at the end of `X-Amz-Target`. */
 export const operations: ReadonlyMap<string, Operation> = new Map<string, Operation>([
   ['InitiateAuth', initiateAuth],
   ['RespondToAuthChallenge', respondToAuthChallenge],
@@ -44,7 +44,7 @@ export const operations: ReadonlyMap<string, Operation> = new Map<string, Operat
   ['ResendConfirmationCode', resendConfirmationCode],
 ]);
 
-/** Operations that anybody may call without having proved anything. */
+/** Operations that anybody may call without proof. */
 export const openOperations: ReadonlySet<string> = new Set([
   'SignUp',
   'ForgotPassword',

@@ -3,7 +3,7 @@ import { messages } from '../../src/contract/messages.ts';
 import { invalidField, Refused } from '../http/refused.ts';
 import { poolEndpoint, type UserPool } from './user-pool.ts';
 
-/** What signs calls to the user pool's administration. */
+/** Credentials that sign calls to the user pool's administration. */
 export interface PoolCredentials {
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
@@ -13,18 +13,18 @@ export interface PoolCredentials {
 /** Administers the users of a real user pool. */
 export interface PoolAdministration {
   /**
-   * Makes a user who must choose another password at the first sign-in; one who is there gets this first password.
-   * @throws Refused 503 where the pool doesn't answer or refuses
+   * Creates a user who must choose another password at the first sign-in; an existing user gets this first password.
+   * @throws Refused 503 if the pool doesn't answer or refuses
    */
   createUser(username: string, password: string): Promise<void>;
   /**
-   * Gives a user the password that they have chosen themselves.
-   * @throws Refused 422 for one against the pool's rules, 503 where the pool doesn't answer or refuses
+   * Sets a user's password to one that they have chosen.
+   * @throws Refused 422 for one against the pool's rules, 503 if the pool doesn't answer or refuses
    */
   setPassword(username: string, password: string): Promise<void>;
   /**
-   * Asks a user for no second factor any more.
-   * @throws Refused 503 where the pool doesn't answer or refuses
+   * Turns off a user's second factor.
+   * @throws Refused 503 if the pool doesn't answer or refuses
    */
   turnOffFactor(username: string): Promise<void>;
 }
@@ -47,7 +47,7 @@ const retryAfter = 30;
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 
-/** The headers of one call with its signature, version 4. */
+/** The headers of a call with its version 4 signature. */
 export function signedHeaders(
   { pool, credentials, now }: Omit<Parts, 'send'>,
   { target, body, url }: { target: string; body: string; url: URL },
@@ -84,7 +84,7 @@ export function signedHeaders(
   };
 }
 
-/** @returns what administers the pool by signed calls. */
+/** @returns the pool's administration by signed calls */
 export function administerPool(parts: Parts): PoolAdministration {
   const url = new URL(`${poolEndpoint(parts.pool)}/`);
   const unavailable = (cause?: unknown) => new Refused(503, 'unavailable', {}, { retryAfter, cause });

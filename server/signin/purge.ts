@@ -14,7 +14,7 @@ import {
 import { stopLasts } from './emailChangeTimes.ts';
 import { deviceKnown } from './sessions/signInCookies.ts';
 
-/** So long an address is trusted after the password was right there. */
+/** How long an address is trusted after a right password, in milliseconds. */
 const trustLasts = 30 * day;
 
 /** Deletes challenges, codes, sessions and failure counts a day after their end. */

@@ -4,7 +4,7 @@ import { messages } from '../../src/contract/messages.ts';
 export class SignInRefusal extends Error {
   readonly type: string;
   readonly status: number;
-  /** Seconds to wait; null when waiting would not help. */
+  /** Seconds to wait; null if waiting wouldn't help. */
   readonly retryAfter: number | null;
 
   constructor(type: string, message: string, status = 400, retryAfter: number | null = null) {
@@ -21,12 +21,12 @@ export const SESSION_INVALID = 'Invalid session for the user.';
 export const SESSION_EXPIRED = 'Invalid session for the user, session is expired.';
 export const USER_DISABLED = 'User is disabled.';
 
-/** The credentials, or the session, open nothing. */
+/** The credentials or the session are invalid. */
 export function notAuthorized(message: string): SignInRefusal {
   return new SignInRefusal('NotAuthorizedException', message);
 }
 
-/** What was sent has no meaning. */
+/** A parameter is invalid. */
 export function invalidParameter(message: string): SignInRefusal {
   return new SignInRefusal('InvalidParameterException', message);
 }
@@ -60,17 +60,17 @@ export function invalidPassword(message: string): SignInRefusal {
   return new SignInRefusal('InvalidPasswordException', message);
 }
 
-/** The code of an authenticator app isn't the one it shows. */
+/** The code isn't the one that the authenticator app shows. */
 export function wrongAppCode(): SignInRefusal {
   return new SignInRefusal('CodeMismatchException', 'Invalid code received for user');
 }
 
-/** The code of an authenticator app was right, and somebody has signed in with it. */
+/** The code of an authenticator app was right, but it has already been used. */
 export function usedAppCode(): SignInRefusal {
   return new SignInRefusal('ExpiredCodeException', 'Your software token has already been used once.');
 }
 
-/** The first code of an authenticator app is wrong, so that it isn't registered. */
+/** The first code of an authenticator app is wrong, so the app isn't registered. */
 export function appNotVerified(): SignInRefusal {
   return new SignInRefusal(
     'EnableSoftwareTokenMFAException',
@@ -78,7 +78,7 @@ export function appNotVerified(): SignInRefusal {
   );
 }
 
-/** The new password is the one that it replaces. */
+/** The new password equals the one it replaces. */
 export function passwordUsedBefore(): SignInRefusal {
   return new SignInRefusal('PasswordHistoryPolicyViolationException', 'Password has previously been used.');
 }

@@ -91,7 +91,7 @@ async function answerPassword(context: SignInContext, answer: PasswordAnswer, ca
   return proceed(context, account, caller);
 }
 
-/** A new password against the rules leaves the challenge open for another try. */
+/** Sets the new password; one against the rules leaves the challenge open for another try. */
 async function answerNewPassword(
   context: SignInContext,
   { Session, ChallengeResponses }: v.InferOutput<typeof newPasswordAnswer>,
@@ -112,7 +112,7 @@ async function answerNewPassword(
   return proceed(context, { ...account, status: 'CONFIRMED' }, caller);
 }
 
-/** Each challenge is answered once, within its time. */
+/** Answers a challenge, once and within its time. */
 export async function respondToAuthChallenge(context: SignInContext, input: unknown, caller: Caller) {
   const { ChallengeName, ClientId } = readInput(challenge, input);
   requireOwnClient(ClientId);

@@ -20,11 +20,11 @@ import { cookieToKeep, type SignInCookie } from './sessions/signInCookies.ts';
 import { poolEndpoint, type UserPool } from './user-pool.ts';
 
 export interface SignInConfig {
-  /** The address people use, without a slash at the end; null takes each request's own. */
+  /** The address that people use, without a trailing slash; null uses each request's own. */
   readonly publicUrl: string | null;
   /** Address of the image store, or its path on this server. */
   readonly storageUrl: string;
-  /** Set when a real pool takes the embedded service's place. */
+  /** A real pool that replaces the embedded service. */
   readonly userPool: UserPool | null;
   /** There can be recovery codes. */
   readonly hasCodes: boolean;
@@ -34,9 +34,9 @@ export interface SignInRoutesOptions {
   /** Null with a real pool: then only the configuration is served. */
   readonly context: SignInContext | null;
   readonly config: SignInConfig;
-  /** Absent: none. */
+  /** Absent turns rate limits off. */
   readonly limits?: Limits | null;
-  /** Told of what an operation has changed of an account; absent: nobody is. */
+  /** Receives an operation's changes of an account, if present. */
   readonly changes?: Pick<Changes, 'committed'>;
 }
 
@@ -77,7 +77,7 @@ function headerText(value: string | string[] | undefined): string | undefined {
   return typeof value === 'string' ? value : value?.[0];
 }
 
-/** What an honest client meets as well: a refused new password and an account to be confirmed. */
+/** Refusals that honest clients get as well: a refused new password and an unconfirmed account. */
 const harmless = new Set(['InvalidPasswordException', 'UserNotConfirmedException']);
 
 /** Runs the operation within the address's limits: open operations by number, passwords by failures. */
@@ -144,7 +144,7 @@ function registerOperations(
     );
     if (audience.memberIds.size > 0)
       changes?.committed({ endpoint: { id: name, topics: ['account'] }, audience, viewer: null, tab: null });
-    // What the application keeps it clears itself; the pictures and pages that the browser keeps go by this.
+    // The application clears its own data; this clears the browser's cache of pictures and pages.
     if (name === 'GlobalSignOut') reply.header('clear-site-data', '"cache"');
     return answer(request, reply, 200, result);
   };
@@ -158,8 +158,8 @@ function registerOperations(
 }
 
 /**
- * The sign-in service under `/production/sign-in`: the operations as Cognito takes them, the key set and the
- * client configuration. Register it without `fastify-plugin`: its body parser is its own.
+ * The sign-in service under `/production/sign-in`: the operations as Cognito accepts them, the key set and the client
+ * configuration. Register it without `fastify-plugin`, because it has its own body parser.
  */
 export const signInRoutes: FastifyPluginAsync<SignInRoutesOptions> = async (app, options) => {
   const { context, config, limits = null } = options;

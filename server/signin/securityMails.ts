@@ -1,7 +1,7 @@
 import type { Mail } from '../mail/queue.ts';
 import { writeMail } from '../mail/template.ts';
 
-/** `14 October 2026, 15:00 UTC`: nobody’s zone is known here. */
+/** Writes `14 October 2026, 15:00 UTC`, because nobody’s time zone is known here. */
 export const momentOf = (at: Date): string =>
   `${new Intl.DateTimeFormat('en-GB', {
     timeZone: 'UTC',
@@ -14,7 +14,7 @@ export const momentOf = (at: Date): string =>
     .format(at)
     .replace(' at ', ', ')} UTC`;
 
-/** Where somebody looks after their account; null where it isn’t certain which address the pages have. */
+/** The link to a member's account page; null if the pages' address isn’t certain. */
 export const toAccount = (origin: string | null) =>
   origin === null
     ? {}

@@ -12,14 +12,14 @@ import { type AccessClaims, createVerifier, type TokenVerifier } from './session
 export interface UserPool {
   readonly userPoolId: string;
   readonly clientId: string;
-  /** Address of the pool's service when it is not Amazon's own. */
+  /** Address of the pool's service if it isn't Amazon's own. */
   readonly endpoint?: string;
 }
 
 /** Seconds by which the clocks of two machines may differ. */
 const machinesDifferBy = 60;
 
-/** Where browsers and this server reach the pool, without a slash at the end. */
+/** @returns the address at which browsers and this server reach the pool, without a trailing slash */
 export function poolEndpoint({ userPoolId, endpoint }: UserPool): string {
   const region = userPoolId.split('_')[0];
   return (endpoint ?? `https://cognito-idp.${region}.amazonaws.com`).replace(/\/+$/, '');
@@ -27,10 +27,10 @@ export function poolEndpoint({ userPoolId, endpoint }: UserPool): string {
 
 const homeOf = (pool: UserPool) => `${poolEndpoint(pool)}/${pool.userPoolId}`;
 
-/** Where the pool publishes the keys that its tokens are checked with. */
+/** The address of the keys that verify the pool's tokens. */
 export const keySetAddress = (pool: UserPool): string => `${homeOf(pool)}/.well-known/jwks.json`;
 
-/** The key set's address cannot be reached, is too slow, or answers anything but a key set. */
+/** Whether the key set's address can't be reached, is too slow, or answers anything but a key set. */
 function isOutage(error: unknown): boolean {
   return (
     error instanceof TypeError ||
@@ -40,7 +40,7 @@ function isOutage(error: unknown): boolean {
   );
 }
 
-/** Checks the pool's access tokens against the key set it publishes, fetched once and when a kid is new. */
+/** Verifies the pool's access tokens with its published key set, fetched once and again for a new kid. */
 function createPoolVerifier(pool: UserPool, clock: Clock): TokenVerifier {
   const { endpoint, ...amazon } = pool;
   return createVerifier({
@@ -73,8 +73,8 @@ async function findCaller(db: Queries, { sub, username, issuedAt }: AccessClaims
 }
 
 /**
- * Believes the pool's access tokens of people who have an account here, found by sub or by the pool's
- * username. What the pool revokes is noticed when its token expires; `revoked_before` at once.
+ * Verifies the pool's access tokens of people with an account here, found by sub or by the pool's username. A
+ * revocation in the pool is noticed when its token expires; `revoked_before` works at once.
  */
 export function createPoolAuthenticator(parts: { db: Queries; clock: Clock; pool: UserPool }): Authenticate {
   const { db, clock, pool } = parts;

@@ -8,10 +8,10 @@ function lifetimeText(milliseconds: number): string {
   return minutes === 1 ? 'one minute' : `${minutes} minutes`;
 }
 
-/** Somebody else may have used up the mails that this address may get. */
+/** If somebody else uses up the mails to an address, the link in this one still works. */
 const lastLink = ' If you’re told that no more e-mails can be sent, the link still works.';
 
-/** The mail with a code and, where the address of the pages is certain, a link to choose a new password. */
+/** The mail with a code and, if the pages' address is certain, a link to choose a new password. */
 export function resetMail(parts: {
   to: string;
   code: string;

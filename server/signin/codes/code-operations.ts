@@ -29,14 +29,14 @@ export const newPassword = v.object({
   Password: typedPassword,
 });
 
-/** Made from what was typed alone, so that it is the same whether or not the address has an account. */
+/** Made only from the typed name, so that it is the same whether or not the address has an account. */
 function deliveryDetails(name: string) {
   const [local = '', domain = ''] = name.split('@');
   const Destination = `${local.slice(0, 1)}***@${domain.slice(0, 1)}***`;
   return { CodeDeliveryDetails: { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination } };
 }
 
-/** Mails what `write` answers for the account of this name, if there is one; every name has the same allowance. */
+/** Mails the result of `write` to the account of this name, if there is one; every name has the same allowance. */
 async function mailCode(
   context: SignInContext,
   name: string,
@@ -57,7 +57,7 @@ async function mailCode(
   });
 }
 
-/** Mails a code and a link with which the password can be chosen anew, locked or not. */
+/** Mails a code and a link to choose a new password, locked or not. */
 export async function forgotPassword(context: SignInContext, input: unknown, { origin }: Caller) {
   const { ClientId, Username } = readInput(withName, input);
   requireOwnClient(ClientId);
@@ -73,7 +73,7 @@ export async function forgotPassword(context: SignInContext, input: unknown, { o
   return deliveryDetails(name);
 }
 
-/** Mails a new code to an account that is not confirmed. */
+/** Mails a new code to an unconfirmed account. */
 export async function resendConfirmationCode(context: SignInContext, input: unknown) {
   const { ClientId, Username } = readInput(withName, input);
   requireOwnClient(ClientId);
@@ -86,7 +86,7 @@ export async function resendConfirmationCode(context: SignInContext, input: unkn
   return deliveryDetails(name);
 }
 
-/** Judges a code in a transaction that keeps the count of tries, and does `work` in it when the code is right. */
+/** Checks a code in a transaction that stores the count of tries, and runs `work` in it if the code is right. */
 async function withCode(
   context: SignInContext,
   given: { name: string; kind: 'confirm' | 'reset'; code: string },
@@ -105,7 +105,7 @@ async function withCode(
   if (outcome === 'expired') throw codeExpired();
 }
 
-/** Chooses a new password by a mailed code: ends the lock and every session, and confirms the account. */
+/** Sets a new password with a mailed code: ends the lock and every session, and confirms the account. */
 export async function confirmForgotPassword(context: SignInContext, input: unknown, { source }: Caller) {
   const { ClientId, Username, ConfirmationCode, Password } = readInput(newPassword, input);
   requireOwnClient(ClientId);

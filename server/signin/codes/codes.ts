@@ -5,7 +5,7 @@ import { isMailUsedUp } from '../../mail/allowance.ts';
 import { accounts, oneTimeCodes } from '../../schema/signin.ts';
 import type { SignInContext } from '../context.ts';
 
-/** What a mailed code is for. */
+/** The purpose of a mailed code. */
 export type CodeKind = 'confirm' | 'reset';
 type StoredKind = CodeKind | 'link' | 'invitation';
 
@@ -14,10 +14,10 @@ export const invitationLifetime = 7 * day;
 
 export type CodeStore = Pick<SignInContext, 'db' | 'keys' | 'clock' | 'codeLifetime'>;
 
-/** Guesses per code, no matter who makes them. */
+/** Guesses per code, whoever makes them. */
 const mostTries = 5;
 
-/** `expired`: it was a code of this account once. */
+/** `expired`: it was once a code of this account. */
 export type CodeOutcome = 'right' | 'wrong' | 'expired';
 
 function codeHash({ keys }: Pick<CodeStore, 'keys'>, kind: CodeKind, sub: string, code: string): Buffer {
@@ -28,7 +28,7 @@ function linkHash(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** Makes all codes of these kinds useless. */
+/** Invalidates all codes of these kinds. */
 export async function killCodes(
   { db, clock }: Pick<CodeStore, 'db' | 'clock'>,
   sub: string,
@@ -50,7 +50,7 @@ async function keep({ db, clock, codeLifetime }: CodeStore, hash: Buffer, sub: s
     .onConflictDoUpdate({ target: oneTimeCodes.hash, set: fresh });
 }
 
-/** A new code of six digits; the account's older ones of this kind stop working. Only its hash is stored. */
+/** Makes a new six-digit code; the account's older ones of this kind stop working. Only its hash is stored. */
 export async function issueCode(store: CodeStore, sub: string, kind: CodeKind): Promise<string> {
   const code = randomInt(1_000_000).toString().padStart(6, '0');
   await killCodes(store, sub, [kind]);
@@ -58,7 +58,7 @@ export async function issueCode(store: CodeStore, sub: string, kind: CodeKind): 
   return code;
 }
 
-/** A new token of 256 bits for a mailed link; the account's older ones stop working. Only its hash is stored. */
+/** Makes a new 256-bit token for a mailed link; the account's older ones stop working. Only its hash is stored. */
 export async function issueLink(store: CodeStore, sub: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await killCodes(store, sub, ['link']);
@@ -66,15 +66,15 @@ export async function issueLink(store: CodeStore, sub: string): Promise<string> 
   return token;
 }
 
-/** A token of 256 bits for the link of an invitation, and the hash that is stored of it, in hex. */
+/** Makes a 256-bit token for the link of an invitation. @returns it with the hash to store, in hex */
 export function makeInvitation(): { readonly token: string; readonly hash: string } {
   const token = randomBytes(32).toString('base64url');
   return { token, hash: linkHash(token).toString('hex') };
 }
 
 /**
- * Judges a code. Each call takes one of the live code's tries in one statement before it compares, so parallel
- * guesses gain nothing; a right one stays live until it is killed.
+ * Checks a code. Each call takes one of the valid code's tries in one statement before comparing, so parallel guesses
+ * gain nothing; a right code remains valid until it is killed.
  */
 export async function tryCode(
   store: CodeStore,
@@ -107,8 +107,8 @@ export async function tryCode(
 }
 
 /**
- * The account whose link this is, or null when it was used, has expired or never was. It stays live. An expired one
- * counts for an hour while no other mail may be sent: otherwise anybody could use up an owner's mails.
+ * Finds the account of a link, which remains valid; null if it was used, has expired or never existed. An expired one
+ * still works for an hour while no other mail may be sent: otherwise anybody could use up an owner's mails.
  */
 export async function ownerOfLink({ db, clock }: CodeStore, token: string): Promise<string | null> {
   const now = clock.now();

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Queries } from '../../database/open.ts';
 import { invitations } from '../../schema/signin.ts';
 
-/** Keeps when somebody who was invited has come in. */
+/** Stores when an invited member signed in for the first time. */
 export async function acceptInvitation(db: Queries, memberId: number, now: Date): Promise<void> {
   await db
     .update(invitations)

@@ -9,7 +9,7 @@ import type { SignInContext } from '../context.ts';
 import { SignInRefusal } from '../refusal.ts';
 import { resetPasswordByLink } from './reset-password.ts';
 
-/** Registers the call behind `/updatePassword/{token}`; `scope` must be its own, for its bodies are plain JSON. */
+/** Registers the call for `/updatePassword/{token}`; it needs its own `scope`, because its bodies are plain JSON. */
 export async function registerPasswordLink(
   scope: FastifyInstance,
   context: SignInContext,

@@ -9,8 +9,9 @@ import { killCodes, ownerOfLink } from './codes.ts';
 import { acceptInvitation } from './invitations.ts';
 
 /**
- * Sets a new password for somebody who has proved to read the account's mail. Every code, link and session ends, the
- * lock opens, and mails may be sent again. `within` is a transaction; the caller has checked the password's rules.
+ * Sets a new password for a person who has proved that they read the account's mail. Every code, link and session
+ * ends, the lock opens, and mails may be sent again. `within` is a transaction; the caller has checked the password's
+ * rules.
  */
 export async function resetPassword(
   within: SignInContext,
@@ -29,9 +30,9 @@ export async function resetPassword(
 }
 
 /**
- * Chooses a new password by the link of a mail.
- * @returns false when the link was used, has expired or never was
- * @throws SignInRefusal InvalidPasswordException; the link stays good then
+ * Sets a new password with a mailed link.
+ * @returns false if the link was used, has expired or never existed
+ * @throws SignInRefusal InvalidPasswordException; the link then remains valid
  */
 export async function resetPasswordByLink(
   context: SignInContext,

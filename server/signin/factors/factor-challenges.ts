@@ -30,7 +30,7 @@ async function admit(context: SignInContext, account: Account, caller: Caller) {
   return { AuthenticationResult: await startSession(context, account, caller), ChallengeParameters: {} };
 }
 
-/** Admits an account whose password was right, or asks for a code of its app, or for an app to be set up. */
+/** Signs an account in after its right password, or asks for a code of its app, or for an app to be set up. */
 export async function askForFactor(context: SignInContext, account: Account, caller: Caller) {
   const { sub } = account;
   const factor = await findFactor(context, sub);
@@ -51,7 +51,7 @@ export async function askForFactor(context: SignInContext, account: Account, cal
   };
 }
 
-/** The account of a challenge, if it is the one that answers. @throws SignInRefusal NotAuthorizedException */
+/** Finds the account of a challenge, if it is the one that answers. @throws SignInRefusal NotAuthorizedException */
 async function ownerOf(context: SignInContext, userId: string, username: string): Promise<Account> {
   const account = await findAccountBySub(context, userId);
   const isTheirs =
@@ -60,13 +60,15 @@ async function ownerOf(context: SignInContext, userId: string, username: string)
   return account;
 }
 
-/** Whose failures with codes are counted apart from those with passwords, which a right password would clear. */
+/** Counts failed codes separately from failed passwords, which a right password would clear. */
 export const codeAttempt = ({ username }: Pick<Account, 'username'>, { source }: Pick<Caller, 'source'>) => ({
   name: `code ${username}`,
   source,
 });
 
-/** A wrong code uses one of the challenge's five tries, and counts towards a lock as a wrong password does. */
+/**
+ * Checks a code. A wrong one uses one of the challenge's five tries, and counts toward a lock like a wrong password.
+ */
 export async function answerCode(
   context: SignInContext,
   { Session, ChallengeResponses, ClientMetadata }: v.InferOutput<typeof codeAnswer>,
@@ -84,7 +86,7 @@ export async function answerCode(
   return admit(context, account, caller);
 }
 
-/** Keeps the app whose code was seen within this challenge, and admits its owner. */
+/** Stores the app that was proved within this challenge, and signs its owner in. */
 export async function answerSetUp(
   context: SignInContext,
   { Session, ChallengeResponses }: v.InferOutput<typeof setUpAnswer>,

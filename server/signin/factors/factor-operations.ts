@@ -15,7 +15,7 @@ import { acceptSecret, findFactor, offerSecret, switchOff, turnOn } from './seco
 import { newSecret, stepOf } from './totp.ts';
 
 const session = text(2048);
-/** With the access token of a session, or the session of the challenge that asks for a set-up. */
+/** Accepts a session's access token, or the session of the challenge that asks for a set-up. */
 export const association = v.object({ AccessToken: v.optional(accessToken), Session: v.optional(session) });
 export const verification = v.object({ ...association.entries, UserCode: text(64) });
 const wish = v.optional(
@@ -28,7 +28,7 @@ export const preference = v.object({
   EmailMfaSettings: wish,
 });
 
-/** Goes on with the challenge of a set-up under a new session. */
+/** Continues the challenge of a set-up with a new session. */
 async function goOn(
   context: SignInContext,
   state: { userId: string; secret: string | null; step: number | null },
@@ -38,7 +38,7 @@ async function goOn(
   return Session;
 }
 
-/** Answers a new secret for an authenticator app; nothing changes until a code of it was seen. */
+/** Answers a new secret for an authenticator app; nothing changes until a code of it is entered. */
 export async function associateSoftwareToken(context: SignInContext, input: unknown) {
   const { AccessToken, Session } = readInput(association, input);
   if (AccessToken !== undefined) {
@@ -51,7 +51,9 @@ export async function associateSoftwareToken(context: SignInContext, input: unkn
   return { SecretCode: secret, Session: await goOn(context, { userId, secret, step: null }) };
 }
 
-/** Sees the first code of the app. A wrong one leaves all as it was, and uses one of a challenge's five tries. */
+/**
+ * Checks the first code of the app. A wrong one changes nothing, except that it uses one of a challenge's five tries.
+ */
 export async function verifySoftwareToken(context: SignInContext, input: unknown) {
   const { AccessToken, Session, UserCode } = readInput(verification, input);
   if (AccessToken !== undefined) {
@@ -68,7 +70,7 @@ export async function verifySoftwareToken(context: SignInContext, input: unknown
   return { Status: 'SUCCESS', Session: await goOn(context, { userId, secret, step }) };
 }
 
-/** Asks for codes of the app from now on, or no more. @throws SignInRefusal where none was set up, or one is required */
+/** Turns codes of the app on or off. @throws SignInRefusal if no app was set up, or one is required */
 export async function setUserMfaPreference(context: SignInContext, input: unknown, { origin }: Caller) {
   const { AccessToken, SoftwareTokenMfaSettings, SMSMfaSettings, EmailMfaSettings } = readInput(
     preference,

@@ -6,7 +6,7 @@ const subject = 'Two-factor is off for your Chapterhouse account';
 const heading = 'Two-factor is off';
 const setUpAgain = 'To set it up again, open Settings, then “Account and security”.';
 
-/** Somebody has signed in by a recovery code. */
+/** The mail about a sign-in with a recovery code. */
 export const recoveryUsedMail = (to: string, at: Date): Mail => ({
   to,
   subject,
@@ -19,7 +19,7 @@ export const recoveryUsedMail = (to: string, at: Date): Mail => ({
   }),
 });
 
-/** Its owner, or somebody at their device, has turned it off in Settings. */
+/** The mail about the owner, or a person at their device, turning the factor off in Settings. */
 export const factorOffMail = (parts: { to: string; at: Date; origin: string | null }): Mail => ({
   to: parts.to,
   subject,
@@ -33,7 +33,7 @@ export const factorOffMail = (parts: { to: string; at: Date; origin: string | nu
   }),
 });
 
-/** A leader has turned it off, by name and with a reason. */
+/** The mail about a leader turning the factor off, with their name and reason. */
 export const factorRemovedMail = (to: string, { by, reason }: { by: string; reason: string }): Mail => ({
   to,
   subject,

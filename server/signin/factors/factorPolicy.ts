@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { selectRow } from '../../database/query.ts';
 import type { SignInContext } from '../context.ts';
 
-/** Whom the organization asks for a second factor, by what its settings say. */
+/** The roles that need a second factor, by the organization's setting. */
 const rolesAsked: Readonly<Record<string, readonly string[]>> = {
   administrators: ['administrator'],
   treasurers: ['administrator', 'secretary_treasurer'],
@@ -20,7 +20,7 @@ interface Row {
   readonly roles: readonly string[];
 }
 
-/** What the organization asks of a member who signs in, by the roles whose term it is in their chapter's zone. */
+/** Reads what the organization requires of a member who signs in, by their current roles in their chapter's zone. */
 export async function factorPolicy(
   { db, clock }: Pick<SignInContext, 'db' | 'clock'>,
   memberId: number | null,

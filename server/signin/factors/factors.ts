@@ -24,13 +24,13 @@ import {
 } from './secondFactor.ts';
 
 export interface FactorState extends FactorPolicy {
-  /** Null with a user pool, which alone knows. */
+  /** Null with a user pool, which is the only one to know. */
   readonly isOn: boolean | null;
   readonly since: Date | null;
   readonly codesLeft: number;
 }
 
-/** What somebody gives who has lost the app. */
+/** What a member who has lost the app enters. */
 export interface Recovery {
   readonly email: string;
   readonly session: string;
@@ -38,19 +38,19 @@ export interface Recovery {
   readonly source: string;
 }
 
-/** The second factors of members, kept here or by a user pool. */
+/** The second factors of members, stored here or in a user pool. */
 export interface Factors {
-  /** There can be recovery codes: the factor can be turned off from here. */
+  /** There can be recovery codes, because this server can turn the factor off. */
   readonly hasCodes: boolean;
   read(memberId: number): Promise<FactorState>;
-  /** @returns ten codes; null where no factor can be turned off from here */
+  /** @returns ten codes; null if this server can't turn factors off */
   makeCodes(memberId: number): Promise<string[] | null>;
-  /** Within a transaction. @returns whose it was; null where none was on */
+  /** Turns a factor off within a transaction. @returns its account; null if it wasn't on */
   turnOff(on: Queries, memberId: number): Promise<{ readonly username: string } | null>;
   recover(recovery: Recovery): Promise<'recovered' | 'wrong' | 'expired' | 'locked'>;
 }
 
-/** `administration` turns factors of a user pool off; without a pool the service here does. */
+/** `administration` turns off factors of a user pool; without a pool the embedded service does. */
 export type FactorKeeper =
   | { readonly isPool: false }
   | { readonly isPool: true; readonly administration: PoolAdministration | null };
@@ -83,14 +83,14 @@ export function openFactors(store: FactorStore, keeper: FactorKeeper): Factors {
     return true;
   };
 
-  /** The account whose password was proved. With a pool its session can't be read here, and the code alone counts. */
+  /** Finds the account whose password was proved. A pool's session can't be read here, so only the code counts. */
   const challenged = async ({ email, session }: Recovery): Promise<Account | null> => {
     const proved = keeper.isPool ? null : await tryChallenge(store, APP, session);
     const account = await findAccountByName(store, email);
     return proved === null || account?.sub === proved.userId ? account : null;
   };
 
-  /** Spends a code and turns the factor off, or neither. */
+  /** Uses up a code and turns the factor off, or does neither. */
   const spend = (account: Account, attempt: Attempt, { code, session }: Recovery): Promise<boolean> =>
     db.transaction(async (tx) => {
       const within = { ...store, db: tx };

@@ -5,12 +5,12 @@ import type { SignInContext } from '../context.ts';
 import { trustLasts } from '../sessions/signInCookies.ts';
 import { newSecret, stepOf } from './totp.ts';
 
-/** What Cognito calls an authenticator app. */
+/** Cognito's name for an authenticator app. */
 export const APP = 'SOFTWARE_TOKEN_MFA';
 
 export type FactorStore = Pick<SignInContext, 'db' | 'keys' | 'clock'>;
 
-/** An app whose code was seen. */
+/** An app that was proved by a code. */
 export interface SecondFactor {
   readonly secret: string;
   readonly isOn: boolean;
@@ -25,14 +25,14 @@ const sealed = ({ keys }: FactorStore, sub: string, secret: string) =>
 const opened = ({ keys }: FactorStore, sub: string, bytes: Buffer) =>
   keys.decrypt(purposeOf(sub), bytes).toString();
 
-/** The app of an account, whether it is on or not; null while no code of one was seen. */
+/** Finds the app of an account, on or off; null if none was proved by a code. */
 export async function findFactor(store: FactorStore, sub: string): Promise<SecondFactor | null> {
   const [row] = await store.db.select().from(secondFactors).where(eq(secondFactors.sub, sub));
   if (row === undefined || row.secret_sealed === null) return null;
   return { secret: opened(store, sub, row.secret_sealed), isOn: row.is_on, since: row.since };
 }
 
-/** @returns a new secret, which counts once a code of it was seen; the app that is on stays on until then. */
+/** @returns a new secret, which takes effect once a code of it is entered; the current app remains on until then */
 export async function offerSecret(store: FactorStore, sub: string): Promise<string> {
   const secret = newSecret();
   const pending_sealed = sealed(store, sub, secret);
@@ -43,7 +43,7 @@ export async function offerSecret(store: FactorStore, sub: string): Promise<stri
   return secret;
 }
 
-/** @returns whether it is a code of the secret that was offered, which then takes the place of the one before. */
+/** @returns whether it is a code of the offered secret, which then replaces the previous one */
 export async function acceptSecret(store: FactorStore, sub: string, code: string): Promise<boolean> {
   const [row] = await store.db.select().from(secondFactors).where(eq(secondFactors.sub, sub));
   if (row === undefined || row.pending_sealed === null) return false;
@@ -58,8 +58,8 @@ export async function acceptSecret(store: FactorStore, sub: string, code: string
 }
 
 /**
- * Keeps a secret whose code of this step was seen, and asks for codes from now on. @returns whether none were asked for
- * before: an app that is on is not replaced by another sign-in.
+ * Stores a secret that was proved by the code of this step, and requires codes from now on. @returns whether they
+ * weren't required before: another sign-in doesn't replace an app that is on
  */
 export async function keepSecret(
   store: FactorStore,
@@ -83,7 +83,7 @@ export async function keepSecret(
   return true;
 }
 
-/** Asks for the codes of an app from now on. @returns whether there is an app */
+/** Requires codes of an app from now on. @returns whether there is an app */
 export async function turnOn(store: FactorStore, sub: string): Promise<boolean> {
   const factor = await findFactor(store, sub);
   if (factor === null) return false;
@@ -95,7 +95,7 @@ export async function turnOn(store: FactorStore, sub: string): Promise<boolean> 
   return true;
 }
 
-/** A code of the app is good once: `used` is one that was. */
+/** Uses up a code of the app: `used` means that it was used before. */
 export async function spendCode(
   store: FactorStore,
   sub: string,
@@ -117,7 +117,7 @@ async function forgetBeside({ db }: Pick<FactorStore, 'db'>, sub: string): Promi
   await db.delete(trustedDevices).where(eq(trustedDevices.sub, sub));
 }
 
-/** Takes the app, its recovery codes and the trusted browsers away. @returns whether codes were asked for */
+/** Removes the app, its recovery codes and the trusted browsers. @returns whether codes were required */
 export async function switchOff(store: Pick<FactorStore, 'db'>, sub: string): Promise<boolean> {
   await forgetBeside(store, sub);
   const [gone] = await store.db
@@ -127,7 +127,7 @@ export async function switchOff(store: Pick<FactorStore, 'db'>, sub: string): Pr
   return gone?.isOn ?? false;
 }
 
-/** @returns what lets the browser that keeps it in without a code. */
+/** @returns a token with which its browser needs no code */
 export async function trustBrowser({ db, clock }: FactorStore, sub: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const expires_at = new Date(clock.now() + trustLasts);
@@ -149,11 +149,11 @@ export async function isTrusted(
   return row !== undefined;
 }
 
-/** No letter or digit that another is taken for. */
+/** Letters and digits that can't be mistaken for others. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 const codesAtOnce = 10;
 
-/** Two groups of four, each of 31 letters by chance without bias. */
+/** Makes two groups of four characters, each one of 31, without bias. */
 function makeRecoveryCode(): string {
   let code = '';
   while (code.length < 8) {
@@ -163,11 +163,11 @@ function makeRecoveryCode(): string {
   return `${code.slice(0, 4)}-${code.slice(4)}`;
 }
 
-/** As typed in any case, with or without the dash. */
+/** Hashes a code as typed: in any case, with or without the dash. */
 const recoveryHash = ({ keys }: Pick<FactorStore, 'keys'>, sub: string, code: string): Buffer =>
   keys.hmac(`recovery:${sub}`, code.toLowerCase().replace(/[^a-z0-9]/g, ''));
 
-/** @returns ten new codes, of which only hashes are stored; those before are void. */
+/** @returns ten new codes, stored only as hashes; earlier ones become invalid */
 export async function issueRecoveryCodes(store: FactorStore, sub: string): Promise<string[]> {
   const codes = Array.from({ length: codesAtOnce }, makeRecoveryCode);
   const created_at = new Date(store.clock.now());
@@ -178,7 +178,7 @@ export async function issueRecoveryCodes(store: FactorStore, sub: string): Promi
   return codes;
 }
 
-/** @returns whether it was one of the account's codes, which it is no more. */
+/** @returns whether it was one of the account's codes, which is then used up */
 export async function spendRecoveryCode(store: FactorStore, sub: string, code: string): Promise<boolean> {
   const [used] = await store.db
     .delete(recoveryCodes)

@@ -1,4 +1,4 @@
-/** The best known passwords of 8 characters and more; shorter ones fail by length. Lower case. */
+/** The best known passwords of 8 characters or more, in lower case; shorter ones fail by length. */
 const commonPasswords = new Set(
   `password password1 password12 password123 password1234 password12345 password! password1! password123!
 passw0rd p@ssw0rd p@ssword p@$$w0rd pa$$word pa55word passwort passwort1 passwords mypassword newpassword

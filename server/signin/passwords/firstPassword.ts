@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** Without signs that are taken for one another. */
+/** Without characters that look alike. */
 const signs = 'abcdefghjkmnpqrstuvwxyz23456789';
 const groups = 3;
 const groupLength = 4;

@@ -5,8 +5,8 @@ import { isCommonPassword } from './common-passwords.ts';
 const policyBroken = 'Password did not conform with policy';
 
 /**
- * The rules for a new password: 8 to 256 characters, one lowercase letter, not the account's e-mail, not
- * among the best known. Nothing is trimmed or normalized.
+ * Checks the rules for a new password: 8 to 256 characters, one lowercase letter, not the account's e-mail, not among
+ * the best known. Nothing is trimmed or normalized.
  * @throws SignInRefusal InvalidPasswordException, with the rule that failed
  */
 export function requireGoodPassword(password: string, email: string): void {

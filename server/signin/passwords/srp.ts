@@ -18,14 +18,14 @@ const modulus = prime.toString('base64url');
 const largestHex = prime.length * 2;
 const generator = 2n;
 
-/** The secret half of a challenge, kept sealed between the two requests. All numbers are hexadecimal. */
+/** The secret half of a challenge, stored encrypted between the two requests. All numbers are hexadecimal. */
 export interface ServerChallenge {
   readonly A: string;
   readonly b: string;
   readonly B: string;
 }
 
-/** What is stored of a password. */
+/** The stored form of a password. */
 export interface Verifier {
   readonly salt: Buffer;
   readonly verifier: Buffer;
@@ -45,7 +45,7 @@ function fromBytes(bytes: Buffer): bigint {
   return fromHex(bytes.toString('hex'));
 }
 
-/** As Java's BigInteger.toByteArray: whole bytes, with a leading zero byte when the top bit is set. */
+/** Like Java's BigInteger.toByteArray: whole bytes, with a leading zero byte if the top bit is set. */
 function toBytes(value: bigint): Buffer {
   const hex = value.toString(16);
   const even = hex.length % 2 === 0 ? hex : `0${hex}`;
@@ -58,8 +58,8 @@ function toFullLength(value: bigint): Buffer {
 }
 
 /**
- * base ^ exponent mod N, by OpenSSL as a bare RSA operation: 0.6 ms in every Node. `createDiffieHellman` tests
- * its prime first in Node 24 (1.5 s) and each base in Node 22 (6 ms); BigInt takes 4 ms.
+ * Calculates base ^ exponent mod N by OpenSSL as a bare RSA operation: 0.6 ms in every Node. `createDiffieHellman`
+ * tests its prime first in Node 24 (1.5 s) and each base in Node 22 (6 ms); BigInt takes 4 ms.
  */
 function power(base: bigint, exponent: bigint): bigint {
   const key = createPublicKey({
@@ -76,14 +76,14 @@ function privateExponent(userId: string, password: string, salt: Buffer): bigint
 }
 
 /**
- * The verifier of a password for one account, about 0.6 ms. `salt` is given only to compare a password with
- * a stored verifier; otherwise 128 fresh random bits are taken.
+ * Makes the verifier of a password for one account, in about 0.6 ms. Pass `salt` only to compare a password with a
+ * stored verifier; the default is 128 fresh random bits.
  */
 export function makeVerifier(userId: string, password: string, salt: Buffer = randomBytes(16)): Verifier {
   return { salt, verifier: toFullLength(power(generator, privateExponent(userId, password, salt))) };
 }
 
-/** A verifier that no password opens, made of bytes instead of a password. */
+/** Makes a verifier that no password opens, from bytes instead of a password. */
 export function verifierWithoutPassword(bytes: Buffer): Buffer {
   return toFullLength(fromBytes(bytes) % N);
 }
@@ -100,7 +100,7 @@ export function isPublicValue(A: string): boolean {
   return value > 0n && value < N;
 }
 
-/** The server's half of the exchange, about 0.6 ms. `A` must have passed `isPublicValue`. */
+/** Makes the server's half of the exchange, in about 0.6 ms. `A` must have passed `isPublicValue`. */
 export function serverChallenge(A: string, verifier: Buffer): ServerChallenge {
   for (;;) {
     const b = fromBytes(randomBytes(32)) + 1n;
@@ -110,8 +110,8 @@ export function serverChallenge(A: string, verifier: Buffer): ServerChallenge {
 }
 
 /**
- * The key both sides hold when the password is right, about 1.2 ms.
- * @returns null in the case u = 0, which admits no safe key
+ * Calculates the key that both sides have if the password is right, in about 1.2 ms.
+ * @returns null if u = 0, which allows no safe key
  */
 export function serverKey({ A, b, B }: ServerChallenge, verifier: Buffer): Buffer | null {
   const u = fromBytes(sha256(toBytes(fromHex(A)), toBytes(fromHex(B))));
@@ -121,7 +121,7 @@ export function serverKey({ A, b, B }: ServerChallenge, verifier: Buffer): Buffe
   return Buffer.from(hkdfSync('sha256', toBytes(S), toBytes(u), 'Caldera Derived Key', 16));
 }
 
-/** The signature a client that knows the password sends; `timestamp` is signed as received. */
+/** The signature that a client with the password sends; `timestamp` is signed as received. */
 export function signature(key: Buffer, userId: string, secretBlock: Buffer, timestamp: string): Buffer {
   return createHmac('sha256', key)
     .update(POOL_NAME)
@@ -131,7 +131,7 @@ export function signature(key: Buffer, userId: string, secretBlock: Buffer, time
     .digest();
 }
 
-/** Compares without telling by its duration where the two differ. */
+/** Compares in a time that doesn't reveal where the two differ. */
 export function sameBytes(left: Buffer, right: Buffer): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }

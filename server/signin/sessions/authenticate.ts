@@ -2,7 +2,7 @@ import { decodeJwt } from 'jose';
 import type { SignInContext } from '../context.ts';
 import { isAlive } from './session-states.ts';
 
-/** Who is calling. `username` is the e-mail the account signs in with. */
+/** The caller. `username` is the e-mail that the account signs in with. */
 export interface Caller {
   readonly sub: string;
   readonly memberId: number;
@@ -10,19 +10,21 @@ export interface Caller {
 }
 
 /**
- * Answers who an `Authorization` header belongs to, or null when it must be answered 401. Rejects only when
- * the database or a pool's key set can't be reached.
+ * Returns the owner of an `Authorization` header, or null for a 401. Rejects only when the database or a pool's key
+ * set can't be reached.
  */
 export type Authenticate = (authorizationHeader: string | undefined) => Promise<Caller | null>;
 
 const bearerHeader = /^Bearer ([A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]*)$/i;
 
-/** The token of a well-formed bearer header. */
+/** Reads the token of a well-formed bearer header. */
 export function bearerToken(authorizationHeader: string | undefined): string | null {
   return bearerHeader.exec(authorizationHeader ?? '')?.[1] ?? null;
 }
 
-/** @returns the session of a bearer header that is believed already; null with a user pool, or for no such header. */
+/**
+ * @returns the session of a bearer header that was already verified; null with a user pool, or without such a header
+ */
 export function familyOf(authorizationHeader: string | undefined): string | null {
   const token = bearerToken(authorizationHeader);
   const family = token === null ? undefined : decodeJwt(token).origin_jti;
@@ -30,8 +32,8 @@ export function familyOf(authorizationHeader: string | undefined): string | null
 }
 
 /**
- * Believes the access tokens of the embedded service. One query at most; a signed-out session is refused at
- * once on this process and in less than a second on others.
+ * Verifies the access tokens of the embedded service with at most one query; it refuses a signed-out session at once
+ * in this process and in less than a second in others.
  */
 export function createAuthenticator({
   verify,

@@ -4,21 +4,21 @@ const purpose = 'chat stream';
 const lifetime = 15 * 60_000;
 const chatHeader = /^Chat ([A-Za-z0-9_-]{1,8192})$/i;
 
-/** @returns a token that stands for this `Authorization` header for 15 minutes, where it is opened, and nowhere else. */
+/** @returns a token that stands for this `Authorization` header for 15 minutes, and only in the chat */
 export function sealChatToken(keys: Pick<SignInKeys, 'encrypt'>, authorization: string, now: Date) {
   const expiresAt = new Date(now.getTime() + lifetime);
   const plain = JSON.stringify({ authorization, until: expiresAt.getTime() });
   return { token: keys.encrypt(purpose, Buffer.from(plain)).toString('base64url'), expiresAt };
 }
 
-/** The header that a token was sealed over, so that it ends with that session, and when it ends at the latest. */
+/** The header inside a chat token, so that it ends with that session, and its latest end. */
 export interface OpenedChatToken {
   readonly authorization: string;
   /** Milliseconds since 1970. */
   readonly until: number;
 }
 
-/** @returns what the token of a `Chat` header was sealed over; null for another header, and a token that is not believed. */
+/** @returns the content of the token in a `Chat` header; null for another header, or an invalid token */
 export function openChatToken(
   keys: Pick<SignInKeys, 'decrypt'>,
   header: string | undefined,

@@ -1,4 +1,4 @@
-/** What a user agent is of, as its owner would say it. */
+/** The device behind a user agent, as its owner would say it. */
 export interface NamedDevice {
   readonly name: string;
   readonly kind: 'desk' | 'phone' | 'tablet';
@@ -6,7 +6,7 @@ export interface NamedDevice {
 
 type Names = readonly (readonly [RegExp, string])[];
 
-/** Those that pretend to be others come first. */
+/** Browsers that pretend to be others come first. */
 const browsers: Names = [
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera|OPiOS/, 'Opera'],
@@ -35,7 +35,7 @@ function kindOf(agent: string): NamedDevice['kind'] {
   return /iPhone|iPod|Mobile/.test(agent) ? 'phone' : 'desk';
 }
 
-/** @returns browser and system of a user agent, where they are known. */
+/** @returns browser and system of a user agent, if they are known */
 export function deviceOf(agent: string | null): NamedDevice {
   const text = agent ?? '';
   const browser = nameIn(browsers, text);

@@ -8,10 +8,10 @@ import { endSessions, idleLife } from './sessions.ts';
 
 type Store = Pick<SignInContext, 'db' | 'clock' | 'states'>;
 
-/** How long the other sessions are kept through a change of the password. */
+/** How long a request to keep other sessions through a password change is valid. */
 const keptThrough = 5 * minute;
 
-/** The sessions of a member that still open something. */
+/** Condition for a member's sessions that are still valid. */
 const alive = (memberId: number, now: number) =>
   and(
     eq(accounts.member_id, memberId),
@@ -20,7 +20,7 @@ const alive = (memberId: number, now: number) =>
     gt(refreshFamilies.last_seen, new Date(now - idleLife)),
   );
 
-/** @returns where a member is signed in, the newest use first. */
+/** @returns a member's sessions, the latest use first */
 export function listSessions(db: Queries, memberId: number, now: number) {
   return db
     .select({
@@ -68,7 +68,7 @@ export async function endOtherSessionsOf(store: Store, memberId: number, family:
   return others.length;
 }
 
-/** Says whether the other sessions of the account go on when this one changes the password within five minutes. */
+/** Stores whether the account's other sessions remain if this one changes the password within five minutes. */
 export async function keepOthersOf({ db, clock }: Store, family: string, areKept: boolean): Promise<void> {
   await db
     .update(refreshFamilies)
@@ -76,7 +76,7 @@ export async function keepOthersOf({ db, clock }: Store, family: string, areKept
     .where(eq(refreshFamilies.id, family));
 }
 
-/** @returns whether the others go on when this session changes the password, which was said for this once. */
+/** @returns whether the other sessions remain when this one changes the password; the request counts once */
 export async function takesOthersAlong(
   { db, clock }: Pick<Store, 'db' | 'clock'>,
   family: string,

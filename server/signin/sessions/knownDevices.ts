@@ -9,13 +9,13 @@ import type { SignInContext } from '../context.ts';
 import { newDeviceMail } from '../securityMails.ts';
 import { deviceOf } from './deviceNames.ts';
 
-/** From what device somebody signs in. */
+/** The device of a sign-in, and its address. */
 export type Arrival = Pick<Caller, 'device' | 'network' | 'origin' | 'mark' | 'keep'>;
 
 /**
- * Keeps the device of a sign-in. It is known by the mark in its browser, wherever it is; and by its browser and system
- * together with its network, because a private window has no mark. The owner is told of a new one by mail, but not of
- * the first of all.
+ * Stores the device of a sign-in. It is recognized by the mark in its browser, anywhere; or by its browser and system
+ * together with its network, because a private window has no mark. The owner is told of a new one by mail, except the
+ * very first.
  */
 export async function noteDevice(
   { keys, clock }: Pick<SignInContext, 'keys' | 'clock'>,

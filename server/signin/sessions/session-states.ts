@@ -4,25 +4,25 @@ import { members } from '../../schema/core.ts';
 import { accounts, refreshFamilies } from '../../schema/signin.ts';
 import type { Clock } from '../clock.ts';
 
-/** How long an answer may be reused, in milliseconds; with the query it stays under one second. */
+/** How long an answer may be reused, in milliseconds; with the query it remains under one second. */
 const rememberedFor = 750;
 const mostRemembered = 10_000;
 
-/** What decides whether a believed token still opens anything. */
+/** What decides whether a verified token is still valid. */
 export interface SessionState {
   readonly memberId: number;
   readonly username: string;
-  /** The account may be used and its membership has not ended. */
+  /** The account is enabled and its membership hasn't ended. */
   readonly usable: boolean;
   /** The family of refresh tokens is known and not revoked. */
   readonly familyAlive: boolean;
 }
 
-/** Reads session states with at most one query each, remembered for less than a second. */
+/** Reads session states with at most one query each, and caches them for less than a second. */
 export interface SessionStates {
-  /** @returns null when there is no such account */
+  /** @returns null if there is no such account */
   read(sub: string, family: string): Promise<SessionState | null>;
-  /** Drops what is remembered of the account, at once. */
+  /** Drops the account's cached states at once. */
   forget(sub: string): void;
 }
 
@@ -54,7 +54,7 @@ async function query(db: Queries, sub: string, family: string): Promise<SessionS
   };
 }
 
-/** One per process, shared by what ends sessions and what asks. */
+/** One per process, shared by all code that ends or checks sessions. */
 export function createSessionStates(db: Queries, clock: Clock): SessionStates {
   const remembered = new Map<string, Map<string, Remembered>>();
 
@@ -78,7 +78,7 @@ export function createSessionStates(db: Queries, clock: Clock): SessionStates {
   };
 }
 
-/** Whether a token of that family still counts. */
+/** Whether a token of that family is still valid. */
 export function isAlive({ usable, familyAlive }: SessionState): boolean {
   return usable && familyAlive;
 }

@@ -14,7 +14,7 @@ import type { IssuedTokens } from './tokens.ts';
 
 export const idleLife = 7 * day;
 const wholeLife = 30 * day;
-/** How long a used refresh token still answers its successor, for an answer lost on the way. */
+/** How long a used refresh token still returns its successor, for an answer lost on the way. */
 const grace = 10_000;
 
 export type AuthenticationResult = IssuedTokens & { readonly RefreshToken: string };
@@ -31,7 +31,7 @@ function purposeOf(hash: Buffer): string {
   return `successor:${hash.toString('hex')}`;
 }
 
-/** Opens a family of refresh tokens for one sign-in on one device; null where nothing is known of that. */
+/** Opens a family of refresh tokens for one sign-in on one device; unknown details are null. */
 export async function startSession(
   context: SignInContext,
   account: Account,
@@ -99,8 +99,8 @@ function refusalOf({ token, family, account, memberStatus }: FoundToken, now: nu
 }
 
 /**
- * Exchanges a refresh token for new tokens and its successor. Within ten seconds the used token answers the
- * same successor; later its use ends the whole family. `network` is where the request came from.
+ * Exchanges a refresh token for new tokens and its successor. Within ten seconds the used token returns the same
+ * successor; a later use ends the whole family. `network` is the request's.
  * @throws SignInRefusal NotAuthorizedException
  */
 export async function refreshSession(
@@ -161,7 +161,7 @@ export async function refreshSession(
   return { ...tokens, RefreshToken: successor };
 }
 
-/** Ends the one session a refresh token belongs to; an unknown token is no error. */
+/** Ends the session of a refresh token; an unknown token is no error. */
 export async function endSession({ db, clock, states }: SignInContext, presented: string): Promise<void> {
   const now = clock.now();
   const [row] = await db
@@ -180,8 +180,8 @@ export async function endSession({ db, clock, states }: SignInContext, presented
 }
 
 /**
- * Ends every session of an account, on all devices: for global sign-out, a new password, a disabled account
- * or an ended membership. `keep` names a family that goes on.
+ * Ends every session of an account, on all devices: for global sign-out, a new password, a disabled account or an
+ * ended membership. The family `keep` remains.
  */
 export async function endSessions(
   { db, clock, states }: Pick<SignInContext, 'db' | 'clock' | 'states'>,

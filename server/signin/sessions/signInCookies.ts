@@ -3,10 +3,10 @@ import { day } from '../../durations.ts';
 /** How long a browser needs no code, in milliseconds. */
 export const trustLasts = 30 * day;
 
-/** How long a device is known that nobody signs in from, in milliseconds. */
+/** How long an unused device is remembered, in milliseconds. */
 export const deviceKnown = 365 * day;
 
-/** What scripts can't read, and goes to the sign-in service alone. */
+/** Cookies that scripts can't read, and that only the sign-in service gets. */
 const cookies = {
   trust: { name: 'chapterhouse.trusted', lasts: trustLasts },
   device: { name: 'chapterhouse.device', lasts: deviceKnown },
@@ -14,13 +14,13 @@ const cookies = {
 
 export type SignInCookie = keyof typeof cookies;
 
-/** @returns the header that has a browser keep a cookie. */
+/** @returns the header that makes a browser store a cookie */
 export function cookieToKeep(cookie: SignInCookie, token: string, isSecure: boolean): string {
   const { name, lasts } = cookies[cookie];
   return `${name}=${token}; Path=/production/sign-in; Max-Age=${lasts / 1000}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`;
 }
 
-/** @returns what a browser's cookie holds; null where there is none, or nothing that was written here. */
+/** @returns the value of a browser's cookie; null if there is none, or it wasn't written here */
 export function cookieIn(header: string | undefined, cookie: SignInCookie): string | null {
   const { name } = cookies[cookie];
   const pair = header?.split('; ').find((part) => part.startsWith(`${name}=`));

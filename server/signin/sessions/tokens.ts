@@ -6,7 +6,7 @@ import type { Clock } from '../clock.ts';
 import type { SignInKeys } from '../keys.ts';
 import { CLIENT_ID, ISSUER } from '../pool.ts';
 
-/** What an access token says once its signature holds. Instants in seconds since 1970. */
+/** The claims of a verified access token. Instants in seconds since 1970. */
 export interface AccessClaims {
   readonly sub: string;
   readonly username: string;
@@ -20,7 +20,7 @@ export interface TokenSubject {
   readonly email: string;
   readonly memberId: number;
   readonly family: string;
-  /** When the password was proved, milliseconds since 1970. */
+  /** When the password was proved, in milliseconds since 1970. */
   readonly authenticatedAt: number;
 }
 
@@ -31,7 +31,7 @@ export interface IssuedTokens {
   readonly TokenType: 'Bearer';
 }
 
-/** Answers the claims, or null for a token that must not be believed. Never rejects for a bad token. */
+/** Returns the claims, or null for an invalid token. Never rejects for a bad token. */
 export type TokenVerifier = (token: string) => Promise<AccessClaims | null>;
 
 const longestToken = 4096;
@@ -84,7 +84,7 @@ export function createIssuer(keys: SignInKeys, clock: Clock, lifetime: number) {
   };
 }
 
-/** The key of our own key file that the token's header names; a key inside the token is never looked at. */
+/** Finds the key in this server's key file by the token's header; a key inside the token is ignored. */
 function ownKey(keys: SignInKeys): JWTVerifyGetKey {
   return async (header) => {
     const key = keys.byKid.get(header.kid ?? '');
@@ -100,13 +100,13 @@ export interface VerifierOptions {
   readonly clock: Clock;
   /** Seconds by which another machine's clock may differ; at most 60. */
   readonly skew: number;
-  /** Whether an error means that the keys could not be fetched, so that nothing is known of the token. */
+  /** Whether an error means that the keys could not be fetched, so that the token can't be judged. */
   readonly isOutage?: (error: unknown) => boolean;
 }
 
 /**
- * Checks signature, algorithm, issuer, client, use and times. A token once believed costs one hash until it
- * expires. Rejects only for an outage of the key set, with 503.
+ * Checks signature, algorithm, issuer, client, use and times. A token verified once costs one hash until it expires.
+ * Rejects only with 503, if the key set can't be reached.
  */
 export function createVerifier(options: VerifierOptions): TokenVerifier {
   const { key, issuers, clientId, clock, skew, isOutage = () => false } = options;
