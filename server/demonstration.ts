@@ -16,9 +16,9 @@ export interface DemonstrationParts {
 }
 
 /**
- * Loads the demo organization when `DEMO` asks for it, or on an empty embedded database unless told otherwise.
- * @returns the lines that tell a person the accounts; none when the demo organization is not there.
- * @throws StartError when it is asked for on a database with members of its own.
+ * Loads the demo organization if `DEMO` is on, or by default into an empty embedded database.
+ * @returns lines that list the accounts; none if the demo organization isn't loaded
+ * @throws StartError when `DEMO` is on and the database has other members
  */
 export async function prepareDemonstration(parts: DemonstrationParts): Promise<string[]> {
   const { database, config, keys, news } = parts;

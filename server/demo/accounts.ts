@@ -1,6 +1,6 @@
 export const demoPassword = 'Chapter-demo-1';
 
-/** The accounts to try the application with, as the ready message lists them. */
+/** The demo accounts, as the ready message lists them. */
 export const demoAccounts = [
   { email: 'member@chapterhouse.test', who: 'an ordinary member of Millbrook' },
   { email: 'ep@chapterhouse.test', who: 'a member of Millbrook flagged EP' },
@@ -14,7 +14,7 @@ export const demoAccounts = [
 
 export type DemoEmail = (typeof demoAccounts)[number]['email'];
 
-/** Which member of the rosters, by full name, has which of the accounts. */
+/** The demo account of a member, by full name. */
 export const demoEmails: Readonly<Record<string, DemoEmail>> = {
   'Ines Calloway': 'member@chapterhouse.test',
   'Tomas Lindqvist': 'ep@chapterhouse.test',

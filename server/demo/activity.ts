@@ -7,11 +7,11 @@ import { addSeedRecords, isSeeded, referralsAreSeeded } from './seedRecords.ts';
 import { addSessions } from './sessions.ts';
 import { at, type DemoChapter, recordsOn, type World } from './world.ts';
 
-/** How much of a week falls on each day, Monday first. */
+/** Share of a week's activity on each day, Monday first. */
 const dayShares = [0.19, 0.2, 0.2, 0.17, 0.14, 0.06, 0.04];
 const recentDays = 70;
 
-/** Chapters grow: less two years ago, everything in the last weeks. */
+/** Chapters grow: activity is lower two years ago and full in recent weeks. */
 function growth(day: string, today: string): number {
   const ago = daysBetween(day, today);
   return ago < recentDays ? 1 : 0.5 + 0.25 * (1 - ago / 730);
@@ -37,7 +37,7 @@ function dayOf(world: World, chapter: DemoChapter, day: string, chance: Chance):
   };
 }
 
-/** Two years of sessions, referrals, business bucks and posts, day by day; @returns the shares by week. */
+/** Adds two years of sessions, referrals, business bucks and posts, day by day. @returns the shares by week */
 export function addActivity(world: World): ShareCounts {
   const counts: ShareCounts = new Map();
   const due: Due = new Map();

@@ -161,7 +161,7 @@ function addApplication(
   addReview(world, chapter, id, status, day, chance);
 }
 
-/** @param isTaken the profession is that of a member, so that there is a conflict. */
+/** @param isTaken gives the applicant a member's profession, so that there is a conflict */
 function strangerOf(
   world: World,
   chapter: DemoChapter,
@@ -196,11 +196,11 @@ const pending: readonly (readonly [ApplicationStatus, number])[] = [
   ['Declined', 210],
   ['New', 9],
 ];
-/** The place of one whose seat is taken. */
+/** The index of the applicant whose seat is taken. */
 const conflicting = 6;
 const shortestName = 3;
 
-/** Applications in every state; those that were approved belong to members of the last two years. */
+/** Adds applications in every state; the approved ones belong to members who joined in the last two years. */
 export function addApplications(world: World) {
   for (const chapter of world.chapters) {
     const chance = chanceOf(`applications ${chapter.data.name}`);

@@ -20,7 +20,7 @@ import {
 
 type Status = (typeof attendanceStatuses)[number];
 
-/** The last meetings of the first member, newest first: one absence, one substitute, one late. */
+/** The first member's statuses by meeting, newest first: one late, one substitute, one absence. */
 const toldStatuses: Readonly<Record<number, Status>> = { 3: 'Late', 9: 'Substitute', 17: 'Absent' };
 const toldMeetings = 26;
 
@@ -52,7 +52,7 @@ function statusOf(
   );
 }
 
-/** The request that a substitute of a past meeting came of. */
+/** Adds the request that led to a past substitute. */
 function addPastSub(
   world: World,
   member: DemoMember,
@@ -110,7 +110,7 @@ function addMarks(world: World, chapter: DemoChapter, meeting: DemoMeeting, back
   }
 }
 
-/** Requests for the meetings ahead, in different states, and who has said that they come. */
+/** Adds sub requests for the next meetings in different states, and members' answers whether they come. */
 function addPlans(world: World, chapter: DemoChapter, chance: Chance) {
   const { rows, today } = world;
   const askedAt = instantIn(chapter, after(today, -1), 14 * 60);
@@ -157,7 +157,7 @@ function addPlans(world: World, chapter: DemoChapter, chance: Chance) {
   }
 }
 
-/** Marks of every member at every closed meeting, substitutes included, and plans for the next ones. */
+/** Adds every member's status at every closed meeting, substitutes included, and plans for the next ones. */
 export function addAttendance(world: World) {
   for (const chapter of world.chapters) {
     const chance = chanceOf(`attendance ${chapter.data.name}`);

@@ -1,20 +1,20 @@
-/** Chance that always falls the same way for the same seed. */
+/** Random choices that are always the same for the same seed. */
 export interface Chance {
   /** A number in [0, 1). */
   next(): number;
-  /** A whole number, both ends included. */
+  /** A whole number between both, inclusive. */
   whole(least: number, most: number): number;
   /** True with this probability, from 0 to 1. */
   often(share: number): boolean;
   /** @throws Error for an empty list */
   pick<T>(list: readonly T[]): T;
-  /** One of the list, each as likely as its weight says. */
+  /** An element of the list, with the probability of its weight. */
   weighed<T>(list: readonly (readonly [T, number])[]): T;
-  /** Up to `count` different ones, in a new order. */
+  /** Up to `count` different elements, in random order. */
   some<T>(list: readonly T[], count: number): T[];
-  /** A whole number around `mean`: its floor or the next one. */
+  /** One of the two whole numbers around `mean`. */
   around(mean: number): number;
-  /** Sixteen bytes as a UUID of version 4. */
+  /** A version 4 UUID. */
   uuid(): string;
 }
 
@@ -24,7 +24,7 @@ function seedOf(name: string): number {
   return hash >>> 0;
 }
 
-/** Chance of its own for a part of the data, so that a change in one part leaves the others alone. */
+/** Separate randomness for a part of the data, so that a change in one part leaves the others as they are. */
 export function chanceOf(name: string): Chance {
   let state = seedOf(`Chapterhouse ${name}`);
   const next = () => {

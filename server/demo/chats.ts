@@ -47,7 +47,7 @@ function addConversation(
   }
 }
 
-/** Lines in turn, the last ones yesterday. */
+/** Messages of the participants in turn, the last ones from yesterday. */
 function linesOf(
   world: World,
   chapter: DemoChapter,
@@ -65,7 +65,7 @@ function linesOf(
     .sort((left, right) => left.at.getTime() - right.at.getTime());
 }
 
-/** The chat of each chapter, a group, and conversations between two. */
+/** Adds the chat of each chapter, a group, and conversations between two. */
 export function addChats(world: World) {
   const me = seededMember(world);
   for (const chapter of world.chapters) {

@@ -58,7 +58,7 @@ function addEntry(
   }
 }
 
-/** The chapters' checklists with half a year of entries; the newest entry of the last kind is still open. */
+/** Adds the chapters' checklists with half a year of entries; the newest entry of the last kind is still open. */
 export function addChecklists(world: World) {
   const { rows, today } = world;
   for (const chapter of world.chapters) {

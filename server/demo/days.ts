@@ -3,27 +3,27 @@ import { parseDateTime, toZoned } from '@internationalized/date';
 const dayLength = 86_400_000;
 const offsets = new Map<string, number>();
 
-/** @returns the day this many days later, earlier when negative; days are texts `YYYY-MM-DD`. */
+/** @returns the day `count` days later, earlier if negative; days are texts `YYYY-MM-DD` */
 export function after(day: string, count: number): string {
   return new Date(Date.parse(day) + count * dayLength).toISOString().slice(0, 10);
 }
 
-/** @returns how many days `later` is after `earlier`. */
+/** @returns the number of days from `earlier` to `later` */
 export function daysBetween(earlier: string, later: string): number {
   return Math.round((Date.parse(later) - Date.parse(earlier)) / dayLength);
 }
 
-/** @returns 1 for Monday to 7 for Sunday. */
+/** @returns 1 for Monday to 7 for Sunday */
 export function weekdayOf(day: string): number {
   return ((new Date(day).getUTCDay() + 6) % 7) + 1;
 }
 
-/** @returns the Monday of the day's week. */
+/** @returns the Monday of the day's week */
 export function mondayOf(day: string): string {
   return after(day, 1 - weekdayOf(day));
 }
 
-/** @returns the first day of the month that lies this many months later. */
+/** @returns the first day of the month `count` months later */
 export function monthStart(day: string, count: number): string {
   const month = new Date(`${day.slice(0, 7)}-01`);
   month.setUTCMonth(month.getUTCMonth() + count);
@@ -46,12 +46,12 @@ function steadyOffset(timeZone: string, day: string): number {
   return offset === offsetOn(timeZone, monthStart(day, 1)) ? offset : offsetOn(timeZone, day);
 }
 
-/** @returns the instant at which a wall clock in the zone shows this day and so many minutes after midnight. */
+/** @returns the instant at which clocks in the zone show this day and so many minutes after midnight */
 export function instantAt(timeZone: string, day: string, minutes: number): Date {
   return new Date(Date.parse(day) + minutes * 60_000 - steadyOffset(timeZone, day));
 }
 
-/** @returns minutes after midnight of a time `HH:MM`. */
+/** @returns the minutes after midnight of a time `HH:MM` */
 export function minutesOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return hours * 60 + minutes;

@@ -34,7 +34,7 @@ function gatheringOf(world: World, chance: Chance): Gathering {
   return { ...chance.pick(eventTitles), trainingId: null };
 }
 
-/** When each kind begins, in minutes after midnight. */
+/** The times at which each kind begins, in minutes after midnight. */
 const hours: Readonly<Record<Gathering['type'], readonly number[]>> = {
   Training: [9 * 60, 12 * 60, 17 * 60 + 30],
   Seminar: [12 * 60, 17 * 60 + 30],
@@ -71,7 +71,7 @@ function attend(
   });
 }
 
-/** One attendance that is seeded instead of left to chance. */
+/** Adds one attendance at an event from the seed. */
 export function addSeededAttendance(
   world: World,
   member: DemoMember,
@@ -154,7 +154,10 @@ function addEvent(world: World, chapter: DemoChapter, day: string, chance: Chanc
   }
 }
 
-/** The chapters' events of two years and eight weeks ahead, never on the day of a meeting, with those who came. */
+/**
+ * Adds the chapters' events of two years and the next eight weeks, never on the day of a meeting, with their
+ * attendance.
+ */
 export function addEvents(world: World) {
   for (const chapter of world.chapters) {
     const chance = chanceOf(`events ${chapter.data.name}`);

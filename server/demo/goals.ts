@@ -131,7 +131,7 @@ const said = [
   ['problem', 'The picture of an event turned sideways.', 'New', null],
 ] as const;
 
-/** Goals of members and chapters, letters to members who stay away, and what members say about the application. */
+/** Adds goals of members and chapters, letters to members who miss meetings, and members' feedback. */
 export function addGoals(world: World) {
   for (const chapter of world.chapters) {
     addGoalsOf(world, chapter, chanceOf(`goals ${chapter.data.name}`));

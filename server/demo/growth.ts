@@ -21,7 +21,7 @@ import {
 
 const mentoringDays = 120;
 const most = 3;
-/** So many of the members who joined last still have first steps to do, if they joined within so many days. */
+/** How many of the newest members still have first steps to do, if they joined within so many days. */
 const stillNew = 6;
 const newWithin = 400;
 
@@ -39,7 +39,7 @@ function mentorOf(chapter: DemoChapter, protege: DemoMember, load: Map<DemoMembe
   return mentor;
 }
 
-/** The members who joined last and aren't done with their first steps. */
+/** The newest members, who haven't finished their first steps. */
 function newcomersOf({ today }: World, chapter: DemoChapter): readonly DemoMember[] {
   return currentMembers(chapter)
     .filter(({ joinedOn }) => daysBetween(joinedOn, today) < newWithin)
@@ -201,7 +201,7 @@ function addHelp(world: World, chapter: DemoChapter, chance: Chance) {
   }
 }
 
-/** Mentors, onboarding, certificates, trainings, and help for members who have gone quiet. */
+/** Adds mentors, onboarding, certificates, trainings, and help for members who have gone quiet. */
 export function addGrowth(world: World) {
   for (const chapter of world.chapters) {
     const chance = chanceOf(`growth ${chapter.data.name}`);

@@ -83,7 +83,7 @@ function addLinksOf(world: World, member: DemoMember, chance: Chance, changes: C
   }
 }
 
-/** What members offer others to share. */
+/** Adds the links that members offer others to share. */
 export function addLinks(world: World) {
   for (const chapter of world.chapters) {
     const chance = chanceOf(`links ${chapter.data.name}`);
@@ -110,7 +110,7 @@ export function addShare(
 
 const sharesAWeek = 46;
 
-/** What was shared in the chapter on one day; now and then a member's own link. */
+/** Adds the shares in the chapter on one day; some members share their own link. */
 export function addShares({ world, day, chance, amount, active, outside }: DayOf, counts: ShareCounts) {
   if (active.length < 2) return;
   const owners = [...active.map(([member]) => member), ...outside.slice(0, 4)];
@@ -124,7 +124,9 @@ export function addShares({ world, day, chance, amount, active, outside }: DayOf
 
 const weeksOfWinners = 30;
 
-/** The most shared link of each week but the last one that is over, which waits to be chosen. */
+/**
+ * Adds each week's most shared link as its winner, except for the last complete week, which nobody has chosen yet.
+ */
 export function addWinners(world: World, counts: ShareCounts) {
   for (const chapter of world.chapters) {
     const picker = officersOf(chapter).education;
@@ -152,7 +154,7 @@ export function addWinners(world: World, counts: ShareCounts) {
   }
 }
 
-/** Offers of members, and offers that others suggest to them. */
+/** Adds members' offers, and offers that others suggest to them. */
 export function addPromos(world: World) {
   const { rows, today } = world;
   for (const chapter of world.chapters) {

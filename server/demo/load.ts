@@ -28,16 +28,16 @@ import { at, officersOf, type World } from './world.ts';
 const yearsOfDays = 730;
 
 export interface DemoOptions {
-  /** The day that everything is counted back from, `YYYY-MM-DD`. */
+  /** The day from which all dates are counted back, `YYYY-MM-DD`. */
   readonly today: string;
-  /** Nothing is recorded later; without it, what is of today is recorded in its first minutes. */
+  /** The latest time of a record; without it, today's records are from the first minutes of the day. */
   readonly now?: Date;
   readonly makeAccounts: MakeAccounts;
-  /** Takes a line for people now and then. */
+  /** Receives a line about the progress now and then. */
   readonly progress: (line: string) => void;
 }
 
-/** @returns the day to count back from: the one it is now in the first chapter. */
+/** @returns today's date in the first chapter, from which all dates are counted back */
 export function demoToday(now: Date): string {
   return dayIn(at(chapterData, 0).timeZone, now);
 }
@@ -57,7 +57,7 @@ function newWorld(today: string, now: Date): World {
   };
 }
 
-/** What can only be said once all rows are there. */
+/** Sets what depends on all rows. */
 async function settle(on: Queryable, world: World) {
   for (const chapter of world.chapters) {
     const contact = officersOf(chapter).vicePresident.id;
@@ -75,9 +75,9 @@ async function settle(on: Queryable, world: World) {
 }
 
 /**
- * Fills an empty database with the demo organization: all or nothing, in one transaction. The same day and moment give
- * the same rows, but for the secrets of the accounts. Does nothing where it has been loaded before.
- * @throws Error for a database with members of its own
+ * Fills an empty database with the demo organization in one transaction. The same day and moment give the same rows,
+ * except for the accounts' secrets. Does nothing if the demo is already loaded.
+ * @throws Error for a database with other members
  */
 export async function loadDemo(database: Queries, options: DemoOptions): Promise<void> {
   const { today, now = new Date(0), makeAccounts, progress } = options;
@@ -90,7 +90,7 @@ export async function loadDemo(database: Queries, options: DemoOptions): Promise
     );
     if (found?.loaded) return true;
     if (found?.used) throw new Error('The demo organization can only be loaded into an empty database.');
-    // They take longer than all else; the tests look at every key instead.
+    // Checking keys takes longer than all the rest; the tests check every key instead.
     await checkKeys(transaction, false);
     const world = newWorld(today, now);
     const { rows } = world;

@@ -6,7 +6,7 @@ import { currentMembers, type World } from './world.ts';
 
 type AccountStatus = (typeof accountStatuses)[number];
 
-/** An account to make; `sub` is its fixed id. */
+/** An account to create; `sub` is its fixed id. */
 export interface DemoAccount {
   readonly sub: string;
   readonly memberId: number;
@@ -15,7 +15,7 @@ export interface DemoAccount {
   readonly status: AccountStatus;
 }
 
-/** Makes the accounts in the transaction that it is given. */
+/** Creates the accounts in the given transaction. */
 export type MakeAccounts = (on: Queries, accounts: readonly DemoAccount[]) => Promise<unknown>;
 
 const statuses: Readonly<Record<string, AccountStatus>> = {
@@ -23,7 +23,7 @@ const statuses: Readonly<Record<string, AccountStatus>> = {
   'unconfirmed@chapterhouse.test': 'UNCONFIRMED',
 };
 
-/** One account for everybody who is a member or works for the organization, all with the same password. */
+/** Plans one account for every member and everybody who works for the organization, all with the same password. */
 export function planAccounts(world: World): DemoAccount[] {
   const chance = chanceOf('accounts');
   return [...world.chapters.flatMap(currentMembers), ...world.staff].map(({ id, email }) => ({

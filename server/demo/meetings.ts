@@ -43,7 +43,9 @@ function addMeetingsOf({ rows, firstDay, today }: World, chapter: DemoChapter) {
   }
 }
 
-/** Two years of weekly meetings and eight weeks ahead; those before today are closed, holidays skipped. */
+/**
+ * Adds two years of weekly meetings and the next eight weeks; those before today are closed, holidays are skipped.
+ */
 export function addMeetings(world: World) {
   for (const chapter of world.chapters) addMeetingsOf(world, chapter);
 }

@@ -48,7 +48,7 @@ function addWishes(world: World, chapter: DemoChapter, chance: Chance) {
 const daysOfRecordNotices = 6;
 const daysUnread = 2;
 
-/** What the president announced, to everybody who was there by then. */
+/** Adds the president's announcements for everybody who was a member at the time. */
 function addEarlierNotices(world: World, chapter: DemoChapter, member: DemoMember, chance: Chance) {
   const { rows, today } = world;
   const by = officersOf(chapter).president;
@@ -92,7 +92,7 @@ function addHistory(world: World, chapter: DemoChapter, chance: Chance) {
   }
 }
 
-/** Wanted professions, announcements, notifications, and who changed what for whom. */
+/** Adds wanted professions, announcements, notifications, and log entries. */
 export function addNotices(world: World) {
   for (const chapter of world.chapters) {
     const chance = chanceOf(`notices ${chapter.data.name}`);
@@ -122,7 +122,7 @@ function noticesOfPosts(recent: SQL): SQL {
     ) stored`;
 }
 
-/** Notifies of the records of the last days, once these are stored. */
+/** Adds notifications about the records of the last days, once those are stored. */
 export async function addRecordNotices(on: Queryable, today: string): Promise<void> {
   const recent = sql`stored.date > ${after(today, -daysOfRecordNotices)}::date and stored.deleted_at is null
     and stored.receiver_id <> stored.member_id`;

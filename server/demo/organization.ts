@@ -9,7 +9,7 @@ import { certificateList, onboardingList, trainingList } from './data/sentences.
 import { after } from './days.ts';
 import type { World } from './world.ts';
 
-/** The key of the setting that says which day the demo organization was loaded for. */
+/** The key of the setting that holds the day for which the demo organization was loaded. */
 export const demoMarker = 'demo_loaded_for';
 
 function addCatalogues({ rows, professionIds, trainingIds, certificateIds, onboardingIds }: World) {
@@ -59,7 +59,7 @@ function addSettings({ rows, today }: World) {
   for (const [key, value] of Object.entries(settings)) rows.add(organizationSettings, { key, value });
 }
 
-/** Regions, chapters, settings and what the organization's lists offer to choose from. */
+/** Adds regions, chapters, settings and the organization's lists. */
 export function addOrganization(world: World) {
   const { rows, today } = world;
   addCatalogues(world);

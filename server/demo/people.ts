@@ -20,7 +20,7 @@ const quietDays: Readonly<Record<string, number>> = {
   'Colin Mercer': 33,
   'Judith Amsel': 29,
   'Leo Castellan': 6,
-  // The newcomer has not begun yet.
+  // The newcomer hasn't begun yet.
   'Nadia Petrova': 18,
 };
 const exceptional = new Set(['Tomas Lindqvist', 'Marisol Echeverría', 'Alasdair Kerr', 'Tegan Rowe']);
@@ -119,14 +119,14 @@ function addMember(world: World, chapter: DemoChapter, entry: RosterEntry, place
   chapter.members.push(member);
 }
 
-/** Administrators and a director, who belong to no chapter. */
+/** The administrators and a director, who belong to no chapter. */
 const staff: readonly (readonly [string, string])[] = [
   ['Adele', 'Winther'],
   ['Moses', 'Kiprono'],
   ['Cornelia', 'Vandermeer'],
 ];
 
-/** All members with their memberships, and those who work for the organization without a chapter. */
+/** Adds all members with their memberships, and people who work for the organization without a chapter. */
 export function addPeople(world: World) {
   for (const [index, chapter] of world.chapters.entries()) {
     const chance = chanceOf(`people ${chapter.data.name}`);

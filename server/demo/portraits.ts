@@ -8,7 +8,7 @@ import type { Objects } from '../storage/objects.ts';
 import { portraits } from './data/portraits.ts';
 import type { World } from './world.ts';
 
-/** Beside the sources, and beside the bundle. */
+/** The folder next to the sources, or next to the bundle. */
 const folder = fileURLToPath(new URL('./portraits', import.meta.url));
 
 const imageOf = (name: string) =>
@@ -18,10 +18,10 @@ const imageOf = (name: string) =>
     createHash('sha256').update(`portrait ${name}`).digest('hex').slice(0, 32),
   );
 
-/** @returns the key of a member's portrait, the same each time; null for who has none. */
+/** @returns the key of a member's portrait, always the same; null if the member has none */
 export const portraitKeyOf = (name: string): string | null => (name in portraits ? imageOf(name).key : null);
 
-/** Notes of a member's portrait that it is kept, so that it goes when another takes its place. */
+/** Stores an upload for the member's portrait, so that it's deleted when another replaces it. */
 export function addPortrait({ rows }: World, memberId: number, name: string, at: Date) {
   if (!(name in portraits)) return;
   rows.add(uploads, {
@@ -35,7 +35,7 @@ export function addPortrait({ rows }: World, memberId: number, name: string, at:
   });
 }
 
-/** Lays the drawn portraits where images are kept. */
+/** Copies the drawn portraits to the image store. */
 export async function keepPortraits(objects: Pick<Objects, 'put'>): Promise<void> {
   const files = Object.entries(portraits).map(async ([name, drawing]) =>
     objects.put(imageOf(name), await readFile(join(folder, `${drawing}.webp`))),

@@ -86,7 +86,7 @@ function addLinksAndSettings({ rows, today }: World, member: DemoMember, updated
   });
 }
 
-/** The yearly membership: paid on the day of joining, except by the few who are late. */
+/** Adds the yearly membership: paid on the day of joining, or late for a few members. */
 function addSubscription({ rows, today }: World, member: DemoMember, chance: Chance) {
   const { chapter } = member;
   const { subscriptionPlan, subscriptionPrice } = chapter.data;
@@ -142,7 +142,7 @@ function addSubscription({ rows, today }: World, member: DemoMember, chance: Cha
   });
 }
 
-/** Biographies, links, settings and payments of all members, and the organization's own texts. */
+/** Adds biographies, links, settings and payments of all members, and the organization's own texts. */
 export function addProfiles(world: World) {
   for (const chapter of world.chapters) {
     const chance = chanceOf(`profiles ${chapter.data.name}`);

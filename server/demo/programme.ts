@@ -17,7 +17,7 @@ import {
 
 const weeksAhead = 8;
 
-/** Takes turns: nobody comes twice before everybody has been once. */
+/** Takes turns: nobody's turn comes a second time before everybody has had one. */
 function turns(chapter: DemoChapter, chance: Chance) {
   let queue: DemoMember[] = [];
   return (day: string): DemoMember | null => {
@@ -101,7 +101,10 @@ function addSpotlights(world: World, chapter: DemoChapter, list: readonly DemoMe
   }
 }
 
-/** What the two of a sample session to come have said: agreed, waiting, one of them gone, a volunteer alone. */
+/**
+ * The answers of the two members in coming sample sessions: both agreed, one waiting, one declined, a single
+ * volunteer.
+ */
 const aheadAnswers = [
   ['accept', 'accept'],
   ['accept', null],
@@ -179,7 +182,7 @@ function addPipeline(world: World, chapter: DemoChapter, chance: Chance) {
   }
 }
 
-/** Moments, spotlights and sample sessions of the meetings so far and eight weeks ahead, and events being planned. */
+/** Adds moments, spotlights and sample sessions of the past meetings and the next eight weeks, and planned events. */
 export function addProgramme(world: World) {
   const horizon = after(world.today, weeksAhead * 7);
   for (const chapter of world.chapters) {

@@ -1,25 +1,25 @@
 import type { Chance } from './chance.ts';
 import { countingMeeting, type DemoChapter, type DemoMember, recordedAt, type World } from './world.ts';
 
-/** One day in one chapter, and the chance that rules it. */
+/** One day in one chapter, and its random choices. */
 export interface DayOf {
   readonly world: World;
   readonly chapter: DemoChapter;
   readonly day: string;
   readonly chance: Chance;
-  /** How much is done on this day, 1 for a whole week of a busy chapter. */
+  /** The amount of activity on this day; 1 is a whole week of a busy chapter. */
   readonly amount: number;
-  /** Members who record something on this day, with how much they do. */
+  /** Members who record something on this day, each with an amount of activity. */
   readonly active: readonly (readonly [DemoMember, number])[];
   /** Members of the other chapters on this day. */
   readonly outside: readonly DemoMember[];
-  /** Members whose referrals of this day are told one by one. */
+  /** Members whose referrals of this day come from the seed. */
   readonly toldGivers: readonly DemoMember[];
-  /** Whether all records of this day with one of these members are told one by one. */
+  /** Whether all records of this day with one of these members come from the seed. */
   readonly isSeeded: (...members: readonly DemoMember[]) => boolean;
 }
 
-/** The columns that every recording has, for a record of that day by this giver. */
+/** The columns that every recording has, for this giver's record of the day. */
 export function spineOf(world: World, giver: DemoMember, receiver: DemoMember, day: string, chance: Chance) {
   const createdAt = recordedAt(giver.chapter, day, world, chance.next());
   return {
@@ -34,7 +34,7 @@ export function spineOf(world: World, giver: DemoMember, receiver: DemoMember, d
   };
 }
 
-/** Two different members, the giver by zeal; null on a day without two. */
+/** Two different members, the giver weighted by activity; null on a day without two. */
 export function pairOf({ chance, active, outside }: DayOf): [DemoMember, DemoMember] | null {
   if (active.length < 2) return null;
   const giver = chance.weighed(active);

@@ -17,19 +17,19 @@ interface Step {
 }
 
 export interface Buck {
-  /** Who had the business and credits it. */
+  /** The member who received the business and credits it. */
   readonly giver: DemoMember;
-  /** Who gave the referral. */
+  /** The member who gave the referral. */
   readonly receiver: DemoMember;
   readonly referralId: number | null;
   readonly repeated: boolean;
   readonly amount: string;
   readonly comments: string | null;
-  /** Seed rather than left to chance. */
+  /** Comes from the seed, not from chance. */
   readonly seeded: boolean;
 }
 
-/** What is still to come, by the day on which it will. */
+/** Business bucks to be recorded later, by day. */
 export type Due = Map<string, Buck[]>;
 
 function promise(due: Due, day: string, buck: Buck) {
@@ -38,7 +38,7 @@ function promise(due: Due, day: string, buck: Buck) {
   else list.push(buck);
 }
 
-/** An amount with two decimals, small ones more often than large ones. */
+/** An amount with two decimals, more often small than large. */
 function amountOf(chance: Chance): string {
   const whole = chance.weighed([
     [chance.whole(4, 18) * 10, 5],
@@ -52,7 +52,7 @@ function amountOf(chance: Chance): string {
   ])}`;
 }
 
-/** @returns what became of a referral, step by step, up to the last day */
+/** @returns the steps of a referral up to the last day */
 function stepsOf(day: string, lastDay: string, chance: Chance, state?: ReferralState): Step[] {
   const end =
     state ??
@@ -101,7 +101,7 @@ function contactOf([first, last]: readonly [string, string], giver: DemoMember, 
   };
 }
 
-/** A referral of that day with its thread; business that comes of it is put down in `due`. */
+/** Adds a referral of the day with its thread, and puts the business that follows from it into `due`. */
 export function addReferral(
   world: World,
   [giver, receiver]: readonly [DemoMember, DemoMember],
@@ -178,7 +178,7 @@ export function addReferral(
   }
 }
 
-/** Business bucks of that day; the EP rule follows the receiver's flag. */
+/** Adds business bucks of the day; the EP rule follows the receiver's flag. */
 export function addBuck(world: World, day: string, chance: Chance, buck: Buck) {
   const { giver, receiver, referralId, repeated, amount, comments } = buck;
   world.rows.add(businessBucks, {
@@ -195,7 +195,7 @@ export function addBuck(world: World, day: string, chance: Chance, buck: Buck) {
 const referralsAWeek = 24;
 const otherBucksAWeek = 4;
 
-/** The referrals of one day, and the business that earlier ones brought. */
+/** Adds the referrals of one day, and the business from earlier ones. */
 export function addReferrals(of: DayOf, due: Due) {
   const { world, chapter, day, chance, amount } = of;
   for (let left = chance.around(referralsAWeek * amount); left > 0; left -= 1) {

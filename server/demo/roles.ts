@@ -57,7 +57,7 @@ function holders(chapter: DemoChapter): readonly (readonly [Role, number])[] {
   ];
 }
 
-/** Roles of today with their terms, those before, directors of the regions and the administrators. */
+/** Adds today's roles with their terms, earlier ones, the regions' directors and the administrators. */
 export function addRoles(world: World) {
   const { rows, today } = world;
   const start = monthStart(today, -monthsSinceStart);

@@ -6,13 +6,13 @@ export type Row<T extends PgTable> = InferInsertModel<T, { dbColumnNames: true; 
 
 const rowsAStatement = 5000;
 
-/** All rows of the demo organization, in memory, with the ids that they will have. */
+/** All rows of the demo organization, in memory, with their later ids. */
 export interface Rows {
-  /** Keeps the row and @returns its id: the next of its table (0 for a table without ids). */
+  /** Adds the row. @returns its id, the next of its table (0 for a table without ids) */
   add<T extends PgTable>(table: T, row: Row<T>): number;
-  /** Writes everything added since the last time, a table after those that its rows name. */
+  /** Writes everything added since the last call, each table after those that its rows refer to. */
   write(on: Queryable): Promise<void>;
-  /** Lets the tables' own counters go on behind the last ids. */
+  /** Moves the tables' id sequences past the last ids. */
   advanceIds(on: Queryable): Promise<void>;
 }
 
@@ -43,7 +43,7 @@ async function insert(on: Queryable, table: PgTable, rows: readonly object[]) {
   }
 }
 
-/** A table comes after those that it refers to by a column its rows fill. */
+/** Sorts each table after those that its filled columns refer to. */
 function inOrder(waiting: ReadonlyMap<PgTable, readonly object[]>): PgTable[] {
   const ordered = new Set<PgTable>();
   const seen = new Set<PgTable>();
@@ -61,7 +61,7 @@ function inOrder(waiting: ReadonlyMap<PgTable, readonly object[]>): PgTable[] {
   return [...ordered];
 }
 
-/** The rows of one table all name the same columns; the others keep their defaults. */
+/** The rows of a table must all have the same columns; the other columns get their defaults. */
 export function createRows(): Rows {
   const waiting = new Map<PgTable, object[]>();
   const lastIds = new Map<PgTable, number>();

@@ -17,21 +17,21 @@ import { addBuck, addReferral, type Due } from './referrals.ts';
 import { addSession } from './sessions.ts';
 import { at, type DemoMember, type World } from './world.ts';
 
-/** Days before today on which the first member's records are seeded one by one; beyond, they are left to chance. */
+/** Days before today for which the first member's records come from the seed; earlier ones come from chance. */
 const seededDays = 14;
 const daysOfSeededReferrals = 46;
 
-/** The member whose last days are seeded: the one of the account to try first. */
+/** The member with seeded records: the one whose account people try first. */
 export function seededMember(world: World): DemoMember {
   return at(at(world.chapters, 0).members, 0);
 }
 
-/** Whether chance leaves this member alone on this day. */
+/** Whether this member's records of the day come only from the seed. */
 export function isSeeded(world: World, member: DemoMember, day: string): boolean {
   return member === seededMember(world) && day > after(world.today, -seededDays);
 }
 
-/** Whether the referrals this member gives on this day are seeded. */
+/** Whether the referrals that this member gives on the day come from the seed. */
 export function referralsAreSeeded(world: World, member: DemoMember, day: string): boolean {
   return member === seededMember(world) && day > after(world.today, -daysOfSeededReferrals);
 }

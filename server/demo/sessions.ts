@@ -35,7 +35,7 @@ export interface SeedSession {
   readonly discussion?: string;
 }
 
-/** A session of that day; what is not seeded is left to chance. */
+/** Adds a session of the day; details that the seed lacks come from chance. */
 export function addSession(
   world: World,
   [giver, receiver]: readonly [DemoMember, DemoMember],
@@ -63,7 +63,7 @@ export function addSession(
 
 const aWeek = 41;
 
-/** What the chapter's members record with each other on one day. */
+/** Adds the sessions of the chapter's members on one day. */
 export function addSessions(of: DayOf) {
   for (let left = of.chance.around(aWeek * of.amount); left > 0; left -= 1) {
     const pair = pairOf(of);

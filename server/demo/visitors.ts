@@ -31,7 +31,7 @@ interface Guest {
   readonly comesFrom: DemoChapter | null;
 }
 
-/** Visitors of one meeting differ by their e-mail: the number makes it so. */
+/** The number makes e-mails differ, so each visitor of a meeting has another. */
 function strangerOf(chance: Chance, number: number): Guest {
   const first = chance.pick(strangerFirstNames);
   const last = chance.pick(strangerLastNames);
@@ -138,7 +138,7 @@ function addVisitor(
   }
 }
 
-/** Guests of all meetings so far and of the next three, invited, dropped in or come by the public form. */
+/** Adds guests of all past meetings and of the next three: invited, dropped in or registered by the public form. */
 export function addVisitors(world: World) {
   for (const chapter of world.chapters) {
     const chance = chanceOf(`visitors ${chapter.data.name}`);

@@ -7,7 +7,7 @@ export interface DemoLink {
   readonly id: number;
   readonly owner: DemoMember;
   readonly title: string;
-  /** The day it was added. */
+  /** The day on which the link was added. */
   readonly since: string;
 }
 
@@ -22,13 +22,13 @@ export interface DemoMember {
   readonly professionId: number;
   readonly cellPhone: string;
   readonly joinedOn: string;
-  /** The first day without membership. */
+  /** The first day after the membership. */
   readonly endedOn: string | null;
   readonly pausedSince: string | null;
-  /** The first day without any record, for members who have gone quiet. */
+  /** The first day without a record, for members who have gone quiet. */
   readonly quietSince: string | null;
   readonly isEp: boolean;
-  /** How much the member does; 1 is usual. */
+  /** How active the member is; 1 is average. */
   readonly zeal: number;
   readonly links: DemoLink[];
 }
@@ -41,7 +41,7 @@ export interface DemoMeeting {
   readonly closedAt: Date | null;
 }
 
-/** Who holds the chapter's roles today. */
+/** The members who hold the chapter's roles today. */
 export interface Officers {
   readonly president: DemoMember;
   readonly vicePresident: DemoMember;
@@ -58,21 +58,21 @@ export interface DemoChapter {
   readonly foundedOn: string;
   /** Current members in the order of the roster, then former ones. */
   readonly members: DemoMember[];
-  /** Oldest first. */
+  /** All meetings, oldest first. */
   readonly meetings: DemoMeeting[];
-  /** The last day that anything was recorded. */
+  /** The last day with records. */
   readonly lastDay: string;
 }
 
-/** The day that everything is counted back from, and the moment of it that nothing lies ahead of. */
+/** The day from which all dates are counted back, and the latest moment of any record. */
 export interface Today {
   readonly today: string;
   readonly now: Date;
 }
 
-/** What the parts of the demo organization know of one another. */
+/** Data shared by all parts of the demo organization. */
 export interface World extends Today {
-  /** The first of the two years of activity. */
+  /** The first day of the two years of activity. */
   readonly firstDay: string;
   readonly rows: Rows;
   readonly chapters: DemoChapter[];
@@ -86,7 +86,7 @@ export interface World extends Today {
 
 const tradeByName = new Map(trades.map((trade) => [trade.name, trade]));
 
-/** @throws Error for a trade that the lists do not describe */
+/** @throws Error for a trade that isn't in the list */
 export function tradeNamed(name: string): TradeData {
   const trade = tradeByName.get(name);
   if (trade === undefined) throw new Error(`no trade ${name}`);
@@ -100,7 +100,7 @@ export function professionId(world: World, name: string): number {
   return id;
 }
 
-/** @throws Error when there is none at this place */
+/** @throws Error when the list has no item at this index */
 export function at<T>(list: readonly T[], index: number): T {
   const item = list[index];
   if (item === undefined) throw new Error(`nothing at ${index}`);
@@ -123,7 +123,7 @@ export function currentMembers(chapter: DemoChapter): DemoMember[] {
   return chapter.members.filter(({ endedOn }) => endedOn === null);
 }
 
-/** Who leads: the same places of the roster in every chapter. */
+/** The officers: the same places of the roster in every chapter. */
 export function officersOf(chapter: DemoChapter): Officers {
   const member = (place: number) => at(chapter.members, place);
   return {
@@ -136,12 +136,12 @@ export function officersOf(chapter: DemoChapter): Officers {
   };
 }
 
-/** @returns the instant of a wall-clock time in the chapter; minutes count from midnight. */
+/** @returns the instant of a wall-clock time in the chapter; minutes count from midnight */
 export function instantIn(chapter: Pick<DemoChapter, 'data'>, day: string, minutes: number): Date {
   return instantAt(chapter.data.timeZone, day, minutes);
 }
 
-/** @returns the chapter's meeting that counts a record of this day: the next closed one, if there is one. */
+/** @returns the meeting that counts a record of this day: the first closed one on or after it, if there is one */
 export function countingMeeting(chapter: DemoChapter, day: string): DemoMeeting | null {
   return chapter.meetings.find(({ date, status }) => status === 'closed' && date >= day) ?? null;
 }
@@ -149,8 +149,8 @@ export function countingMeeting(chapter: DemoChapter, day: string): DemoMeeting 
 const [minute, hour] = [60_000, 3_600_000];
 
 /**
- * From 8:00, or three hours earlier than the end where the day is young, until half an hour ago, at 18:00 at the latest.
- * Without a clock, just after midnight.
+ * Picks a time from 8:00 (or three hours before the latest time, if that is earlier) to half an hour ago, at most
+ * 18:00. Without a clock, just after midnight.
  */
 function recordedToday(chapter: Pick<DemoChapter, 'data'>, { today, now }: Today, chance: number): Date {
   const clock = (minutes: number) => instantAt(chapter.data.timeZone, today, minutes).getTime();
@@ -160,8 +160,8 @@ function recordedToday(chapter: Pick<DemoChapter, 'data'>, { today, now }: Today
 }
 
 /**
- * @returns the instant at which something of this day was recorded: before the meeting closes on the day of one,
- * and today, so that nothing lies ahead of the clock.
+ * @returns the instant at which a record of this day was made: before the meeting closes on a meeting day, and never
+ * after now
  */
 export function recordedAt(
   chapter: Pick<DemoChapter, 'data' | 'meetings'>,

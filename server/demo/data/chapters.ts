@@ -12,12 +12,12 @@ export interface ChapterData {
   readonly onlineLink: string | null;
   readonly description: string;
   readonly foundedDaysAgo: number;
-  /** What an invented telephone number of the area begins with, and how many digits follow. */
+  /** The prefix of invented telephone numbers in the area, and the number of digits after it. */
   readonly phonePrefix: string;
   readonly phoneDigits: number;
   readonly streets: readonly string[];
   readonly postcode: string;
-  /** Towns around, where members live. */
+  /** Nearby towns where members live. */
   readonly towns: readonly string[];
   /** Where members meet for a session. */
   readonly meetingPlaces: readonly string[];
@@ -29,7 +29,7 @@ export interface ChapterData {
 
 export const regions = ['Northern States', 'Overseas'] as const;
 
-/** The demo chapters; the first is the one of most demo accounts. */
+/** The demo chapters; most demo accounts belong to the first. */
 export const chapterData: readonly ChapterData[] = [
   {
     name: 'Millbrook',

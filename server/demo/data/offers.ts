@@ -1,4 +1,4 @@
-/** What a member of each trade offers the other members’ customers: title and text. */
+/** What a member of each trade offers to other members’ customers: title and text. */
 export const offers: Readonly<Record<string, readonly [string, string]>> = {
   Roofer: [
     'Free roof check before winter',
@@ -128,7 +128,7 @@ export const offers: Readonly<Record<string, readonly [string, string]>> = {
   ],
 };
 
-/** What another member might suggest to one of the trade. */
+/** A promo that another member might suggest to a member of this trade: title and text. */
 export const suggestionFor = (trade: string): readonly [string, string] => {
   const [title] = offers[trade] ?? ['Your guarantee', ''];
   return [

@@ -1,4 +1,4 @@
-/** Which of the drawn portraits is whose; the others have not chosen a picture yet. */
+/** The drawn portrait of each member; the others have no picture. */
 export const portraits: Readonly<Record<string, number>> = {
   'Ines Calloway': 2,
   'Priya Raman': 18,

@@ -1,10 +1,10 @@
 export interface TradeData {
   readonly name: string;
-  /** Whom the member would like to meet. */
+  /** The customers or partners that the member would like to meet. */
   readonly ideal: string;
-  /** How others introduce the member; follows the first name. */
+  /** How others introduce the member, after the first name. */
   readonly introduction: string;
-  /** What a person who is referred to the member asks for. */
+  /** Requests of people who are referred to the member. */
   readonly needs: readonly string[];
   /** Titles of links that others can share. */
   readonly posts: readonly string[];
@@ -594,7 +594,7 @@ export const trades: readonly TradeData[] = [
   ),
 ];
 
-/** Professions that nobody in the demo chapters has: chapters look for them, visitors come with them. */
+/** Professions that no member of the demo chapters has; chapters look for them and visitors have them. */
 export const wantedProfessions: readonly string[] = [
   'Notary',
   'Locksmith',
@@ -610,5 +610,5 @@ export const wantedProfessions: readonly string[] = [
   'Glazier',
 ];
 
-/** Professions of which a chapter may hold several. */
+/** Professions that several members of a chapter may have. */
 export const sharedProfessions: readonly string[] = ['Consultant', 'Charity worker'];

@@ -138,7 +138,7 @@ const banksiaPoint: readonly RosterEntry[] = [
   ['Tui', 'Parata', 'Recruiter', 'Parata People'],
 ];
 
-/** Those who are members today, a list for each chapter in the order of the chapters. */
+/** Today's members, one list per chapter, in the order of the chapters. */
 export const rosters: readonly (readonly RosterEntry[])[] = [
   millbrook,
   juniperFlats,
@@ -146,7 +146,7 @@ export const rosters: readonly (readonly RosterEntry[])[] = [
   banksiaPoint,
 ];
 
-/** Those whose membership ended during the two years, a list for each chapter. */
+/** Members who left in the last two years, one list per chapter. */
 export const formerMembers: readonly (readonly RosterEntry[])[] = [
   [
     ['Harold', 'Finch', 'Jeweller', 'Finch & Sons'],
@@ -168,7 +168,7 @@ export const formerMembers: readonly (readonly RosterEntry[])[] = [
   ],
 ];
 
-/** First and last names of visitors, applicants and those who are referred. */
+/** First and last names of visitors, applicants and referred people. */
 export const strangerFirstNames: readonly string[] = [
   'Martin',
   'Dana',
@@ -297,6 +297,6 @@ export const strangerLastNames: readonly string[] = [
 
 const afterName = ['& Co.', '& Partners', '& Daughters', 'Associates', '& Sons'];
 
-/** @returns what a stranger of this last name calls the business. */
+/** @returns the business name of a stranger with this last name */
 export const businessOf = (last: string): string =>
   `${last} ${afterName[last.length % afterName.length] ?? ''}`.trim();

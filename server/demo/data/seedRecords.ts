@@ -1,7 +1,7 @@
 import type { SeedReferral } from '../referrals.ts';
 import type { SeedSession } from '../sessions.ts';
 
-/** Days ago, with whom (first name), what. */
+/** Entries of days ago, the other member's first name, and the record. */
 export type Seed<T> = readonly (readonly [number, string, T])[];
 const quick = (address: string): SeedSession => ({ type: 'Quick Session', address });
 
@@ -216,7 +216,7 @@ export const referralsReceived: Seed<SeedReferral> = [
     },
   ],
 ];
-/** Credited by the member: to whom, how much, and what for. */
+/** Credits that the member gave: amount and reason. */
 export const bucksGiven: Seed<readonly [string, string]> = [
   [2, 'Peter', ['1250.00', 'New boiler for the office, in one day']],
   [10, 'Benjamin', ['1260.00', 'Introduced the harbor cooperative']],
@@ -229,7 +229,7 @@ export const sharesGiven: Seed<string> = [
   [8, 'Hye-jin', 'A barn becomes a home'],
   [11, 'Amara', 'Portraits in one morning'],
 ];
-/** Links of the member that others shared. */
+/** Titles of the member's links that others shared. */
 export const sharesReceived: Seed<string> = [
   [0, 'Chloe', 'Year end without tears'],
   [1, 'Beatriz', 'Year end without tears'],

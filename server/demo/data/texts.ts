@@ -1,4 +1,4 @@
-/** The organization's own page about itself, in Markdown. */
+/** The organization's page about itself, in Markdown. */
 export const concept = `# The Concept
 
 Chapterhouse is a network of chapters. A chapter is a group of businesses in one place that meets every week, gets to know each other's work and recommends it.
@@ -25,7 +25,7 @@ The weekly meeting lasts ninety minutes. Everyone presents for sixty seconds, on
 Come every week, send a substitute when you can’t, keep what you hear at the table at the table, and thank people.
 `;
 
-/** In Markdown. */
+/** The privacy policy, in Markdown. */
 export const privacyPolicy = `# Privacy Policy
 
 {{organization}} keeps what its members and guests tell it, and answers for it.
