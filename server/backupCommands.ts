@@ -93,7 +93,7 @@ function readCall(name: string, parameters: readonly string[]) {
 
 /**
  * Runs `backup`, `check-backup`, `restore` or `move`.
- * @returns the exit code: 2 for what was asked wrongly, 1 for what can't be done
+ * @returns the exit code: 2 for a wrong request, 1 for a failure
  */
 export async function run(
   [name = '', ...parameters]: readonly string[],

@@ -14,14 +14,14 @@ import { contentsSchema, type Head, headSchema, type PartNote, type Summary } fr
 
 const headName = 'chapterhouse-backup.json';
 const contentsName = 'contents.json';
-/** Behind the archive, where other programs don't look: the hash of all bytes before. */
+/** The seal after the archive's end, where other programs don't look: the hash of all bytes before it. */
 const seal = (hash: string) => `\nchapterhouse backup sha256 ${hash}\n`;
 const sealBytes = Buffer.byteLength(seal('0'.repeat(64)));
 const sealPattern = /^\nchapterhouse backup sha256 ([0-9a-f]{64})\n$/;
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-/** Passes bytes on and counts them into a hash. */
+/** Passes bytes through and adds them to a hash. */
 const hashed = (hash: Hash) =>
   new Transform({
     transform(chunk: Uint8Array, _encoding, done) {
@@ -43,7 +43,7 @@ async function writeInto(path: string, head: Head, fill: (add: AddPart) => Promi
     const entry = tar.entry({ name, size: bytes.length, mode: 0o600, mtime: new Date(head.made_at) });
     const written = once(entry, 'finish');
     entry.end(bytes);
-    // A disk that takes no more ends the stream before the part does.
+    // A full disk ends the stream before the part is written.
     await Promise.race([written, writing.then(() => written)]);
   };
   try {
@@ -70,8 +70,8 @@ async function writeInto(path: string, head: Head, fill: (add: AddPart) => Promi
 }
 
 /**
- * Writes a backup whole or not at all, for its owner alone, and reads it back before it appears under its name.
- * @throws StartError when the file cannot be written, or what was written cannot be read
+ * Writes a whole backup or none, readable only by its owner, and reads it back before it appears under its name.
+ * @throws StartError when the file can't be written, or can't be read back
  */
 export async function writeArchive(
   path: string,
@@ -94,7 +94,7 @@ export async function writeArchive(
   }
 }
 
-/** What a backup says of itself, once every byte of it has been read and found as it was written. */
+/** A backup whose every byte has been read and matches what was written. */
 export interface Checked {
   readonly head: Head;
   readonly contents: v.InferOutput<typeof contentsSchema>;
@@ -118,7 +118,7 @@ async function openToRead(path: string): Promise<FileHandle> {
   }
 }
 
-/** The seal at the end of a file; null where there is none. */
+/** The seal at the end of a file; null if there is none. */
 async function readSeal(path: string): Promise<{ size: number; hash: string | null }> {
   const handle = await openToRead(path);
   try {
@@ -147,13 +147,13 @@ interface Entries {
   readonly head: Head;
   readonly seen: PartNote[];
   readonly contents: v.InferOutput<typeof contentsSchema> | null;
-  /** Of all bytes before the seal. */
+  /** The hash of all bytes before the seal. */
   readonly hash: string;
-  /** The reader met the archive's own end. */
+  /** The reader reached the archive's own end. */
   readonly isWhole: boolean;
 }
 
-/** Reads every entry of a file that can be read. */
+/** Reads every entry of a file, up to the first that can't be read. */
 async function readEntries(path: string, end: number): Promise<Entries> {
   const hash = createHash('sha256');
   const reader = extract();
@@ -185,8 +185,8 @@ async function readEntries(path: string, end: number): Promise<Entries> {
 }
 
 /**
- * Reads every byte of a backup and holds each part against what was noted when it was written.
- * @throws StartError naming the file, and the part that is missing or another
+ * Reads every byte of a backup and compares each part with the note made when it was written.
+ * @throws StartError naming the file, and the part that is missing or different
  */
 export async function checkArchive(path: string): Promise<Checked> {
   const { size, hash } = await readSeal(path);

@@ -3,15 +3,15 @@ import * as v from 'valibot';
 /** The first entry of a backup. */
 export const headSchema = v.object({
   format: v.literal(1),
-  /** Of the program that made it. */
+  /** The version of the program that made the backup. */
   version: v.string(),
   made_at: v.pipe(v.string(), v.isoTimestamp()),
   database: v.picklist(['embedded', 'postgresql']),
-  /** What is made before a migration, or to move a database, leaves images where they are. */
+  /** A backup made before a migration, or to move a database, holds no images. */
   holds: v.picklist(['everything', 'database']),
-  /** What had been applied to the database, oldest first. */
+  /** The migrations applied to the database, oldest first. */
   migrations: v.pipe(v.array(v.object({ name: v.string(), checksum: v.string() })), v.minLength(1)),
-  /** By which the keys that belong to it are known; null for a database whose keys were not there. */
+  /** Identifies the keys that belong to the backup; null if the database's keys were absent. */
   keys: v.nullable(v.string()),
 });
 export type Head = v.InferOutput<typeof headSchema>;
@@ -27,16 +27,16 @@ export type PartNote = v.InferOutput<typeof partSchema>;
 
 /** The last entry of a backup. */
 export const contentsSchema = v.object({
-  /** Rows of each table. */
+  /** The number of rows in each table. */
   tables: v.record(v.string(), count),
   images: count,
-  /** Images that the database knew of and nobody could read. */
+  /** Images that the database lists but that could not be read. */
   missing_images: v.array(v.string()),
   parts: v.array(partSchema),
 });
 export type Summary = Omit<v.InferOutput<typeof contentsSchema>, 'parts'>;
 
-/** Where the parts of a table, the sequences and an image lie in a backup. */
+/** Names of the parts for a table, the sequences and an image. */
 export const rowsPart = (table: string, place: number) =>
   `rows/${table}/${String(place).padStart(6, '0')}.json.gz`;
 export const tableOfPart = (name: string) => /^rows\/([^/]+)\/\d+\.json\.gz$/.exec(name)?.[1] ?? null;

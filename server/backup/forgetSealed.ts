@@ -1,6 +1,6 @@
 import type { Runner } from '../database/migrations.ts';
 
-/** The setting that says that nobody can sign in, because the keys are lost, until everyone has got a link. */
+/** The setting that blocks sign-in after the keys were lost, until every member has received a link. */
 export const keysLostSetting = 'keys_lost';
 
 const emptied = [
@@ -8,7 +8,10 @@ const emptied = [
   ...['sign_in_failures', 'refresh_families', 'known_devices'],
 ];
 
-/** Takes out of a database what only the lost keys could open. An older one lacks some of the tables. */
+/**
+ * Removes everything from a database that only the lost keys could decrypt. An older database lacks some of the
+ * tables.
+ */
 export async function forgetSealed(on: Runner): Promise<void> {
   const statements = [
     'update accounts set salt = null, verifier_sealed = null',

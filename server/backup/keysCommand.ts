@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 import { StartError } from '../database/startError.ts';
 import { keepKeys, putKeysBack } from './keysFile.ts';
 
-/** Asks a person at a terminal, who sees nothing of what is typed; else takes the first line of what is piped in. */
+/** Asks at the terminal without showing what is typed; without a terminal, reads the first line of the input. */
 async function askPassphrase(question: string): Promise<string> {
   const { stdin, stdout } = process;
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
@@ -27,7 +27,7 @@ async function askPassphrase(question: string): Promise<string> {
 const takes = '<file> [--put-back]';
 
 /**
- * Writes the keys into a file under a passphrase, or puts those of a file back into KEYS_DIR.
+ * Writes the keys to a file encrypted with a passphrase, or restores them from one into KEYS_DIR.
  * @throws StartError in one sentence
  */
 async function run(

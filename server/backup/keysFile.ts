@@ -9,7 +9,7 @@ import { StartError } from '../database/startError.ts';
 import { hasKeyFile, keyFileIn, lookForKeys } from '../signin/keys.ts';
 import { fingerprintOfKeys } from './write.ts';
 
-/** Takes about 128 MB and half a second, so that guessing a passphrase is dear. */
+/** Each attempt takes about 128 MB and half a second, which makes guessing a passphrase expensive. */
 const cost = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 };
 const shortest = 12;
 const sealedKeys = v.object({
@@ -29,7 +29,7 @@ const bytesOf = (text: string) => Buffer.from(text, 'base64');
 
 const keptIn = (keysDir: string) => join(keysDir, 'kept.json');
 
-/** Writes a file that is not there yet, for its owner alone, whole or not at all. */
+/** Writes a whole new file or none, readable only by its owner. */
 async function writeNew(path: string, text: string): Promise<void> {
   const draft = `${path}.part`;
   try {
@@ -52,7 +52,7 @@ async function writeNew(path: string, text: string): Promise<void> {
 }
 
 /**
- * Writes the keys into a new file that only the passphrase opens, and notes that they are kept.
+ * Writes the keys to a new file encrypted with the passphrase, and notes that they have a copy.
  * @throws StartError in one sentence
  */
 export async function keepKeys(keysDir: string, file: string, passphrase: string, now: Date): Promise<void> {
@@ -75,7 +75,7 @@ export async function keepKeys(keysDir: string, file: string, passphrase: string
 }
 
 /**
- * Puts the keys of a file back into a folder that has none.
+ * Restores the keys from a file into a folder that has none.
  * @throws StartError in one sentence
  */
 export async function putKeysBack(keysDir: string, file: string, passphrase: string): Promise<void> {
@@ -105,7 +105,7 @@ async function unseal(file: string, text: string, passphrase: string): Promise<B
   }
 }
 
-/** When the present keys were last written into a file of their own; null while they never were. */
+/** When the current keys were last written to a file of their own; null if never. */
 export async function keysKeptAt(keysDir: string): Promise<string | null> {
   const path = keptIn(keysDir);
   if (!existsSync(path)) return null;

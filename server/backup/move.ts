@@ -12,7 +12,7 @@ import { writeBackup } from './write.ts';
 
 const serverRows = v.array(v.object({ servers: v.number() }));
 
-/** What a server that still runs records would be left behind. */
+/** Refuses while a server runs: whatever it stores during the move would be lost. */
 async function requireStopped({ dataDir, databaseUrl }: Config): Promise<void> {
   if (databaseUrl === null) return (await lockFolder(dataDir)).release();
   const client = await connectOnce(databaseUrl);
@@ -31,9 +31,8 @@ async function requireStopped({ dataDir, databaseUrl }: Config): Promise<void> {
 }
 
 /**
- * Moves everything but images and keys, which stay where they are, from one kind of database to the other. What it was
- * moved from stays as it was.
- * @param to the address of an empty PostgreSQL; null is the embedded database of the data folder
+ * Moves a database from one kind to the other and leaves the original, the images and the keys as they are.
+ * @param to the address of an empty PostgreSQL; null for the embedded database of the data folder
  * @throws StartError in one sentence; then nothing has been moved
  */
 export async function moveDatabase(

@@ -26,12 +26,12 @@ const decompress = promisify(gunzip);
 const sequencesSchema = v.array(v.object({ name: v.string(), value: v.string() }));
 
 export interface RestoreOptions {
-  /** Goes on without the keys that belong to the backup: everybody has to choose a new password. */
+  /** Continues without the keys that belong to the backup: all members have to choose a new password. */
   readonly withoutKeys?: boolean;
   readonly progress: (line: string) => void;
 }
 
-/** The migrations that a backup's rows fit. */
+/** The migrations that match a backup's rows. */
 function migrationsOf(file: string, { head }: Checked): Migration[] {
   const known = readMigrations();
   checkApplied(head.migrations, known, `The backup ${file}`);
@@ -62,7 +62,7 @@ async function loadInto(on: Runner, file: string, checked: Checked, isKeyless: b
   await on.script('analyze');
 }
 
-/** Builds the embedded database beside its place and moves it there: it is whole or absent. */
+/** Builds the embedded database in a temporary folder and moves it into place, so it is complete or absent. */
 async function restoreEmbedded(dataDir: string, load: (on: Runner) => Promise<void>): Promise<void> {
   const making = join(dataDir, 'database.new');
   rmSync(making, { recursive: true, force: true });
@@ -105,7 +105,7 @@ async function requireEmpty({ dataDir, databaseUrl }: Config): Promise<void> {
   }
 }
 
-/** Images of something else must not get mixed up with those of the backup. */
+/** Refuses if the folder has images that aren't the backup's. */
 function requireOwnImages(dataDir: string, { contents }: Checked): void {
   const own = new Set(contents.parts.map(({ name }) => name));
   const foreign = imagesIn(dataDir).find((key) => !own.has(key));
@@ -137,7 +137,7 @@ async function restoreImages({ dataDir, s3 }: Config, file: string, checked: Che
     const image = imageOfPart(name) === null ? null : readKey(name);
     if (image === null) continue;
     const path = join(dataDir, ...image.key.split('/'));
-    // An attempt that was broken off has left it there.
+    // An interrupted attempt may have stored the image already.
     if (s3 !== null || !existsSync(path) || !readFileSync(path).equals(bytes))
       await objects.put(image, bytes);
     images += 1;
@@ -146,8 +146,9 @@ async function restoreImages({ dataDir, s3 }: Config, file: string, checked: Che
 }
 
 /**
- * Restores a backup into the empty data folder or database that the configuration names. Everything is checked before
- * anything is written, and the database appears whole at the end: an attempt that was broken off can be made again.
+ * Restores a backup into the empty data folder or database that the configuration names. The whole backup is checked
+ * before anything is written, and the database appears complete at the end, so an interrupted attempt can be
+ * repeated.
  * @throws StartError in one sentence
  */
 export async function restoreBackup(config: Config, file: string, options: RestoreOptions): Promise<Checked> {

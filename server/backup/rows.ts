@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type Migration, migrationsTable, type Runner } from '../database/migrations.ts';
 
-/** How values are written as text, and read again: the same on every database. */
+/** Settings that make every database write and read values as the same text. */
 const settings = [
   `set datestyle = 'ISO, MDY'`,
   `set timezone = 'UTC'`,
@@ -10,7 +10,7 @@ const settings = [
   'set extra_float_digits = 1',
 ];
 
-/** Rows that are held in memory at once. */
+/** The number of rows held in memory at once. */
 const rowsAtOnce = 500;
 
 const columnRows = v.array(v.object({ table: v.string(), column: v.string(), type: v.string() }));
@@ -19,7 +19,7 @@ const sequenceRows = v.array(v.object({ name: v.string(), value: v.string() }));
 const keyRows = v.array(v.object({ table: v.string(), name: v.string(), definition: v.string() }));
 const countRows = v.array(v.object({ count: v.number() }));
 
-/** A table with the columns that are stored, each with its type. */
+/** A table and its stored columns, each with its type. */
 export interface Table {
   readonly name: string;
   readonly columns: readonly { readonly name: string; readonly type: string }[];
@@ -27,18 +27,18 @@ export interface Table {
 
 export interface Sequence {
   readonly name: string;
-  /** The last number that was given away. */
+  /** The last number that the sequence gave out. */
   readonly value: string;
 }
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-/** Sets a connection so that rows are written and read alike everywhere. */
+/** Makes a connection write and read rows the same way everywhere. */
 export async function prepareForRows(on: Runner): Promise<void> {
   for (const setting of settings) await on.query(setting);
 }
 
-/** Every table of the database, by name. */
+/** Every table of the database, sorted by name. */
 export async function readTables(on: Runner): Promise<Table[]> {
   const { rows } = await on.query(`
     select c.relname as "table", a.attname as "column", format_type(a.atttypid, a.atttypmod) as type
@@ -53,8 +53,8 @@ export async function readTables(on: Runner): Promise<Table[]> {
 }
 
 /**
- * The rows of a table within a transaction, some hundred at a time, as the JSON of an array of objects whose values
- * are all texts or null: PostgreSQL reads back exactly what it wrote.
+ * Reads a table's rows within a transaction, a few hundred at a time, each batch as a JSON array of objects. All
+ * values are text or null, so PostgreSQL reads back exactly what it wrote.
  */
 export async function* readRows(
   on: Runner,
@@ -76,7 +76,7 @@ export async function* readRows(
   await on.query('close backup_rows');
 }
 
-/** The sequences that have given a number away. */
+/** The sequences that have given out a number. */
 export async function readSequences(on: Runner): Promise<Sequence[]> {
   const { rows } = await on.query(`
     select sequencename as name, last_value::text as value from pg_sequences
@@ -84,7 +84,7 @@ export async function readSequences(on: Runner): Promise<Sequence[]> {
   return v.parse(sequenceRows, rows);
 }
 
-/** @returns whether nobody has made anything in the database yet. */
+/** @returns whether the database has no tables yet */
 export async function isEmpty(on: Runner): Promise<boolean> {
   const { rows } = await on.query(
     `select count(*)::int as count from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`,
@@ -93,8 +93,8 @@ export async function isEmpty(on: Runner): Promise<boolean> {
 }
 
 /**
- * Makes the tables that these migrations lead to and fills them, within a transaction of the caller. Foreign keys are
- * put aside meanwhile, since rows name rows that come later; each is held against the rows when it is put back.
+ * Creates the tables of these migrations and fills them, within the caller's transaction. It drops foreign keys
+ * meanwhile, since rows refer to later rows; adding a key again checks it against the rows.
  */
 export async function loadRows(
   on: Runner,

@@ -19,10 +19,10 @@ import { readKey } from '../storage/keys.ts';
 const mebibyte = 1024 * 1024;
 const prefix = '.snapshot-';
 const parameters = v.object({ folder: v.pipe(v.string(), v.regex(/^\.snapshot-\d+$/)) });
-/** What the program that wants a snapshot asks of the one that holds the data folder. */
+/** The question with which a program asks the data folder's holder for a snapshot. */
 export const snapshotQuestion = 'snapshot';
 
-/** A data folder as it was at one moment. */
+/** A copy of a data folder at one moment. */
 export interface Snapshot {
   readonly folder: string;
   remove(): void;
@@ -44,7 +44,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Removes the snapshots of programs that were killed. */
+/** Removes snapshots left by programs that were killed. */
 function clearSnapshots(dataDir: string): void {
   for (const name of existsSync(dataDir) ? readdirSync(dataDir) : []) {
     const pid = Number(new RegExp(`^\\${prefix}(\\d+)$`).exec(name)?.[1] ?? Number.NaN);
@@ -60,7 +60,7 @@ export function imagesIn(dataDir: string): string[] {
   });
 }
 
-/** Images never change, so that a second name for each is as good as a copy. */
+/** Images never change, so a hard link is as good as a copy. */
 function linkImages(dataDir: string, target: string): void {
   for (const key of imagesIn(dataDir)) {
     const [from, to] = [join(dataDir, ...key.split('/')), join(target, ...key.split('/'))];
@@ -73,7 +73,7 @@ function linkImages(dataDir: string, target: string): void {
   }
 }
 
-/** Copies database and images within a data folder while nobody writes. */
+/** Copies the database and the images within a data folder while nobody writes to it. */
 function takeStill(dataDir: string, name: string): void {
   const target = join(dataDir, name);
   const source = join(dataDir, 'database');
@@ -95,7 +95,7 @@ function takeStill(dataDir: string, name: string): void {
 }
 
 /**
- * What a server answers a program that asks for a snapshot of its data folder.
+ * Answers a program that asks the server for a snapshot of its data folder.
  * @param still runs the callback while the embedded database is idle
  */
 export function answerSnapshot(dataDir: string, still: (act: () => void) => Promise<void>) {
@@ -107,7 +107,8 @@ export function answerSnapshot(dataDir: string, still: (act: () => void) => Prom
 }
 
 /**
- * Takes a snapshot of a data folder with an embedded database, by the server that runs on it or alone.
+ * Takes a snapshot of a data folder with an embedded database: asks the server that runs on it, or copies it if none
+ * does.
  * @throws StartError in one sentence
  */
 export async function takeSnapshot(dataDir: string): Promise<Snapshot> {
@@ -126,7 +127,7 @@ export async function takeSnapshot(dataDir: string): Promise<Snapshot> {
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** Takes a snapshot of the images of a data folder alone. */
+/** Takes a snapshot of only the images of a data folder; null if it has none. */
 export function takeImages(dataDir: string): Snapshot | null {
   if (!existsSync(join(dataDir, 'images'))) return null;
   clearSnapshots(dataDir);

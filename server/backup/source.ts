@@ -16,14 +16,14 @@ import { imagesIn, type Snapshot, takeImages, takeSnapshot } from './snapshot.ts
 
 const keyRows = v.array(v.object({ key: v.string() }));
 
-/** Everything there is at one moment. */
+/** All data at one moment. */
 export interface Source {
   readonly kind: 'embedded' | 'postgresql';
-  /** Within a transaction that sees one moment. */
+  /** Runs in a transaction that sees one moment. */
   readonly on: Runner;
-  /** The keys of the images that belong to it. */
+  /** The keys of the images in this source. */
   images(): Promise<readonly string[]>;
-  /** The bytes of an image; null for one that is not there. */
+  /** The bytes of an image; null if it's missing. */
   image(key: string): Promise<Buffer | null>;
   close(): Promise<void>;
 }
@@ -35,7 +35,7 @@ async function readIn(folder: string, key: string): Promise<Buffer | null> {
   return existsSync(path) ? readFile(path) : null;
 }
 
-/** The images that the database knows of, whether or not they are there. */
+/** The keys of all images that the database lists, even if their files are missing. */
 async function knownImages(on: Runner): Promise<string[]> {
   const { rows } = await on.query(`select key from uploads where status <> 'issued' order by key`);
   return v.parse(keyRows, rows).map(({ key }) => key);
@@ -110,7 +110,7 @@ async function openPostgresqlSource({ dataDir, s3 }: Config, databaseUrl: string
 }
 
 /**
- * Opens what the configuration names as it is now, while a server runs on it or not. Changes nothing in it.
+ * Opens the data that the configuration names, whether or not a server runs on it, and changes nothing.
  * @throws StartError in one sentence
  */
 export function openSource(config: Config): Promise<Source> {

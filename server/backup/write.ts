@@ -12,7 +12,7 @@ import { openSource, type Source } from './source.ts';
 
 const compress = promisify(gzip);
 
-/** What the keys of a folder are known by, which tells nothing of them; null where none are. */
+/** An identifier for a folder's keys that reveals nothing about them; null if there are none. */
 export async function fingerprintOfKeys(keysDir: string): Promise<string | null> {
   if (!hasKeyFile(keysDir)) return null;
   return (await openKeys(keysDir)).hmac('backup', 'fingerprint').toString('hex').slice(0, 32);
@@ -53,14 +53,14 @@ async function addImages(source: Source, add: AddPart, progress: (line: string) 
 
 export interface WriteOptions {
   readonly now: Date;
-  /** Is told what has been written. */
+  /** Receives a line about each step. */
   readonly progress: (line: string) => void;
-  /** Everything unless given. */
+  /** Default: everything. */
   readonly holds?: Head['holds'];
 }
 
 /**
- * Writes everything that the configuration names but the keys into one file, as it is at one moment, and reads it back.
+ * Writes all data of one moment, except the keys, to one file and reads it back.
  * @throws StartError in one sentence; then there is no file
  */
 export async function writeBackup(
@@ -94,11 +94,11 @@ async function headOf(
   return { format: 1, version, made_at: now.toISOString(), database: kind, holds, migrations, keys };
 }
 
-/** Where backups go that nobody asked for. */
+/** The folder for automatic backups. */
 const backupFolder = ({ backups, dataDir }: Config): string => backups?.folder ?? join(dataDir, 'backups');
 
 /**
- * Writes what a database holds into a file named by the migration that is about to change it.
+ * Writes the database to a file named after the migration that is about to change it.
  * @param on one connection outside any transaction
  * @returns the file
  * @throws StartError in one sentence

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import * as v from 'valibot';
 import { StartError } from './startError.ts';
 
-/** What the holder of a data folder does for other programs of this computer, by name. */
+/** Answers questions that other programs on this computer ask the holder of a data folder, by name. */
 export interface Attendant {
   answers: Readonly<Record<string, (parameters: unknown) => Promise<unknown>>>;
 }
@@ -10,7 +10,7 @@ export interface Attendant {
 const question = v.object({ name: v.string(), parameters: v.unknown() });
 const reply = v.union([v.object({ answer: v.unknown() }), v.object({ refusal: v.string() })]);
 
-/** Reads to the other end's last word and leaves the connection open for an answer. */
+/** Reads until the other end stops sending, and leaves the connection open for an answer. */
 function heard(socket: Socket): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = '';
@@ -31,7 +31,7 @@ async function replyTo(asked: string, { answers }: Attendant): Promise<v.InferOu
   return { answer: (await answer(parameters)) ?? true };
 }
 
-/** Answers one question of a connection; a connection that asks nothing only looks whether anybody is there. */
+/** Answers one question per connection; a connection without a question only checks whether a process listens. */
 export function attend(socket: Socket, attendant: Attendant): void {
   socket.unref().on('error', () => {});
   const answering = heard(socket).then(async (asked) => {
@@ -44,7 +44,7 @@ export function attend(socket: Socket, attendant: Attendant): void {
   answering.catch(() => socket.destroy());
 }
 
-/** @throws StartError with the refusal of the process that listens there, or when none does any more */
+/** @throws StartError when the process that listens refuses, or none listens */
 export async function ask(path: string, name: string, parameters: unknown): Promise<unknown> {
   const socket = connect({ path, allowHalfOpen: true });
   socket.end(JSON.stringify({ name, parameters }));

@@ -1,24 +1,24 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client, type Pool } from 'pg';
 
-/** What the servers of one database tell each other. */
+/** Messages between the servers of one database. */
 export interface Channel {
-  /** Tells every server that listens, this one included. */
+  /** Sends a text to every server that listens, this one included. */
   tell(text: string): Promise<void>;
   /**
-   * Hears what is told, until what it answers with is called. Whenever the database is there again after it was not,
-   * `onGap` is told that something may have been missed. Resolves after the first attempt.
+   * Receives texts until the returned function is called. After each lost connection, `onGap` is called because texts
+   * may have been missed. Resolves after the first attempt to connect.
    */
   listen(hear: (text: string) => void, onGap: () => void): Promise<() => Promise<void>>;
 }
 
 const channelName = 'chapterhouse_changes';
-/** Milliseconds between two attempts, and between two looks at whether the connection is alive. */
+/** Milliseconds between two attempts to connect, and between two checks that the connection is alive. */
 const attemptPause = 1_000;
 const lookPause = 10_000;
 const patience = 5_000;
 
-/** Resolves when the connection breaks, or does not answer any more. */
+/** Resolves when the connection breaks or stops answering. */
 function broken(client: Client, ended: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setInterval(() => void client.query('select 1').catch(() => done()), lookPause);
@@ -32,7 +32,7 @@ function broken(client: Client, ended: AbortSignal): Promise<void> {
   });
 }
 
-/** A channel over PostgreSQL: told by the pool, heard on a connection of its own. */
+/** A channel over PostgreSQL: it sends through the pool and receives on its own connection. */
 export function openChannel(databaseUrl: string, pool: Pick<Pool, 'query'>): Channel {
   const connect = async (hear: (text: string) => void) => {
     const client = new Client({

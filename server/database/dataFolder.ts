@@ -15,7 +15,7 @@ import { type Applied, checkApplied, type Migration } from './migrations.ts';
 import { StartError } from './startError.ts';
 
 const mebibyte = 1024 * 1024;
-/** One segment of the write-ahead log with room to end in good order. */
+/** Room for one segment of the write-ahead log, so that the database can also close cleanly. */
 const leastForOpening = 24 * mebibyte;
 const leastForCreating = 72 * mebibyte;
 const postgresVersion = '18';
@@ -25,8 +25,8 @@ function code(error: unknown): string {
 }
 
 /**
- * Makes the data folder if it is absent.
- * @throws StartError where it is no folder or cannot be written.
+ * Creates the data folder if it's absent.
+ * @throws StartError if it isn't a folder or can't be written to
  */
 export function prepareDataFolder(dataDir: string): void {
   refuseFile('DATA_DIR', dataDir);
@@ -48,7 +48,7 @@ export function prepareDataFolder(dataDir: string): void {
   }
 }
 
-/** @throws StartError where the disk has too little room to open, or to create, a database. */
+/** @throws StartError if the disk has too little room to open, or to create, a database */
 export function checkFreeSpace(dataDir: string, creating: boolean): void {
   const { bavail, bsize } = statfsSync(dataDir);
   const least = creating ? leastForCreating : leastForOpening;
@@ -59,14 +59,14 @@ export function checkFreeSpace(dataDir: string, creating: boolean): void {
   }
 }
 
-/** One sentence for a database that needs room to open. */
+/** @returns the error for a database that needs disk space to open */
 export function fullDisk(folder: string): StartError {
   return new StartError(
     `The database in ${folder} cannot be opened because the disk is full: nothing was lost; make room and start again.`,
   );
 }
 
-/** One sentence for a database folder that does not open. */
+/** @returns the error for a database folder that can't be opened */
 export function damaged(folder: string, what: string, options?: ErrorOptions): StartError {
   return new StartError(
     `The database in ${folder} cannot be opened (${what}): nothing was changed; move that folder away and restore your last backup in its place.`,
@@ -75,8 +75,8 @@ export function damaged(folder: string, what: string, options?: ErrorOptions): S
 }
 
 /**
- * @returns whether the folder holds a database; false means that none has been created yet.
- * @throws StartError where it holds something else, or only parts of a database.
+ * @returns whether the folder holds a database; false if none has been created yet
+ * @throws StartError if the folder holds something else, or only parts of a database
  */
 export function holdsDatabase(folder: string): boolean {
   if (!existsSync(folder)) return false;
@@ -104,7 +104,7 @@ function isApplied(value: unknown): value is Applied {
 
 /**
  * Refuses a folder that a newer build has migrated, before anything is opened.
- * @throws StartError as `checkApplied` does.
+ * @throws StartError as `checkApplied` does
  */
 export function checkVersionFile(dataDir: string, known: Migration[]): void {
   const path = join(dataDir, versionFile);
@@ -123,13 +123,13 @@ function versionText(known: Migration[]): string {
   return `${JSON.stringify({ postgresql: postgresVersion, migrations }, null, 2)}\n`;
 }
 
-/** @returns whether a data folder says that its database has been migrated to exactly these. */
+/** @returns whether the data folder's version file lists exactly these migrations */
 export function saysVersion(dataDir: string, known: Migration[]): boolean {
   const path = join(dataDir, versionFile);
   return existsSync(path) && readFileSync(path, 'utf8') === versionText(known);
 }
 
-/** Notes what the database has been migrated to; the database's own table decides where the two differ. */
+/** Writes the migrations of the database to a file; if the two differ, the database's own table decides. */
 export function writeVersionFile(dataDir: string, known: Migration[]): void {
   if (saysVersion(dataDir, known)) return;
   const path = join(dataDir, versionFile);

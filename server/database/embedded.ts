@@ -25,20 +25,20 @@ import { type Log, StartError } from './startError.ts';
 import { templateOf } from './template.ts';
 import { recordUndo, type Undo } from './undo.ts';
 
-/** Small pieces of the write-ahead log: less to write at the first start, less to copy in a backup. */
+/** Small segments of the write-ahead log: less to write at the first start, less to copy in a backup. */
 export const creationParams = ['--wal-segsize=4'];
 
-/** PostgreSQL fills its buffers at the start: 128 MB by default, far more than a chapter's data. */
+/** PostgreSQL allocates its buffers at the start: 128 MB by default, far more than a chapter's data. */
 export const modestStartParams = ['-c', 'shared_buffers=32MB'];
 
 const diskFull = '53100';
 const serverCrash = '57P02';
-/** What PostgreSQL's log says of a full disk, or of a full share of it. */
+/** How PostgreSQL's log reports a full disk or quota. */
 const noSpace = /No space left on device|Disk quota exceeded/i;
 
 const longestRun = 20;
 
-/** Queued statements run without a pause between them; this lets the event loop turn every `longestRun` ms. */
+/** Queued statements run without a pause between them; this lets the event loop run every `longestRun` ms. */
 function createTurns(): () => Promise<void> | undefined {
   let since = performance.now();
   return () => {
@@ -52,7 +52,7 @@ function createTurns(): () => Promise<void> | undefined {
   };
 }
 
-/** Refuses every statement after an error that PGlite does not survive: the next one would spin for ever. */
+/** Refuses every statement after an error that PGlite doesn't survive: the next one would loop forever. */
 class GuardedDatabase extends PGlite {
   onFatal: (reason: string) => void = () => {};
   #failure: unknown;
@@ -78,7 +78,7 @@ class GuardedDatabase extends PGlite {
   }
 }
 
-/** @returns the database as migrations see it. */
+/** @returns the database as migrations use it */
 export function embeddedRunner(database: PGlite): Runner {
   return {
     query: (statement, parameters) => database.query(statement, parameters),
@@ -91,8 +91,8 @@ function what(error: unknown, lastLine: string): string {
 }
 
 /**
- * Creates and migrates a database beside its place, or copies the one that came with the build, then moves it there:
- * it is whole or absent.
+ * Creates and migrates a database in a temporary folder, or copies the one that came with the build, then moves it
+ * into place, so it is complete or absent.
  */
 async function createDatabase(folder: string, known: Migration[]): Promise<void> {
   const making = `${folder}.new`;
@@ -110,7 +110,7 @@ async function createDatabase(folder: string, known: Migration[]): Promise<void>
   renameSync(making, folder);
 }
 
-/** Opens a database folder and leaves it untouched where that fails. */
+/** Opens a database folder, and restores it if that fails. */
 async function openFolder(folder: string, known: Migration[], onFatal: (reason: string) => void) {
   let undo: Undo | undefined;
   let lastLine = '';
@@ -152,9 +152,9 @@ async function openFolder(folder: string, known: Migration[], onFatal: (reason: 
 }
 
 /**
- * Opens the database of a locked data folder, created and migrated as needed.
- * @param onFatal is called at once when the disk is full or PostgreSQL gives up; it must end the process.
- * @throws StartError in one sentence; the folder is then as it was.
+ * Opens the database of a locked data folder, and creates and migrates it as needed.
+ * @param onFatal is called at once when the disk is full or PostgreSQL gives up; it must end the process
+ * @throws StartError in one sentence; then the folder is unchanged
  */
 export async function openEmbedded(
   dataDir: string,

@@ -2,7 +2,7 @@ function property(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }
 
-/** The error with its causes, outermost first; Drizzle wraps what the driver threw. */
+/** The error with its causes, outermost first; Drizzle wraps the driver's error. */
 function withCauses(error: unknown): unknown[] {
   const errors: unknown[] = [];
   for (let current = error; current && errors.length < 5; current = property(current, 'cause'))
@@ -14,13 +14,13 @@ function carrier(error: unknown, name: string): unknown {
   return withCauses(error).find((each) => typeof property(each, name) === 'string');
 }
 
-/** @returns PostgreSQL's five-character code of a failed statement, or undefined if the error is of another kind. */
+/** @returns PostgreSQL's five-character code of a failed statement; undefined for other errors */
 export function sqlState(error: unknown): string | undefined {
   const code = property(carrier(error, 'code'), 'code');
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined;
 }
 
-/** @returns the name of the constraint or unique index that refused the statement, if the database named one. */
+/** @returns the name of the constraint or unique index that refused the statement, if the database gave one */
 export function constraintName(error: unknown): string | undefined {
   const constraint = property(carrier(error, 'constraint'), 'constraint');
   return typeof constraint === 'string' ? constraint : undefined;
@@ -32,12 +32,12 @@ function refusedBy(error: unknown, states: string[], constraint: string | undefi
   return constraint === undefined || constraintName(error) === constraint;
 }
 
-/** @returns whether a unique key refused the row; `constraint` narrows it to one key. */
+/** @returns whether a unique key refused the row; `constraint` limits it to one key */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   return refusedBy(error, ['23505'], constraint);
 }
 
-/** @returns whether a foreign key refused the row; PostgreSQL 18 has a code of its own for restricted deletes. */
+/** @returns whether a foreign key refused the row; PostgreSQL 18 has a separate code for restricted deletes */
 export function isForeignKeyViolation(error: unknown, constraint?: string): boolean {
   return refusedBy(error, ['23503', '23001'], constraint);
 }
@@ -70,14 +70,14 @@ function isConnectionError(error: unknown): boolean {
   return connectionErrorMessage.test(String(property(error, 'message')));
 }
 
-/** @returns whether the database could not be reached or did not answer in time, so that a later try may succeed. */
+/** @returns whether the database could not be reached or did not answer in time, so a retry may succeed */
 export function isDatabaseUnavailable(error: unknown): boolean {
   return unavailableStates.test(sqlState(error) ?? '') || withCauses(error).some(isConnectionError);
 }
 
 const fullDiskCodes: ReadonlySet<unknown> = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 
-/** @returns whether the disk, or this user's share of it, is full. */
+/** @returns whether the disk, or this user's quota, is full */
 export function isDiskFull(error: unknown): boolean {
   return withCauses(error).some((each) => fullDiskCodes.has(property(each, 'code')));
 }

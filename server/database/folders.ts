@@ -15,14 +15,14 @@ import { StartError } from './startError.ts';
 
 const isFolder = (path: string) => existsSync(path) && statSync(path).isDirectory();
 
-/** @returns the path itself or the first one above it that is there. */
+/** @returns the path itself or its nearest parent that exists */
 function firstThere(path: string): string {
   const above = dirname(path);
   return existsSync(path) || above === path ? path : firstThere(above);
 }
 
 /**
- * Looks, changing nothing, whether a file is where a variable wants a folder or one above it.
+ * Checks, without changing anything, whether a file occupies the path of the variable's folder or one of its parents.
  * @throws StartError naming the file and the variable
  */
 export function refuseFile(variable: 'DATA_DIR' | 'KEYS_DIR', path: string): void {
@@ -32,8 +32,8 @@ export function refuseFile(variable: 'DATA_DIR' | 'KEYS_DIR', path: string): voi
 }
 
 /**
- * Makes a folder, and those above it, for its owner alone; one that is there stays as it is. Node's recursive `mkdir`
- * never comes back from a file system like /proc, which says of a new folder that it does not exist.
+ * Creates a folder and its missing parents, accessible only by their owner; an existing folder remains as it is.
+ * Node's recursive `mkdir` never returns on a file system like /proc, which reports that a new folder doesn't exist.
  * @throws Error with the code of the operating system
  */
 export function makeFolders(path: string): void {
@@ -47,8 +47,8 @@ export function makeFolders(path: string): void {
 }
 
 /**
- * Copies what a folder holds into another that is there. Takes half the time of Node's own `cpSync`, which looks at
- * every file several times.
+ * Copies a folder's contents into an existing one. It takes half the time of Node's own `cpSync`, which checks every
+ * file several times.
  * @throws Error with the code of the operating system
  */
 export function copyFolder(from: string, to: string): void {
@@ -61,14 +61,14 @@ export function copyFolder(from: string, to: string): void {
   }
 }
 
-/** The folders that a path needs and that are not there, the outermost first. */
+/** The missing folders of a path, outermost first. */
 function missingFolders(path: string): string[] {
   if (isFolder(path)) return [];
   return [...(existsSync(dirname(path)) ? [] : missingFolders(dirname(path))), path];
 }
 
 /**
- * Proves that a file can be made in a folder, and the folder itself where it is absent; leaves nothing behind.
+ * Checks that a file can be created in a folder, and the folder itself if it's absent; leaves nothing behind.
  * @throws Error with the code of the operating system
  */
 export function tryFolder(path: string): void {

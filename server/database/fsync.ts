@@ -29,7 +29,7 @@ function syncPath(path: string): void {
   }
 }
 
-/** Brings a folder with all its files to the disk. Windows cannot open folders, and keeps their entries itself. */
+/** Flushes a folder with all its files to the disk. Windows can't open folders, and flushes their entries itself. */
 export function syncFolder(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     if (entry.isDirectory()) syncFolder(join(folder, entry.name));

@@ -38,7 +38,7 @@ async function withSocketPath<Result>(
   }
 }
 
-/** @returns whether a living process listens; only the kernel's plain refusal means that nobody does. */
+/** @returns whether a living process listens; only a refused connection means that none does */
 function answers(path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(path);
@@ -52,7 +52,7 @@ function answers(path: string): Promise<boolean> {
   });
 }
 
-/** @returns what ends the listening and whatever is still connected, or null where the name is taken. */
+/** @returns a function that stops listening and closes the open connections; null if the name is taken */
 async function listen(path: string, attendant: Attendant): Promise<(() => Promise<void>) | null> {
   const connected = new Set<Socket>();
   const server = createServer({ allowHalfOpen: true }, (socket) => {
@@ -76,7 +76,7 @@ function generations(folder: string): number[] {
   );
 }
 
-/** @returns the generation that a living process holds, or undefined. */
+/** @returns the generation that a living process holds, or undefined */
 async function livingGeneration(folder: string, except?: number): Promise<number | undefined> {
   const others = generations(folder).filter((generation) => generation !== except);
   const alive = await Promise.all(
@@ -121,7 +121,7 @@ function closed(server: Server, connected: ReadonlySet<Socket>): Promise<void> {
   });
 }
 
-/** Binds the next free generation; null where another process was faster or is alive beside it. */
+/** Binds the next free generation; null if another process was faster or is still alive. */
 async function takeGeneration(
   folder: string,
   before: number[],
@@ -135,7 +135,7 @@ async function takeGeneration(
   writeFileSync(holderFile, `${process.pid}\n`);
   const release = () => {
     rmSync(holderFile, { force: true });
-    // Node removes the socket itself before it stops listening, but only by the path that it was given.
+    // Node removes the socket before it stops listening, but only at the path it was given.
     if (!fitsSocket(socketFile)) rmSync(socketFile, { force: true });
     return close();
   };
@@ -144,19 +144,19 @@ async function takeGeneration(
   return null;
 }
 
-/** A folder held: `tidy` removes what dead holders left, `release` lets the folder go. */
+/** A locked folder: `tidy` removes what dead holders left, `release` unlocks the folder. */
 export type FolderLock = {
-  /** Answers what other programs on this computer ask the holder; nobody is answered before it has `answers`. */
+  /** Answers what other programs on this computer ask the holder; they get no answer until `answers` is set. */
   attendant: Attendant;
   tidy(): void;
   release(): Promise<void>;
 };
 
 /**
- * Takes the folder for this process alone, by a listening socket in it: the kernel closes that when the process
- * ends in whatever way, so a lock left behind never blocks and a held one is never taken away. Each taker binds the
- * next free number and withdraws if anybody else is alive after that, so two can never both hold the folder.
- * @throws StartError naming the holder's process id.
+ * Locks the folder for this process with a listening socket in it. The kernel closes the socket whenever the process
+ * ends, so a leftover lock never blocks and a held one is never taken away. Each process binds the next free number
+ * and withdraws if another one is alive after that, so two can never both hold the folder.
+ * @throws StartError naming the holder's process id
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   const attendant: Attendant = { answers: {} };
@@ -173,8 +173,8 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
 
 /**
  * Asks the process that holds a folder to do something.
- * @returns its answer; null when no process holds the folder
- * @throws StartError when the holder refuses or cannot do it
+ * @returns its answer; null if no process holds the folder
+ * @throws StartError when the holder refuses or fails
  */
 export async function askHolder(folder: string, name: string, parameters: unknown): Promise<unknown> {
   if (process.platform === 'win32') return ask(pipeOf(folder), name, parameters);

@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { StartError } from './startError.ts';
 
-/** One numbered step; `checksum` is the SHA-256 of its file in hex. */
+/** A numbered migration; `checksum` is the SHA-256 of its file in hex. */
 export type Migration = { name: string; checksum: string; text: string };
 
-/** One connection: `query` runs a statement with parameters, `script` several statements without. */
+/** One connection: `query` runs one statement with parameters, `script` several without. */
 export type Runner = {
   query(statement: string, parameters?: unknown[]): Promise<{ rows: unknown[] }>;
   script(statements: string): Promise<unknown>;
 };
 
-/** @returns the folder of the migrations, beside the sources or beside the bundle. */
+/** @returns the folder of the migrations, next to the sources or the bundle */
 export function migrationsFolder(): string {
   const found = ['../migrations', './migrations', '../../server/migrations']
     .map((path) => fileURLToPath(new URL(path, import.meta.url)))
@@ -22,7 +22,7 @@ export function migrationsFolder(): string {
   return found;
 }
 
-/** @returns every migration that this build knows, in order. */
+/** @returns every migration of this build, in order */
 export function readMigrations(folder = migrationsFolder()): Migration[] {
   const journal: { entries: { tag: string }[] } = JSON.parse(
     readFileSync(join(folder, 'meta', '_journal.json'), 'utf8'),
@@ -33,10 +33,10 @@ export function readMigrations(folder = migrationsFolder()): Migration[] {
   });
 }
 
-/** What has been applied to a database, oldest first. */
+/** A migration applied to a database. */
 export type Applied = { name: string; checksum: string };
 
-/** @returns what has been applied; nothing on an empty database. */
+/** @returns the applied migrations, oldest first; none on an empty database */
 export async function appliedMigrations(runner: Runner): Promise<Applied[]> {
   const table = await runner.query(`select to_regclass('public.migrations')::text as name`);
   if (!table.rows.some((row) => isRecord(row) && row.name !== null)) return [];
@@ -51,9 +51,9 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /**
- * Holds the applied migrations against the known ones.
- * @param place names the database in the sentence of a refusal.
- * @throws StartError where a newer build has written the database, or an applied migration is another by now.
+ * Compares the applied migrations with the known ones.
+ * @param place names the database in the error
+ * @throws StartError if a newer build has migrated the database, or an applied migration's file has changed
  */
 export function checkApplied(applied: Applied[], known: Migration[], place: string): void {
   for (const [position, { name, checksum }] of applied.entries()) {
@@ -71,16 +71,16 @@ export function checkApplied(applied: Applied[], known: Migration[], place: stri
   }
 }
 
-/** Is given a database that is not empty before the first of several migrations changes it. */
+/** Called once before the first migration changes a database that isn't empty. */
 export type BeforeChange = (on: Runner, migration: string) => Promise<void>;
 
-/** Makes the table of what has been applied. */
+/** Creates the table of applied migrations. */
 export const migrationsTable =
   'create table if not exists migrations (position integer primary key, name text not null unique, checksum text not null, applied_at timestamptz not null default now())';
 
 /**
- * Applies what is missing, each migration in a transaction of its own together with its entry.
- * @returns the names that were applied now.
+ * Applies the missing migrations, each in its own transaction together with its entry.
+ * @returns the names of those applied now
  */
 export async function applyMigrations(
   runner: Runner,

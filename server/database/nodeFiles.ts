@@ -5,7 +5,7 @@ export type FileNode = { name: string; parent: FileNode };
 export type FileStream = { nfd: number; node: FileNode };
 type Attributes = { size?: number };
 
-/** The part of Emscripten's file system on Node that this house extends; each database has one of its own. */
+/** The part of Emscripten's file system on Node that this server extends; each database has its own. */
 export type NodeFileSystem = {
   realPath(node: FileNode): string;
   node_ops: {
@@ -29,7 +29,7 @@ function isNodeFileSystem(value: unknown): value is NodeFileSystem {
 
 type Initialisation = Awaited<ReturnType<NodeFS['init']>>;
 
-/** A database folder on this computer's disk; `onReady` gets its file system before PostgreSQL touches a file. */
+/** A database folder on this computer's disk; `onReady` gets its file system before PostgreSQL uses a file. */
 export class DatabaseFolder extends NodeFS {
   constructor(
     folder: string,

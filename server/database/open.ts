@@ -21,27 +21,30 @@ interface RowsResult extends PgQueryResultHKT {
   type: Rows<this['row']>;
 }
 
-/** What a repository needs: the database itself or a transaction in it, whichever kind is underneath. */
+/** What a repository queries: the database or a transaction in it, of either kind. */
 export type Queries = PgDatabase<RowsResult, typeof schema>;
 
 export type Database = {
   db: Queries;
   kind: 'embedded' | 'postgresql';
-  /** How the servers of this database tell each other; null where there can be but one. */
+  /** Connects the servers of this database; null if there can be only one. */
   channel: Channel | null;
-  /** No member was stored when the server started. */
+  /** Whether the database had no member when the server started. */
   fresh: boolean;
-  /** Rejects where the database does not answer. */
+  /** Rejects if the database doesn't answer. */
   ping(): Promise<void>;
-  /** Waits for running statements, then lets the data folder go. */
+  /** Waits for running statements, then unlocks the data folder. */
   close(): Promise<void>;
 };
 
 type OpenOptions = {
   log: Log;
-  /** Called at once when the embedded database cannot go on; it must end the process. */
+  /** Called at once when the embedded database can't go on; it must end the process. */
   onFatal?: (reason: string) => void;
-  /** A server may run on the same PostgreSQL and the same data folder; an embedded database has one process at a time. */
+  /**
+   * Whether a server may be running on the same PostgreSQL and data folder; an embedded database allows one process
+   * at a time.
+   */
   isBeside?: boolean;
 };
 
@@ -67,7 +70,7 @@ async function lockDataFolder(dataDir: string): Promise<FolderLock> {
   }
 }
 
-/** Makes the handle that the rest of the server uses out of an opened and migrated database. */
+/** Wraps an opened and migrated database in the handle that the rest of the server uses. */
 export async function asDatabase(
   db: Queries,
   kind: Database['kind'],
@@ -91,7 +94,7 @@ export async function asDatabase(
 
 /**
  * Locks the data folder, then opens, creates and migrates the database that the configuration names.
- * @throws StartError in one sentence; nothing has been changed and nothing stays locked then.
+ * @throws StartError in one sentence; then nothing has been changed and nothing is locked
  */
 export async function openDatabase(
   config: Config,
@@ -127,7 +130,7 @@ export async function openDatabase(
     );
     lock.tidy();
     const still = async (act: () => void) => {
-      // Without it the copy begins with a recovery, which leaves out some of the next numbers.
+      // Without a checkpoint the copy would begin with a recovery, which skips some of the next ids.
       await client.query('checkpoint');
       await client.runExclusive(async () => act());
     };

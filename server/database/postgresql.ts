@@ -12,10 +12,10 @@ import { type Log, StartError } from './startError.ts';
 
 const oldestVersion = 15;
 const connections = 10;
-/** Any fixed number will do, as long as every process of this program takes the same. */
+/** Any fixed number works if every process of this program uses the same. */
 const migrationLock = 4_400_440_044;
 
-/** The database as it may be shown: without user and password. */
+/** The database's address without user and password. */
 export function place(databaseUrl: string): string {
   const url = new URL(databaseUrl);
   const host = url.searchParams.get('host') ?? (url.host || 'localhost');
@@ -53,15 +53,15 @@ async function requireVersion(client: Pick<ClientBase, 'query'>, where: string):
   }
 }
 
-/** @returns a connection as migrations see it. */
+/** @returns a connection as migrations use it */
 export const postgresqlRunner = (client: Pick<ClientBase, 'query'>): Runner => ({
   query: (statement, parameters) => client.query(statement, parameters),
   script: (statements) => client.query(statements),
 });
 
 /**
- * Opens one connection without a time limit on statements; the caller ends it.
- * @throws StartError within five seconds where the database cannot be reached, or is too old
+ * Opens one connection without a time limit on statements; the caller closes it.
+ * @throws StartError within five seconds if the database can't be reached or is too old
  */
 export async function connectOnce(databaseUrl: string): Promise<Client> {
   const where = place(databaseUrl);
@@ -72,7 +72,7 @@ export async function connectOnce(databaseUrl: string): Promise<Client> {
     application_name: 'chapterhouse backup',
     keepAlive: true,
   });
-  // A connection that breaks fails the statement under way; without a listener it would end the process.
+  // A broken connection makes the running statement fail; without a listener it would end the process.
   client.on('error', () => {});
   try {
     await client.connect();
@@ -90,7 +90,7 @@ export async function connectOnce(databaseUrl: string): Promise<Client> {
 
 /**
  * Drops a client from the pool as soon as its connection breaks. Without the listener pg would end the process, and a
- * transaction whose `begin` fails would never give its client back, because Drizzle forgets to.
+ * transaction whose `begin` fails would never return its client, because Drizzle forgets to.
  */
 class DatabasePool extends Pool {
   override connect(): Promise<PoolClient>;
@@ -136,8 +136,8 @@ async function migrate(
 }
 
 /**
- * Opens a pool of connections to a PostgreSQL 15 or newer and migrates it, one process at a time.
- * @throws StartError within five seconds where it cannot be reached, refuses, is too old or too new.
+ * Opens a pool of connections to PostgreSQL 15 or newer and migrates it, one process at a time.
+ * @throws StartError within five seconds if it can't be reached, refuses, or is too old or too new
  */
 export async function openPostgresql(
   databaseUrl: string,
@@ -152,7 +152,7 @@ export async function openPostgresql(
     connectionTimeoutMillis: 4_000,
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 60_000,
-    // Answers here are pages of a few rows: compiling a statement takes seconds and saves none.
+    // Answers here are pages of a few rows: compiling a statement takes seconds and saves nothing.
     options: '-c timezone=UTC -c jit=off',
     application_name: 'chapterhouse',
     keepAlive: true,

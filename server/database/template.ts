@@ -4,10 +4,9 @@ import { saysVersion } from './dataFolder.ts';
 import type { Migration } from './migrations.ts';
 
 /**
- * PostgreSQL takes seconds to create a database, which are spent when the server is built: the data folder of a first
- * start lies beside the bundle.
- * @returns the folder of a database that is closed, empty and has exactly these migrations; undefined where none lies
- * there
+ * PostgreSQL takes seconds to create a database, so the build does it: the data folder for a first start is next to
+ * the bundle.
+ * @returns the folder of a closed, empty database with exactly these migrations; undefined if there is none
  */
 export function templateOf(known: Migration[]): string | undefined {
   const dataDir = ['./template', '../../dist/server/template']

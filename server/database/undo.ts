@@ -4,12 +4,12 @@ import type { NodeFileSystem } from './nodeFiles.ts';
 
 const mostBytes = 256 * 1024 * 1024;
 
-/** Either forgets what was recorded, or puts every file back as it was. */
+/** Either forgets the recorded files or restores every one. */
 export type Undo = { forget(): void; restore(): void };
 
 /**
- * Keeps the first contents of every file that the database changes from now on, so that an attempt to open a
- * damaged folder leaves it byte for byte as it was. Beyond 256 MiB of such files nothing is put back.
+ * Keeps the original contents of every file that the database changes from now on, so that a failed attempt to open a
+ * damaged folder leaves it byte for byte as it was. If those files exceed 256 MiB, nothing is restored.
  */
 export function recordUndo(files: NodeFileSystem): Undo {
   const before = new Map<string, Buffer | 'absent' | 'folder'>();

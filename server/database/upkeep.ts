@@ -3,16 +3,16 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { schema } from '../schema/schema.ts';
 import type { Queries } from './open.ts';
 
-/** So many rows of a table are removed at once, so that nobody waits for long behind it. */
+/** The most rows of a table removed at once, so that nobody waits long behind it. */
 const mostRemoved = 1000;
 
-/** Every table of this version. */
+/** Every table of the schema. */
 export const tables: readonly PgTable[] = Object.values(schema).filter((each) => is(each, PgTable));
 
 const has = (table: PgTable, column: string) =>
   getTableConfig(table).columns.some(({ name }) => name === column);
 
-/** Conditions for: no row of another table that would stand in the way names the row `t` of this one. */
+/** Conditions for: no row of another table that would block the removal refers to row `t` of this one. */
 function unnamed(table: PgTable): SQL[] {
   return tables.flatMap((other) =>
     getTableConfig(other).foreignKeys.flatMap((key) => {
@@ -28,8 +28,8 @@ function unnamed(table: PgTable): SQL[] {
 }
 
 /**
- * Removes for good what was marked as deleted and is due, 1,000 rows of each table at most. What another row still
- * names stays until that one is gone. `release` is told each image that such a row showed, in the same transaction.
+ * Permanently removes rows marked as deleted that are due, at most 1,000 of each table. A row that another one refers
+ * to remains until that one is gone. `release` gets each image that a removed row showed, in the same transaction.
  */
 export async function removeMarked(
   db: Queries,
@@ -50,8 +50,8 @@ export async function removeMarked(
 }
 
 /**
- * Lets the embedded database, which has no process of its own for it, use the room of removed rows again, and learn
- * how many rows there are: without that its plans are those of empty tables.
+ * Vacuums the embedded database, which has no background process for it. Without that, removed rows keep their space
+ * and query plans assume empty tables.
  */
 export async function renewStatistics(db: Queries): Promise<void> {
   for (const table of tables) {
