@@ -7,7 +7,7 @@ import { ConfigError } from './configValues.ts';
 import { openDatabase } from './database/open.ts';
 import { StartError } from './database/startError.ts';
 
-/** By the name that one types. */
+/** The commands by the name the operator types. */
 const commands: Readonly<Record<string, Command>> = {
   setup,
   create,
@@ -17,7 +17,7 @@ const commands: Readonly<Record<string, Command>> = {
   list,
 };
 
-/** What needs no database, and works beside any server. */
+/** Commands that need no database and can run next to any server. */
 const withoutDatabase: Readonly<Record<string, typeof keys>> = { keys };
 
 const help = (): string => {
@@ -40,7 +40,7 @@ const told = (error: unknown): string | null =>
     ? error.message
     : null;
 
-/** What a terminal gives and takes. */
+/** The terminal that a command reads from and writes to. */
 export interface Terminal {
   readonly args: readonly string[];
   readonly env: NodeJS.ProcessEnv;
@@ -48,7 +48,10 @@ export interface Terminal {
   readonly complain: (line: string) => void;
 }
 
-/** Runs a command. @returns the exit code: 0, 1 if something isn't well, 2 if it refuses */
+/**
+ * Runs a command.
+ * @returns the exit code: 0, 1 if the command found a problem, 2 if it refused
+ */
 export async function runCommand({
   args: [name, ...args],
   env,

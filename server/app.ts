@@ -55,7 +55,7 @@ import { version } from './version.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Its open streams, and what they are told. */
+    /** The open streams of this server and the changes sent to them. */
     changes: Changes;
   }
 }
@@ -67,17 +67,17 @@ export interface AppParts {
   /** The only source of time. */
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
-  /** Folder of the built pages; null serves none. */
+  /** Folder of the built pages; with null no pages are served. */
   readonly webRoot: string | null;
-  /** Lets anybody call as often as they like, for measuring. */
+  /** Turns rate limits off, for measuring. */
   readonly unlimited?: boolean;
-  /** Turns calls away while there is more to do than the server can. */
+  /** Refuses calls while the server is overloaded. */
   readonly sheds?: boolean;
-  /** Shows mails that lie in files; left out, nobody can read them here. */
+  /** Shows mails stored as files; if absent, nobody can read them here. */
   readonly mailPreview?: MailPreview | undefined;
 }
 
-/** Builds the whole application and never listens: API, sign-in, pages and `/healthz`. */
+/** Builds the whole application (API, sign-in, pages and `/healthz`) without listening. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { database, config, clock, log, webRoot } = parts;
   const app = Fastify({
@@ -147,7 +147,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       openAccount,
       publicUrl: config.publicUrl,
     });
-    // Written for the first who asks: it takes longer than the rest of a start.
+    // Written at the first request: it takes longer than the rest of the start.
     let document: string | null = null;
     api.get('/production/openapi.json', (_request, reply) => {
       document ??= JSON.stringify(describe(config));
@@ -184,7 +184,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   return app;
 }
 
-/** Answers 404 for an address that cannot be read; no hook runs for it. */
+/** Answers 404 for an address that can't be parsed; Fastify runs no hook for it. */
 function refuseAddress(secured: Secured) {
   return (_error: unknown, _request: unknown, reply: FastifyReply) =>
     void reply
@@ -193,7 +193,7 @@ function refuseAddress(secured: Secured) {
       .send(refusalBody('notFound'));
 }
 
-/** The OpenAPI document of what this server answers: neither sign-in nor storage where others take their place. */
+/** The OpenAPI document of this server, without sign-in if Cognito does it and without storage if S3 does it. */
 function describe({ cognito, s3 }: Config) {
   const isEmbedded = cognito === null;
   const own = isEmbedded ? { ...endpoints, updatePassword } : endpoints;
@@ -210,7 +210,7 @@ function signInConfig({ publicUrl, cognito, s3 }: Config, { hasCodes }: Pick<Fac
   return { publicUrl, storageUrl: storageAddress(s3), userPool: cognito, hasCodes };
 }
 
-/** What the pages have to know before their first request: where sign-in and the images lie. */
+/** What the pages need before their first request: where sign-in and the images are. */
 export function pageConfiguration({ cognito, s3 }: Config) {
   return {
     user_pool_id: cognito?.userPoolId ?? POOL_ID,

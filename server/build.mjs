@@ -17,7 +17,7 @@ const parts = {
   },
 };
 
-/** @param {string} path @returns {string[]} every file below, in an order that does not depend on the machine */
+/** @param {string} path @returns {string[]} every file below, in the same order on every machine */
 function filesBelow(path) {
   if (!existsSync(path)) return [];
   if (!statSync(path).isDirectory()) return [path];
@@ -38,7 +38,7 @@ function hashOf(inputs) {
   return hash.digest('hex');
 }
 
-/** @param {'web' | 'server'} part @returns {string} where the hash of what was built is kept */
+/** @param {'web' | 'server'} part @returns {string} the file that holds the hash of the sources it was built from */
 const stampOf = (part) => join(home, parts[part].output, '.built-from');
 
 /** @param {'web' | 'server'} part */
@@ -48,9 +48,9 @@ function isBuilt(part) {
 }
 
 /**
- * Builds a part in a process of its own unless what is there comes from the present sources.
+ * Builds a part in its own process unless the existing build comes from the current sources.
  * @param {'web' | 'server'} part
- * @returns {Promise<void>} rejects with one sentence when the build fails; its own words are on stderr
+ * @returns {Promise<void>} rejects with one sentence when the build fails; its output is on stderr
  */
 export function ensureBuilt(part) {
   if (isBuilt(part)) return Promise.resolve();

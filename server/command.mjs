@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureBuilt, home } from './build.mjs';
 
-/** Runs a program of the bundle: its name, then what it is told. */
+/** Runs a program of the bundle: the first argument is its name, the rest are its own. */
 const [program, ...parameters] = process.argv.slice(2);
 try {
   await ensureBuilt('server');

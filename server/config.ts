@@ -8,55 +8,58 @@ import type { PoolCredentials } from './signin/poolAdministration.ts';
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-/** What the environment decides. Folders are absolute paths, durations are seconds. */
+/** The settings from the environment. Folders are absolute paths, durations are seconds. */
 export type Config = {
-  /** 0 takes a free port. */
+  /** 0 picks a free port. */
   port: number;
   host: string;
   dataDir: string;
   keysDir: string;
-  /** Null: the embedded database in `dataDir`. */
+  /** Null for the embedded database in `dataDir`. */
   databaseUrl: string | null;
-  /** Null: on an empty embedded database, where nobody else can come. */
+  /** Null loads the demo only into an empty embedded database that nobody else can reach. */
   demo: boolean | null;
-  /** `YYYY-MM-DD`; null is the day of loading. */
+  /** `YYYY-MM-DD`; null for the day on which the demo is loaded. */
   demoToday: string | null;
   logLevel: LogLevel;
-  /** An origin without a slash at its end; null means the request's own. */
+  /** An origin without a trailing slash; null for the request's own. */
   publicUrl: string | null;
-  /** Addresses, networks or `loopback`, `linklocal`, `uniquelocal`, as Fastify takes them. */
+  /** Addresses, networks or `loopback`, `linklocal`, `uniquelocal`, as Fastify accepts them. */
   trustProxy: string[];
   accessTokenSeconds: number;
   codeSeconds: number;
-  /** Without `smtpUrl` a mail is a file in `dataDir/mail`. */
+  /** Without `smtpUrl` each mail becomes a file in `dataDir/mail`. */
   mail: { smtpUrl: string | null; from: string };
-  /** Where people pay: `demo` is a page that moves no money, while the data are the demo's; `off` takes no payments. */
+  /**
+   * Where people pay: `demo` is a page that moves no money and works only with the demo's data; `off` takes no
+   * payments.
+   */
   payment: { page: 'demo' | 'off' | { url: string }; secret: string | null };
-  /** Null: the sign-in service of this process. */
+  /** Null for the sign-in service of this process. */
   cognito: {
     userPoolId: string;
     clientId: string;
     region: string;
     endpoint: string;
-    /** Make users of the pool; without them its administrators do. */
+    /** Allow the server to create users of the pool; without them the pool's administrators do. */
     credentials?: PoolCredentials;
   } | null;
-  /** Null: the image store of this process. */
+  /** Null for the image store of this process. */
   s3: { bucket: string; region: string; endpoint: string | null } | null;
-  /** Where a backup is written each night, and how many of them are kept; null: nowhere. */
+  /** The folder for nightly backups and the number to keep; null for no backups. */
   backups: { folder: string; keep: number } | null;
-  /** Null: nobody can read metrics. */
+  /** Null for no metrics. */
   metricsPort: number | null;
-  /** Browsers stay with https on the names below the host's too. */
+  /** Whether browsers must use https for the host's subdomains too. */
   hstsSubdomains: boolean;
 };
 
-/** Whether people are told to come by https. */
+/** Whether people reach the server by https. */
 export function isPublishedSecure({ publicUrl }: Pick<Config, 'publicUrl'>): boolean {
   return publicUrl?.startsWith('https:') ?? false;
 }
 
-/** How people reach the server, for the headers of its answers. */
+/** The security headers' settings: https, and whether it covers subdomains. */
 export const securedBy = (config: Pick<Config, 'publicUrl' | 'hstsSubdomains'>): Secured => ({
   isSecure: isPublishedSecure(config),
   hstsSubdomains: config.hstsSubdomains,
@@ -69,11 +72,11 @@ type Place = Pick<Config, 'host' | 'publicUrl'>;
 const isLocalAddress = (publicUrl: string) =>
   localNames.test(new URL(publicUrl).hostname.replace(/^\[|\]$/g, ''));
 
-/** Whether only people at this machine can come. */
+/** Whether only people on this machine can reach the server. */
 const isLocal = ({ host, publicUrl }: Place) =>
   localNames.test(host) && (publicUrl === null || isLocalAddress(publicUrl));
 
-/** What people on other machines miss without https; null where they have it, or where nobody else can come. */
+/** What people on other machines lack without https; null with https, or if nobody else can reach the server. */
 export function adviceOnHttps({ host, publicUrl }: Place): string | null {
   const isAlone = publicUrl === null ? localNames.test(host) : isLocalAddress(publicUrl);
   if (isAlone || isPublishedSecure({ publicUrl })) return null;
@@ -95,14 +98,17 @@ function databaseUrl(value: string | undefined): string | null {
   return value;
 }
 
-/** The demo's passwords are known: it comes unasked only where nobody else can, and never into a database of one's own. */
+/**
+ * The demo's passwords are public, so it loads by default only where nobody else can reach it, and never into
+ * PostgreSQL.
+ */
 function demo(value: string | undefined, place: Place & Pick<Config, 'databaseUrl'>): boolean | null {
   if (value === undefined) return isLocal(place) && place.databaseUrl === null ? null : false;
   if (value !== '0' && value !== '1') throw new ConfigError('DEMO', '0 or 1');
   return value === '1';
 }
 
-/** Years of which every day that the demonstration counts from there can be written and stored. */
+/** The demo counts days from its first day; within these years all of them are valid dates. */
 const firstYear = 1970;
 const lastYear = 2100;
 
@@ -206,7 +212,7 @@ function s3(
 
 /**
  * Reads the environment; an empty variable counts as absent.
- * @throws ConfigError naming the first variable with a bad value and what it takes.
+ * @throws ConfigError naming the first variable with a bad value and what it takes
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const read = (name: string) => env[name]?.trim() || undefined;

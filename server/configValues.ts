@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 
-/** A variable with a value that it does not take; the message is one line for the person who set it. */
+/** A variable has a value that it doesn't take; the message is one line for the person who set it. */
 export class ConfigError extends Error {
   readonly exitCode = 2;
   constructor(
@@ -66,7 +66,7 @@ export function isOn(variable: string, value: string | undefined): boolean {
   return value === '1';
 }
 
-/** @param keep how many are kept */
+/** @param keep how many backups are kept */
 export function backups(folder: string | undefined, keep: string | undefined) {
   const kept = wholeNumber('BACKUP_KEEP', keep, 7, 1, 366);
   return folder === undefined ? null : { folder: resolve(folder), keep: kept };

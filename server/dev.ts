@@ -8,12 +8,12 @@ import { readConfig } from './config.ts';
 import { withConfiguration } from './http/webFiles.ts';
 import { start } from './listen.ts';
 
-/** The build writes this style into the pages themselves. */
+/** The build writes this style into the pages. */
 const signInStyle = '<link rel="stylesheet" href="/styles/guests/signin.css" />';
 
 const home = fileURLToPath(new URL('..', import.meta.url));
 
-/** Vite between the browser and the application: sources as they are, changes without reloading. */
+/** Puts Vite in front of the application, which serves the sources and updates pages without a reload. */
 async function wrap(application: RequestListener, server: Server): Promise<RequestListener> {
   const vite = await createServer({
     configFile: join(home, 'vite.config.ts'),

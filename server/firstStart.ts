@@ -4,27 +4,30 @@ import { Worker } from 'node:worker_threads';
 import type { Config } from './config.ts';
 import { type Log, StartError } from './database/startError.ts';
 
-/** What the thread tells: a line for the person at the terminal, or why it cannot go on. */
+/** A message of the thread: a line for the person at the terminal, or why it can't go on. */
 export type Told =
   | { readonly kind: 'news'; readonly level: keyof Log; readonly line: string }
   | { readonly kind: 'refused'; readonly sentence: string; readonly exitCode: 1 | 2 };
 
 const isBundle = import.meta.url.endsWith('.js');
 
-/** @returns whether the embedded database has yet to be made. The sources make it where they are: no thread runs them. */
+/**
+ * @returns whether the bundle still has to create the embedded database; a run from the sources creates it without a
+ * thread
+ */
 export function isFirstStart({ databaseUrl, dataDir }: Config): boolean {
   return isBundle && databaseUrl === null && !existsSync(join(dataDir, 'database'));
 }
 
 /**
- * Makes the embedded database and loads the demo organization in a thread that ends afterwards: its memory, which
- * the database would never give back, goes with it, and meanwhile this thread can answer that it is starting.
+ * Creates the embedded database and loads the demo organization in a thread that ends afterwards. Its memory, which
+ * the database would never release, ends with it, and this thread can meanwhile answer that the server is starting.
  * @throws StartError in one sentence
  */
 export function prepareApart(config: Config, news: Log): Promise<void> {
   const thread = new Worker(new URL('./prepare.js', import.meta.url), {
     workerData: config,
-    // The process may have been started with options that a file cannot be run with.
+    // The process may have been started with options that don't work for a file.
     execArgv: [],
   });
   return new Promise((resolve, reject) => {

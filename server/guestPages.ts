@@ -5,13 +5,16 @@ import type { Queries } from './database/open.ts';
 import { findPolicy } from './domains/policy/repository.ts';
 import { findVisibleChapter, listVisibleChapters } from './domains/visits/chaptersRepository.ts';
 
-/** What the server writes into a page without an account: for search engines, for readers without script, and data. */
+/**
+ * What the server writes into a page without an account: texts for search engines and for readers without script, and
+ * data.
+ */
 export interface Filling {
   readonly title?: string;
   readonly description?: string;
-  /** Behind the root element. */
+  /** HTML after the root element. */
   readonly body: string;
-  /** The chapters, in the place of what says that they are on their way. */
+  /** The list of chapters, which replaces the sentence that it is loading. */
   readonly chapters?: string;
 }
 
@@ -51,7 +54,7 @@ const wantedOf = ({ wanted, wanted_count }: VisibleChapter): string => {
   return `<p><span class="note">Looking for: </span>${names.join(', ')}${rest}</p>`;
 };
 
-/** A chapter as the page draws it itself, but for the time on the reader's own clock. */
+/** A chapter's line as the page draws it, except for the time on the reader's own clock. */
 const lineOf = (chapter: VisibleChapter, now: Date): string => {
   const { id, name, weekday, time, time_zone, place, online, next_meeting: next } = chapter;
   const week = everyWeek(weekday);
@@ -67,14 +70,17 @@ const lineOf = (chapter: VisibleChapter, now: Date): string => {
   ].join('');
 };
 
-/** How many there are, below their list. */
+/** The line below the list, with the number of chapters. */
 const footOf = (total: number, count: number): string => {
   const all = total === 1 ? '1 chapter' : `${total} chapters`;
   const shown = total > count ? `, the first ${count} are shown` : '';
   return `<div class="sheet-foot note"><span role="status">${all}${shown}</span><span>Times are local to each chapter.</span></div>`;
 };
 
-/** The chapters that take visitors: as data, for search engines, and as the list that is read before any code is there. */
+/**
+ * Fills in the chapters that take visitors: as data, for search engines, and as a list to read before any code has
+ * loaded.
+ */
 async function fillChapters(database: Queries, now: Date, isNarrowed: boolean): Promise<Filling> {
   const page = { page: 1, pageSize: mostShown, isCounted: true };
   const { rows, total } = await listVisibleChapters(database, {}, page, now);
@@ -144,7 +150,7 @@ async function fillPolicy(database: Queries): Promise<Filling | null> {
   };
 }
 
-/** @returns what stands in the page of this address beside what is the same for everybody; null for nothing. */
+/** @returns the parts of the page that are particular to this address; null if there are none */
 export async function fillGuestPage(database: Queries, address: string, now: Date): Promise<Filling | null> {
   const [path, query = ''] = address.split('?');
   if (path === '/visit-chapter') return fillChapters(database, now, query !== '');

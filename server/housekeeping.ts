@@ -20,7 +20,7 @@ import { purgeSignIn } from './signin/purge.ts';
 import type { Images } from './storage/images.ts';
 
 const keysAreKept = 30 * day;
-/** In hours. */
+/** Hours between two runs of the upkeep. */
 const betweenUpkeeps = 24;
 
 export interface HousekeepingParts {
@@ -54,7 +54,9 @@ export async function tidy({
   await images.sweep();
 }
 
-/** Removes what is kept no longer, keeps meetings ahead, and renews the embedded database’s statistics. */
+/**
+ * Deletes data whose retention period is over, adds future meetings, and updates the embedded database’s statistics.
+ */
 export async function keepUp({
   database,
   keys,
@@ -66,15 +68,15 @@ export async function keepUp({
   await forgetOldGuests(database.db, now);
   await eraseFormerMembers({ db: database.db, keys }, now);
   await database.db.delete(securityEvents).where(isOutlived(sql`${securityEvents.at}`, 'events', now));
-  // A record that was just deleted can be brought back for a minute, however short the time is.
+  // A deleted record can be restored for a minute, however short the retention period is.
   const undoable = new Date(clock.now() - minute);
   await removeMarked(database.db, (at) => isOutlived(at, 'deleted', undoable), releaseImage);
   if (database.kind === 'embedded') await renewStatistics(database.db);
 }
 
 /**
- * Tidies every hour and keeps up every day; meetings are there from the start on. Answers what stops it, which waits for
- * work under way.
+ * Tidies every hour and runs the upkeep every day; meetings are added right at the start. @returns a function that
+ * stops it and waits for work under way
  */
 export function startHousekeeping(parts: HousekeepingParts): () => Promise<void> {
   let hours = 0;

@@ -34,20 +34,20 @@ import { openEmbeddedAccount } from './signin/newAccounts.ts';
 import { openImages } from './storage/open.ts';
 
 export interface StartOptions {
-  /** Folder of the built pages; null serves none. */
+  /** Folder of the built pages; with null no pages are served. */
   readonly webRoot: string | null;
-  /** Resolves when the pages have been built; the rest of the start goes on meanwhile. */
+  /** Resolves when the pages have been built; the rest of the start continues in the meantime. */
   readonly webReady?: Promise<void>;
-  /** Lets anybody call as often as they like, for measuring. */
+  /** Turns rate limits off, for measuring. */
   readonly unlimited?: boolean;
-  /** Takes requests in the application's stead and may hand them on to it. */
+  /** Takes requests in place of the application and may pass them on to it. */
   readonly wrap?: (application: RequestListener, server: Server) => Promise<RequestListener>;
 }
 
 const requestsTimeout = 9_000;
 const mailTimeout = 2_000;
 const stopTimeout = 14_000;
-/** For requests under way when the embedded database has given up: they are answered by then, or never. */
+/** Time for running requests after the embedded database has given up: they finish within it, or never. */
 const fatalTimeout = 1_000;
 
 interface Running {
@@ -148,13 +148,13 @@ async function bringUp(config: Config, { webRoot, webReady, unlimited, wrap }: S
   );
 }
 
-/** Operators of a demo read its mails in a browser, as long as no mail server takes them. */
+/** Lets operators of a demo read its mails in a browser while no mail server is set. */
 const openMailPreview = ({ mail, dataDir }: Config): MailPreview | undefined =>
   mail.smtpUrl === null
     ? { folder: mailFolder(dataDir), token: randomBytes(16).toString('base64url') }
     : undefined;
 
-/** After a restore without the keys everyone gets a link, once. */
+/** Mails everyone a link, once, after a restore without the keys. */
 async function tellOfLostKeys(
   { db }: Database,
   { cognito, publicUrl }: Config,
@@ -173,7 +173,7 @@ async function furnish(database: Database, config: Config, { news }: Logging) {
   return { keys, accounts: await prepareDemonstration({ database, config, keys, news }) };
 }
 
-/** A folder within the data folder can be used wherever the data folder can. */
+/** A folder within the data folder is usable whenever the data folder is. */
 const isWithin = (folder: string, path: string) => !relative(folder, path).startsWith('..');
 
 async function takePort(server: Server, { host, port }: Config): Promise<string> {
@@ -210,7 +210,7 @@ function portRefusal(error: unknown, host: string, port: number): unknown {
   }
 }
 
-/** Ends the process once requests under way have been answered 503 or 507; the database takes no statement any more. */
+/** Ends the process once running requests have been answered 503 or 507; the database accepts no more statements. */
 function stopAtOnce({ news, finish }: Logging, lifecycle: LifecycleServer, running: Readonly<Running>) {
   return (reason: string) => {
     news.error(`The database cannot go on (${reason}): the server stops; what was answered is stored.`);
@@ -223,7 +223,7 @@ function stopOnSignal({ log, finish }: Logging, lifecycle: LifecycleServer, runn
   closeWithGrace({ delay: stopTimeout, logger: false }, async ({ err, signal }) => {
     if (err !== undefined) log.fatal(describeFault(err), 'a fault that nothing caught: the server stops');
     log.info({ signal }, 'stopping');
-    // They never end by themselves, and nobody is to wait for them.
+    // Streams never end by themselves, and nothing should wait for them.
     running.changes?.endStreams();
     await lifecycle.close(requestsTimeout);
     await Promise.all([

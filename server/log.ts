@@ -6,13 +6,15 @@ const mostBuffered = 4 * 1024 * 1024;
 
 export interface Logging {
   readonly log: Logger;
-  /** Messages at the start for the person at the terminal, in plain text; warnings are logged. */
+  /** Messages during the start for the person at the terminal, in plain text; warnings are also logged. */
   readonly news: Log;
-  /** Writes out what is buffered; gives up after half a second when nobody reads. */
+  /** Writes out buffered lines; gives up after half a second when nobody reads. */
   finish(): Promise<void>;
 }
 
-/** JSON lines on stderr; stdout has only what a person reads. Beyond 4 MiB that nobody reads, lines are dropped. */
+/**
+ * Writes JSON lines to stderr; stdout has only text for people. Beyond 4 MiB of unread lines, new ones are dropped.
+ */
 export function openLog(level: LogLevel): Logging {
   const destination = pino.destination({ dest: 2, sync: false, maxLength: mostBuffered });
   const log = pino({ level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime }, destination);

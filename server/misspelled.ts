@@ -33,12 +33,12 @@ const names = [
   'HSTS_SUBDOMAINS',
 ];
 
-/** Shorter names are too near to others' that mean something else. */
+/** Shorter names resemble too many unrelated ones. */
 const shortestTold = 7;
 
 const bare = (name: string) => name.toUpperCase().replaceAll('_', '');
 
-/** @returns whether one letter more, less, another or two in turn make the one of the other. */
+/** @returns whether the names differ by one added, missing or other letter, or by two swapped ones */
 function isNear(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1) return false;
   let start = 0;
@@ -58,7 +58,7 @@ const meant = (name: string): string | undefined =>
     return given === wanted || (wanted.length >= shortestTold && isNear(given, wanted));
   });
 
-/** A variable that nobody reads, named almost like one of ours. */
+/** An unused variable whose name is almost one of the server's. */
 class MisspelledName extends ConfigError {
   constructor(variable: string, known: string) {
     super(variable, '');
@@ -66,7 +66,7 @@ class MisspelledName extends ConfigError {
   }
 }
 
-/** @throws ConfigError for a name that looks like one of ours and isn't. */
+/** @throws ConfigError for a name that resembles one of the server's and isn't */
 export function requireKnownNames(env: NodeJS.ProcessEnv): void {
   for (const [name, value] of Object.entries(env)) {
     if (!value?.trim() || names.includes(name)) continue;
@@ -75,7 +75,7 @@ export function requireKnownNames(env: NodeJS.ProcessEnv): void {
   }
 }
 
-/** @throws ConfigError for a time zone that isn't known, which would be taken for UTC. */
+/** @throws ConfigError for an unknown time zone, which would count as UTC */
 export function requireTimeZone(value: string | undefined): void {
   const zone = value?.replace(/^:/, '');
   if (!zone || zone.startsWith('/')) return;

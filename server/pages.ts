@@ -15,13 +15,13 @@ import {
 
 export interface PagesOptions {
   readonly files: WebFiles;
-  /** What stands in a page without an account beside what is the same for everybody. */
+  /** Fills in the parts of a page without an account that depend on its address. */
   readonly fill?: (address: string) => Promise<Filling | null>;
-  /** Where else pages may connect to and show images and frames from, now. */
+  /** The other hosts that pages may currently connect to and show images and frames from. */
   readonly origins: () => Origins;
 }
 
-/** Parsed as the application parses its own: capitals and a slash at the end make no difference. */
+/** Parsed like the application's own routes: capitals and a trailing slash make no difference. */
 const routes = Object.values(pages)
   .filter(({ path }) => path !== '*' && path !== '/')
   .flatMap((page: PagePlace) => pathsOf(page).map((path) => ({ ...parse(path), ids: page.ids })));
@@ -38,11 +38,11 @@ const guestPages = Object.values(pages)
 
 const isGuestPage = (path: string): boolean => guestPages.some(({ pattern }) => pattern.test(path));
 
-/** How long a page that was filled in is good for, in milliseconds, and how many are kept. */
+/** How long a filled-in page is valid, in milliseconds, and how many are cached. */
 const filledFor = 30_000;
 const mostFilled = 200;
 
-/** The file of a page that is no part of the application's own; what it stands for is drawn by the same code. */
+/** The built file that a page is served from. */
 const fileOf = (path: string): string => {
   if (path === '/visit-chapter' || path === '/register') return `${path}.html`;
   return isGuestPage(path) ? '/guest.html' : applicationAddress;
@@ -51,10 +51,12 @@ const fileOf = (path: string): string => {
 const escapeText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-/** Where the page says that its list is on its way. */
+/** The place where the page says that its list is loading. */
 const listOnItsWay = / aria-busy="true"><p class="blank note">.*?<\/p><ul[^>]*><\/ul>/;
 
-/** @returns the page with its title, what search engines say of it, its list, and what stands behind the root element. */
+/**
+ * @returns the page with its title, its description for search engines, its list, and its HTML after the root element
+ */
 function filledIn(page: WebFile, { title, description, body, chapters }: Filling): WebFile {
   const about =
     description === undefined ? '' : `<meta name="description" content="${escapeText(description)}" />`;
@@ -68,14 +70,14 @@ function filledIn(page: WebFile, { title, description, body, chapters }: Filling
   return compressNow('.html', text);
 }
 
-/** @returns what fills a page in, and keeps it for a while. */
+/** @returns a function that fills a page in and caches it for a while */
 function keepFilled(fill: (address: string) => Promise<Filling | null>) {
   const kept = new Map<string, { readonly page: Promise<WebFile>; readonly until: number }>();
   return (address: string, page: WebFile, now = performance.now()): Promise<WebFile> => {
     const known = kept.get(address);
     if (known !== undefined && known.until > now) return known.page;
     if (kept.size >= mostFilled) kept.clear();
-    // Without the database the page is as it was built, and asks for what it shows.
+    // Without the database the page remains as it was built, and requests what it shows.
     const filled = fill(address).then(
       (filling) => (filling === null ? page : filledIn(page, filling)),
       () => page,
@@ -86,9 +88,9 @@ function keepFilled(fill: (address: string) => Promise<Filling | null>) {
 }
 
 /**
- * Serves the built pages: `/` leads to the sign-in page, which is prerendered; every other page is the
- * application, which draws its own Page not Found (status 404 for an address that is no page); hashed files may be
- * kept for ever; a file that is not there is a plain 404.
+ * Serves the built pages. `/` is the prerendered sign-in page; every other page is the application, which draws its
+ * own Page not Found (status 404 for an unknown address). Files with a hash can be cached forever; a missing file is
+ * a plain 404.
  */
 export function registerPages(
   app: FastifyInstance,
@@ -127,7 +129,7 @@ export function registerPages(
     if (file !== undefined) return sendFile(request, reply, file);
     if (path.startsWith('/assets/') || /\.[a-z0-9]{1,8}$/i.test(path)) return sendMissing(reply);
     const page = files.get(fileOf(path)) ?? files.get(applicationAddress);
-    // What narrows a list leaves it to the page, whatever it is.
+    // With any filter in the query, the page itself loads its list.
     const address = request.url.includes('?') ? `${path}?narrowed` : path;
     const shown = page && isGuestPage(path) ? await filledPage(address, page) : page;
     return sendPage(request, reply, shown, isPage(path) ? 200 : 404);

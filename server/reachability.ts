@@ -5,7 +5,7 @@ import { bucketObjects } from './storage/bucket.ts';
 
 const patience = 4_000;
 
-/** What went wrong, in a few words of the service that was asked; null when it answered as it should. */
+/** What went wrong, in a few words of the service; null if it answered correctly. */
 async function troubleIn(asking: Promise<unknown>): Promise<string | null> {
   const late = pause(patience, undefined, { ref: false }).then(() => {
     throw new Error(`no answer within ${patience / 1000} seconds`);
@@ -23,7 +23,7 @@ async function troubleIn(asking: Promise<unknown>): Promise<string | null> {
   );
 }
 
-/** What keeps the bucket of images and the user pool from being used; null for what works or isn't used. */
+/** Finds why the image bucket or the user pool can't be used; null for what works or isn't used. */
 export async function findTroubles({ s3, cognito }: Pick<Config, 's3' | 'cognito'>, send = fetch) {
   const [bucket, pool] = await Promise.all([
     s3 === null ? null : troubleIn(bucketObjects(s3).check()),

@@ -15,7 +15,7 @@ import { openEmbeddedAccount } from '../signin/newAccounts.ts';
 import { addressOf, type Command, emailIn, Refusal } from './command.ts';
 
 const byCommand = 'By the command line';
-/** SQL for: the role `r` is held today. */
+/** SQL for: role `r` is held today. */
 const isHeld = sql`r.from_on <= current_date and coalesce(r.until_on >= current_date, true)`;
 const ofPool = 'Accounts are in the user pool: use its own console.';
 
@@ -29,7 +29,7 @@ export const setup: Command = {
   },
 };
 
-/** Somebody without a name yet is called by their address. */
+/** A person without a name gets the name part of their address. */
 const nameIn = (email: string, [first, last]: readonly string[]) => ({
   first_name: first ?? (email.split('@')[0] || email),
   last_name: last ?? 'Administrator',
@@ -142,7 +142,7 @@ export const list: Command = {
   },
 };
 
-/** @returns how many administrators can sign in. */
+/** @returns how many administrators can sign in */
 export async function countAdministrators(db: Parameters<typeof selectRow>[0]): Promise<number> {
   const row = await selectRow<{ count: number }>(
     db,

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the other files call the bundler's helpers by, which the base file has in their place. */
+/** The name by which the other files import the bundler's helpers, now from the base file. */
 const helpers = 'bundlerHelpers';
 const endings = /\.(js|html)$/;
 
 /**
- * The bundler gives its few helpers a file of their own, which would cost each page a request: they go into the base file,
- * which all that need them load anyway.
+ * The bundler puts its few helpers into a file of their own, which would cost each page a request. This moves them
+ * into the base file, which every file that needs them loads anyway.
  * @param {string} folder of the built pages
  */
 export function foldRuntime(folder) {

@@ -2,7 +2,7 @@ import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Puts a finished folder in the place of the last one: a reader finds the one or the other, never half of it.
+ * Replaces a folder with a finished one: a reader sees the old or the new folder, never half of it.
  * @param {string} made the finished folder
  * @param {string} place where it belongs
  * @param {string} from hash of what it was built from

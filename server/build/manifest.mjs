@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 
-/** Where the application opens when it is started from a home screen. */
+/** The page that opens when the application starts from a home screen. */
 const home = '/dashboard/activity';
 const ground = '#0b2a31';
 const recordings = [
@@ -17,7 +17,7 @@ const recordings = [
 const icons = [
   { name: 'icon-192.png', side: 192, mark: 0.72, corner: 0.19, purpose: 'any' },
   { name: 'icon-512.png', side: 512, mark: 0.72, corner: 0.19, purpose: 'any' },
-  // A mask leaves the middle four fifths at least.
+  // A mask always shows at least the middle four fifths.
   { name: 'icon-maskable-512.png', side: 512, mark: 0.54, corner: 0, purpose: 'maskable' },
 ];
 
@@ -45,7 +45,10 @@ const manifest = {
   })),
 };
 
-/** The plan of a chapter house, as in the header: eight walls, one open as the door, the pier in the middle. */
+/**
+ * The floor plan of a chapter house, as in the header: eight walls, one open as the door, with the pier in the
+ * middle.
+ */
 const drawn = ({ side, mark, corner }) => `
 <svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="0 0 1 1">
   <rect width="1" height="1" rx="${corner}" fill="${ground}"/>
@@ -55,7 +58,7 @@ const drawn = ({ side, mark, corner }) => `
   </g>
 </svg>`;
 
-/** What a page says so that the application can be installed. */
+/** The tags that make the application installable. */
 export const installable =
   '<link rel="manifest" href="/app.webmanifest" /><link rel="apple-touch-icon" href="/icons/icon-192.png" />';
 

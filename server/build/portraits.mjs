@@ -1,6 +1,6 @@
 /**
- * Draws the portraits of the demo organization, people who do not exist, into `server/demo/portraits`: run it by hand
- * after a change here. The same seed gives the same face.
+ * Draws the portraits of the demo organization's invented members into `server/demo/portraits`: run it by hand after
+ * a change here. The same seed gives the same face.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
@@ -36,7 +36,7 @@ const octagon = (x, y, radius) =>
     return `${(x + radius * Math.cos(angle)).toFixed(1)},${(y + radius * Math.sin(angle)).toFixed(1)}`;
   }).join(' ');
 
-/** Each has what lies behind the head and what lies over it. */
+/** Each style draws one part behind the head and one in front of it. */
 const styles = {
   short: (c) => [
     '',

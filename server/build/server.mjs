@@ -7,11 +7,11 @@ import { putInPlace } from './folders.mjs';
 
 const programs = ['listen', 'prepare', 'makeTemplate', 'admin', 'backupCommands', 'backupApart'];
 
-/** Where in a template is noted what it was made from. */
+/** The file in a template that holds the hash of its sources. */
 const madeFrom = '.made-from';
 
 /**
- * The one who builds need not be the one who starts; an empty database has no secrets.
+ * The user who builds may not be the one who starts the server; an empty database has no secrets.
  * @param {string} folder
  */
 function letAllRead(folder) {
@@ -21,7 +21,8 @@ function letAllRead(folder) {
 }
 
 /**
- * Lays the data folder of a first start beside a bundle: the last build's, or a new one where that is of other sources.
+ * Puts the data folder for a first start next to a bundle: the last build's, or a new one if the sources have
+ * changed.
  * @param {string} last folder of the last build
  * @param {string} making folder of the bundle
  * @param {string} from hash of what decides how a database is created
@@ -40,7 +41,7 @@ async function layTemplate(last, making, from) {
 }
 
 /**
- * Bundles the server for Node 20, its dependencies left outside, with the migrations and an empty database beside it.
+ * Bundles the server for Node 20 without its dependencies, and puts the migrations and an empty database next to it.
  * @param {string} home folder of the installation
  * @param {string} folder where the bundle belongs
  * @param {string} from hash of the sources

@@ -12,7 +12,7 @@ const compressible = new Set(['.js', '.css', '.json', '.svg', '.txt', '.webmanif
 const rootElement = '<div id="root"></div>';
 
 /**
- * Builds the pages: the application, the prerendered pages beside it, and the compressed form of every file.
+ * Builds the pages: the application, the prerendered pages, and the compressed form of every file.
  * @param {string} home folder of the installation
  * @param {string} folder where the pages belong
  * @param {string} from hash of the sources
@@ -68,13 +68,13 @@ function writePages(folder, { pages, style, publicStyle, laterStyle }) {
     `<style data-public="first later">${publicStyle}${laterStyle}</style>`,
   );
   writeFileSync(join(folder, 'app.html'), insertBefore(styled, '</head>', installable));
-  // What the server fills in may be any of them.
+  // The server may show any guest page in it.
   writeFileSync(join(folder, 'guest.html'), styledWhole);
   for (const { name, title, description, markup, style: more, script } of pages) {
     if (/\sstyle="/.test(markup))
       throw new Error(`The page ${name} has a style attribute, which its policy forbids.`);
     const about = description === null ? '' : `<meta name="description" content="${description}" />`;
-    // The script stands last: the parser that meets one makes a pause, and the browser a frame of nothing in it.
+    // The script comes last: the parser pauses at a script, and the browser would draw an empty frame meanwhile.
     const whole = insertBefore(
       more === null ? styled : styledForGuests,
       '</body>',
@@ -101,7 +101,7 @@ async function compressFiles(folder) {
   await Promise.all(files.map(compressFile));
 }
 
-/** Sizes of blocks as powers of two, and how distances are coded: which of them fit a file best, only a try tells. */
+/** Block sizes as powers of two, and ways to code distances: only trying shows which is best for a file. */
 const ways = [
   { [constants.BROTLI_PARAM_LGBLOCK]: 16 },
   { [constants.BROTLI_PARAM_LGBLOCK]: 16, [constants.BROTLI_PARAM_NPOSTFIX]: 1 },
@@ -115,10 +115,10 @@ const ways = [
   { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_GENERIC, [constants.BROTLI_PARAM_NDIRECT]: 4 },
   { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_GENERIC, [constants.BROTLI_PARAM_NPOSTFIX]: 1 },
 ];
-/** Fewest bytes of a file for which more than one is tried. */
+/** Smallest size in bytes at which more than one way is tried. */
 const worthTrying = 8 * 1024;
 
-/** @param {Buffer} plain @returns {Promise<Buffer>} its shortest form in Brotli */
+/** @param {Buffer} plain @returns {Promise<Buffer>} its shortest Brotli form */
 async function smallest(plain) {
   const tries = ways.slice(0, plain.length < worthTrying ? 1 : ways.length).map((way) =>
     promisify(brotliCompress)(plain, {

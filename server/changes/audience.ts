@@ -1,16 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Whom and what the writes of one request concern, gathered while they are made. */
+/** The members and chapters affected by the writes of one request, collected as they are made. */
 export interface Audience {
   readonly memberIds: Set<number>;
   readonly chapterIds: Set<number>;
-  /** Whether somebody was told of it at the bell. */
+  /** Whether a member got a notification. */
   tells: boolean;
-  /** Whether the caller has read what the bell told them. */
+  /** Whether the caller has read their notifications. */
   readsBell: boolean;
-  /** In whose chats something was written or changed, beside the caller’s; null where it was in none. */
+  /** The other participants of the chats in which something was written or changed; null if there are none. */
   participantIds: readonly number[] | null;
-  /** When the request came, in milliseconds of a clock that only goes forward. */
+  /** When the request came, in milliseconds of a monotonic clock. */
   readonly begun: number;
 }
 
@@ -25,21 +25,21 @@ const emptyAudience = (): Audience => ({
   begun: performance.now(),
 });
 
-/** Does the work of a request. @returns its result, and what the writes in it concern */
+/** Runs a request's work. @returns its result and the members and chapters that its writes affect */
 export async function gatherAudience<Result>(work: () => Promise<Result>) {
   const audience = emptyAudience();
   return { result: await gathering.run(audience, work), audience };
 }
 
-/** Whom and which chapter a write concerns, beyond what the request and its answer name. */
+/** The members and chapters that a write affects in addition to those in the request and its answer. */
 export interface Concerned {
   readonly memberIds?: readonly (number | null)[];
   readonly chapterIds?: readonly (number | null)[];
-  /** It adds to, or takes from, what members read at the bell. */
+  /** The write adds or removes notifications. */
   readonly tells?: boolean;
 }
 
-/** Says whom a write of this request concerns. */
+/** Adds members and chapters that a write of this request affects. */
 export function addAudience({ memberIds = [], chapterIds = [], tells = false }: Concerned): void {
   const audience = gathering.getStore();
   if (audience === undefined) return;
@@ -48,13 +48,13 @@ export function addAudience({ memberIds = [], chapterIds = [], tells = false }: 
   audience.tells ||= tells;
 }
 
-/** Says in whose chats, beside the caller’s, a write of this request shows; nobody else is told of it. */
+/** Names the other participants of the chats that a write of this request changes; nobody else is told about it. */
 export function addParticipants(memberIds: readonly number[]): void {
   const audience = gathering.getStore();
   if (audience !== undefined) audience.participantIds = memberIds;
 }
 
-/** Says that a write of this request has its caller read what the bell told them. */
+/** Notes that this request marks its caller's notifications as read. */
 export function readsBell(): void {
   const audience = gathering.getStore();
   if (audience !== undefined) audience.readsBell = true;
@@ -68,14 +68,14 @@ const longestList = 300;
 
 const isId = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value);
 
-/** Says that a write of this request concerns whom its parts name. */
+/** Adds the members and chapters that the request's parts name. */
 export function addNamed(parts: { params?: unknown; query?: unknown; body?: unknown }): void {
   const audience = gathering.getStore();
   if (audience === undefined) return;
   for (const part of [parts.params, parts.query, parts.body]) takeNamed(audience, part);
 }
 
-/** Takes the members and chapters that a part of a request, or its answer, names in the contract's own fields. */
+/** Adds the members and chapters that a part of a request, or its answer, names in the contract's fields. */
 export function takeNamed(
   audience: Pick<Audience, 'memberIds' | 'chapterIds'>,
   part: unknown,

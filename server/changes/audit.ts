@@ -2,32 +2,32 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { MetricId } from '../../src/contract/metrics.ts';
 import type { Viewer } from '../http/viewer.ts';
 
-/** Field by field what it was and what it is. */
+/** Old and new value by field. */
 export type Changes = Readonly<Record<string, readonly [unknown, unknown]>>;
 
-/** Who does it, by which request; a `Call` says both. */
+/** Who makes a change, and by which request; a `Call` has both. */
 export interface Author {
-  /** Null for a guest, and for the server itself. */
+  /** Null for a guest and for the server itself. */
   readonly viewer: { readonly memberId: number | null };
   readonly requestId: string;
 }
 
-/** @returns a guest, or the server itself, as who does it. */
+/** @returns an author that stands for a guest or the server itself */
 export const nobody = (requestId = ''): Author => ({ viewer: { memberId: null }, requestId });
 
-/** The same with all that is known of the viewer. */
+/** An author with everything known about the viewer. */
 export interface Acting extends Author {
   readonly viewer: Viewer;
 }
 
-/** What was done to the row that a statement calls `stored`, which has an `id`. */
+/** A log entry for the row that a statement calls `stored`, which has an `id`. */
 export interface AuditEntry {
-  /** The right that it was done by, or what was done. */
+  /** The right that allowed the change, or what was done. */
   readonly action: string;
   /** The table. */
   readonly entity: string;
   readonly chapterId: number | null;
-  /** Whom it concerns; null when nobody in particular. */
+  /** The member it concerns; null for none in particular. */
   readonly memberId?: number | null;
   readonly changes?: Changes;
   /** Further changes that only the statement knows, as jsonb. */
@@ -35,7 +35,7 @@ export interface AuditEntry {
   readonly reason?: string | null;
 }
 
-/** @returns the statement that logs it, for the `with` that holds `stored`. */
+/** @returns the statement that writes the log entry, for the `with` that holds `stored` */
 export function logging(
   { viewer, requestId }: Author,
   { action, entity, chapterId, memberId = null, changes = {}, moreChanges, reason = null }: AuditEntry,
@@ -47,24 +47,24 @@ export function logging(
     from stored`;
 }
 
-/** What a member reads at the bell. */
+/** A notification for a member. */
 export interface Notice {
   readonly kind: string;
   readonly text: string | SQL;
-  /** Address of the page that it leads to. */
+  /** Address of the page that it opens. */
   readonly link: string | SQL | null;
   readonly by?: Author['viewer'];
-  /** The record, or the row without a metric, that it is about. */
+  /** The record, or the row without a metric, that the notification is about. */
   readonly about?: { readonly metric: MetricId | null; readonly id: number | SQL };
 }
 
-/** @returns SQL for a sentence that starts with who did it: `Priya Raman changed your roles.` */
+/** @returns SQL for a sentence that starts with the author's name: `Priya Raman changed your roles.` */
 export const saidBy = ({ memberId }: Author['viewer'], says: string): SQL => sql`(
   select concat_ws(' ', m.first_name, m.last_name) || ' ' || ${says}::text from members m where m.id = ${memberId})`;
 
 /**
- * @param memberIds query for the column of the members who are told, once each.
- * @returns the statement that tells them, for the `with` that holds `stored`.
+ * @param memberIds query for the ids of the members to notify, each once
+ * @returns the statement that notifies them, for the `with` that holds `stored`
  */
 export function noticing(memberIds: SQL, notice: Notice): SQL {
   return sql`
@@ -75,13 +75,13 @@ export function noticing(memberIds: SQL, notice: Notice): SQL {
 
 export const noticeColumns = sql`member_id, kind, text, link, by_id, metric, record_ids`;
 
-/** @returns SQL for the columns of a notice behind its member. */
+/** @returns SQL for the columns of a notification after the member's id */
 export function noticeValues({ kind, text, link, by, about }: Notice): SQL {
   return sql`${kind}::text, (${text})::text, (${link})::text, ${by?.memberId ?? null}::int,
     ${about?.metric ?? null}::smallint, ${about ? sql`array[${about.id}::int]` : null}::int[]`;
 }
 
-/** @returns what differs between two states of a row, for the fields of the second. */
+/** @returns the fields of `after` that differ from `before`, each with both values */
 export function changesBetween(
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,

@@ -3,14 +3,14 @@ import type { Channel } from '../database/channel.ts';
 import { describeFault } from '../http/errors.ts';
 import type { Message } from './messages.ts';
 
-/** How a message reaches every server of the database, this one included, in one order. */
+/** Delivers messages to every server of the database, this one included, in the same order. */
 export interface Bus {
   send(message: Message): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface BusParts {
-  /** Null where this server is the only one. */
+  /** Null if this server is the only one. */
   readonly channel: Channel | null;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
   readonly hear: (message: Message) => void;
@@ -21,7 +21,7 @@ export interface BusParts {
 /** A notification of PostgreSQL holds fewer bytes than this. */
 const longestMessage = 7_900;
 
-/** Opens the bus; resolves once messages of others are heard, or cannot be for now. */
+/** Opens the bus; resolves once it receives the other servers' messages, or after a failed first attempt. */
 export async function openBus({ channel, log, hear, onGap }: BusParts): Promise<Bus> {
   if (channel === null) return { send: async (message) => hear(message), close: async () => {} };
   const stop = await channel.listen((text) => hear(JSON.parse(text)), onGap);
@@ -38,7 +38,7 @@ export async function openBus({ channel, log, hear, onGap }: BusParts): Promise<
   };
 }
 
-/** What concerns more members than can be named is told to their chapters alone. */
+/** A message that names too many members to fit goes to their chapters instead. */
 function fitting(message: Message): string {
   const text = JSON.stringify(message);
   if (Buffer.byteLength(text) < longestMessage || !('change' in message)) return text;

@@ -11,65 +11,65 @@ import { present, versionConflict } from '../http/refused.ts';
 import { addAudience, type Concerned } from './audience.ts';
 import { type AuditEntry, type Author, logging, type Notice, noticing, saidBy } from './audit.ts';
 
-/** A sentence behind the name of who did it, or a whole one that doesn't begin with that. */
+/** Either a sentence that follows the author's name, or a whole one. */
 type Sentence =
   | { readonly says: string; readonly text?: never }
   | { readonly text: string | SQL; readonly says?: never };
 
-/** What members read at the bell of a change, but for the one who makes it. */
+/** The notification that a change sends to members, except to its author. */
 export type RowNotice = Sentence &
   Pick<Notice, 'kind' | 'link' | 'about'> & {
-    /** Their ids, or the query for them, once each. */
+    /** The members' ids, or a query for them, each once. */
     readonly to: SQL | readonly (number | null)[];
-    /** The caller reads of it too. */
+    /** The caller is notified too. */
     readonly isForCaller?: boolean;
   };
 
-/** The id that a row gets as it is stored, for its notices. */
+/** The id that a row gets when it is stored, for its notifications. */
 export const storedId = sql`stored.id`;
 
-/** @returns the address of the row that is being stored, on this page */
+/** @returns the address of the stored row on this page */
 export const linkToStored = (page: string): SQL => sql`${`${page}/`}::text || stored.id`;
 
-/** What becomes of a row, and all that is stored with it by the same statement. */
+/** A change to a row, and everything stored by the same statement. */
 export interface RowChange extends Pick<AuditEntry, 'changes' | 'moreChanges' | 'reason'> {
   readonly table: string;
-  /** What the log says it is of, where that isn't the table. */
+  /** The log's name for the row's kind if it isn't the table's name. */
   readonly entity?: string;
-  /** Where the row belongs, and whom it concerns. */
+  /** The chapter that the row belongs to, and the member it concerns. */
   readonly row: { readonly chapter_id: number | null; readonly member_id?: number | null };
-  /** Whom it concerns besides, where neither `row` nor a notice says so. */
+  /** Members and chapters affected in addition to those in `row` and the notifications. */
   readonly audience?: Concerned;
-  /** What the log calls it; null where nothing is logged. */
+  /** The log's name for the change; null writes no log entry. */
   readonly action: string | null;
   readonly notices?: readonly (RowNotice | null | false)[];
-  /** Further statements, which may speak of the row as `stored`. */
+  /** Further statements, which may refer to the row as `stored`. */
   readonly also?: Readonly<Record<string, SQL>>;
   readonly keep?: Keep;
 }
 
-/** A change that its columns say. */
+/** A change given as columns. */
 export interface ColumnChange extends RowChange {
-  /** SQL among them may speak of the row as `x`. */
+  /** SQL values may refer to the row as `x`. */
   readonly columns: Columns;
-  /** What the caller is told. */
+  /** The message for the caller. */
   readonly message?: string;
 }
 
 interface Steps<Row, Answer> {
-  /** Finds and locks the row within what the caller reaches; null for none. */
+  /** Finds and locks the row if the caller may reach it; null if there is none. */
   readonly lock: (on: Queries) => Promise<Row | null>;
-  /** @throws Refused for what stands against it, whatever version the caller has seen */
+  /** @throws Refused if the change isn't allowed, whatever version the caller has seen */
   readonly allow?: (row: Row) => void;
-  /** What a caller who has seen another version gets; the row as it was locked where nothing is said. */
+  /** The answer for a caller who has seen another version; by default the locked row. */
   readonly current?: (row: Row, on: Queries) => unknown;
   readonly change: (row: Row, on: Queries) => Promise<Answer>;
 }
 
 /**
- * Changes a row in a transaction: it is locked first, and is 404 where the caller doesn't reach it. Who has seen another
- * version of it (`If-Match`) gets 409 with the row as it stands. Then `change` judges what is asked and stores it, by
- * `updateRow` with log, notices and answer in one statement.
+ * Changes a row in a transaction. It locks the row first, and throws 404 if the caller can't reach it. A caller who
+ * has seen another version (`If-Match`) gets 409 with the current row. Then `change` checks the request and stores it
+ * with `updateRow`: row, log, notifications and answer in one statement.
  */
 export function changeRow<Row extends { readonly version: number }, Answer>(
   database: Queries,
@@ -103,20 +103,20 @@ function noticeStatement(
   });
 }
 
-/** @returns SQL for what is answered of a stored row, which is new unless another version is given. */
+/** @returns SQL for the answer about a stored row; without a version the row is new */
 export const answerOf = (message: string = messages.changesSaved, version: SQL = sql`1`): SQL =>
   sql`select stored.id, ${version} as version, ${message}::text as message from stored`;
 
 export interface Statement {
   readonly stored: SQL;
-  /** Query that may speak of `stored`; its id where nothing is said. */
+  /** Query that may refer to `stored`; by default it selects the id. */
   readonly answer?: SQL;
-  /** Statements that `stored` speaks of. */
+  /** Statements that `stored` refers to. */
   readonly before?: Readonly<Record<string, SQL>>;
 }
 
 /**
- * Stores a row by a statement that changes or adds it and returns it, with its log and notices.
+ * Runs a statement that changes or adds a row and returns it, with its log entry and notifications.
  * @returns the answer's row, if there is one
  */
 export async function storeRow<Answer>(
@@ -143,17 +143,20 @@ export async function storeRow<Answer>(
   return selectRow<Answer>(on, sql`with ${statements(all)} ${answer}`);
 }
 
-/** @returns SQL that changes a row, which becomes a new version. */
+/** @returns SQL that changes a row and raises its version */
 export const updating = (table: string, id: number, columns: Columns): SQL => sql`
   update ${sql.identifier(table)} x set ${assignments(columns, sql`x`)} where x.id = ${id} returning x.*`;
 
-/** @param source where the values come from, if not from the caller alone, and what a conflict does. @returns SQL that adds a row. */
+/**
+ * @param source the query that values come from, if not only from the caller, and what happens on a conflict
+ * @returns SQL that adds a row
+ */
 export function inserting(table: string, columns: Columns, source: SQL = sql``): SQL {
   const { names, values } = inserted(columns);
   return sql`insert into ${sql.identifier(table)} (${names}) select ${values} ${source} returning *`;
 }
 
-/** Changes a row that is locked, with its log and notices. */
+/** Changes a locked row, with its log entry and notifications. */
 export async function updateRow(
   on: Queryable,
   by: Author,
@@ -165,7 +168,7 @@ export async function updateRow(
   );
 }
 
-/** Adds a row, with its log and notices. @throws Refused 404 where its source has none */
+/** Adds a row, with its log entry and notifications. @throws Refused 404 if its source has no row */
 export async function insertRow(
   on: Queryable,
   by: Author,
@@ -175,13 +178,13 @@ export async function insertRow(
   return present(await storeRow(on, by, { ...change, stored, answer: answerOf(message) }));
 }
 
-/** @returns what marks a row as deleted by the caller, and what the log says of that. */
+/** @returns the columns that mark a row as deleted by the caller, and the changes for the log */
 export const deletion = ({ viewer, now }: Pick<Author, 'viewer'> & { readonly now: Date }) => ({
   columns: { deleted_at: now, deleted_by: viewer.memberId },
   changes: { deleted_at: [null, now.toISOString()] } as const,
 });
 
-/** Marks a row as deleted by the caller; it stays, as a new version. */
+/** Marks a row as deleted by the caller; the row remains as a new version. */
 export async function removeRow(
   on: Queryable,
   call: Author & { readonly now: Date },

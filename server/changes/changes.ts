@@ -24,40 +24,40 @@ export interface ChangesParts {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly log: FastifyBaseLogger;
-  /** Sessions are those of the embedded sign-in service. */
+  /** Whether sessions belong to the embedded sign-in service. */
   readonly hasFamilies: boolean;
 }
 
 export interface Committed {
   readonly endpoint: Pick<Endpoint, 'topics' | 'id'>;
   readonly audience: Audience;
-  /** Null for a call that is open to everybody. */
+  /** Null for a public call. */
   readonly viewer: Viewer | null;
   readonly tab: string | null;
 }
 
-/** Where a stream goes on. */
+/** The point from which a stream resumes. */
 export interface Resume {
   readonly lastId: string | undefined;
-  /** Milliseconds. */
+  /** How long ago the stream ended, at most, in milliseconds. */
   readonly within: number | undefined;
 }
 
-/** So many changes of all chapters are remembered: an hour of a busy morning. */
+/** The number of changes remembered for all chapters: an hour of a busy morning. */
 const mostRemembered = 5_000;
-/** A client that has missed more than this takes everything for outdated. */
+/** A client that has missed more changes than this is told to reload everything. */
 const mostToldAgain = 200;
-/** So many ids of what was told at the bell are remembered, so that nobody hears of the same twice. */
+/** The number of notification ids remembered, so that nobody is told about one twice. */
 const mostToldRemembered = 1_000;
-/** Milliseconds by which what was told may be older than it seems. */
+/** Milliseconds by which a notification may be older than its time says. */
 const margin = 1_000;
 const bell = 'notifications';
 const chats = 'chats';
 const account = 'account';
-/** So many members are named in one message, which a notification of PostgreSQL holds. */
+/** The most members named in one message, which must fit a PostgreSQL notification. */
 const mostNamed = 500;
 
-/** Everything that is told to open streams, of this server and of the others of its database. */
+/** Tells the open streams of all servers of the database about changes. */
 export async function openChanges(parts: ChangesParts) {
   const { db, channel, findViewer, now, log, hasFamilies } = parts;
   const run = randomUUID().slice(0, 8);
@@ -102,7 +102,7 @@ export async function openChanges(parts: ChangesParts) {
       ? Promise.resolve()
       : bus.send({ id: nextId(), change });
 
-  /** Nobody but the participants may learn that something was written: their chapters are not told. */
+  /** Tells only the participants: their chapters must not learn that something was written. */
   const tellParticipants = async (others: readonly number[], by: Pick<Change, 'byId' | 'tab'>) => {
     const ids = [...new Set(by.byId === null ? others : [by.byId, ...others])];
     for (let first = 0; first < ids.length; first += mostNamed) {
@@ -130,11 +130,11 @@ export async function openChanges(parts: ChangesParts) {
       ]),
     ];
     if (shared.length > 0) await publish({ ...by, topics: shared, chapterIds, memberIds });
-    // Nobody else's pages show what one signs in with.
+    // Only the member's own pages show their sign-in details.
     if (topics.includes(account)) await publish({ ...by, topics: [account], chapterIds: [], memberIds });
     if (audience.participantIds !== null) await tellParticipants(audience.participantIds, by);
     const toldIds = reached.told.filter(({ id }) => isNew(id)).map(({ member_id }) => member_id);
-    // The bell is each member's own.
+    // Notifications belong to one member.
     const ownIds = (topics.includes(bell) || audience.readsBell) && byId !== null ? [byId] : [];
     const told = [...bellIds, ...toldIds, ...ownIds];
     await publish({ ...by, topics: [bell], chapterIds: [], memberIds: [...new Set(told)] });
@@ -154,13 +154,16 @@ export async function openChanges(parts: ChangesParts) {
   };
 
   return {
-    /** Tells of what a call has stored, without being waited for. */
+    /** Tells streams what a call has stored; the caller doesn't wait for it. */
     committed: (stored: Committed): void => {
       if (stored.endpoint.topics?.length === 0) return;
-      // After the answer, so that its caller does not wait for this.
+      // Runs after the answer is sent, so the caller doesn't wait for it.
       setImmediate(() => track(() => tell(stored)));
     },
-    /** @returns the body of a stream, which begins with what was missed. @throws Refused 503 when there are too many */
+    /**
+     * @returns the body of a stream, which begins with the missed changes. @throws Refused 503 when there are too
+     * many streams
+     */
     open: (holder: Holder, resume: Resume) => {
       const stream = streams.open(holder);
       const relevant = missed(resume)?.filter(({ change }) => streams.concerns(stream, change));
@@ -172,16 +175,16 @@ export async function openChanges(parts: ChangesParts) {
       watch.begin();
       return stream;
     },
-    /** Those of this server. */
+    /** The streams of this server. */
     all: streams.all,
-    /** Tells those at a place that this member is there or left. @returns who else is there */
+    /** Tells the members at a place that this one came or left. @returns who else is there */
     arrive: async (place: string, member: MemberPresent, isHere: boolean) => {
       const arrival = { place, member, isHere };
       places.take(arrival);
       await bus.send({ arrival });
       return places.others(place, member.id);
     },
-    /** Ends all streams at once, so that nobody who stops the server waits for them. */
+    /** Ends all streams at once, so a server that stops doesn't wait for them. */
     endStreams: streams.close,
     close: async () => {
       streams.close();

@@ -6,24 +6,24 @@ export interface Happened {
 }
 
 interface Remembered extends Happened {
-  /** Milliseconds of a clock that only goes forward. */
+  /** Milliseconds of a monotonic clock. */
   readonly at: number;
 }
 
-/** The last changes in their order, for clients that were away for a while. */
+/** The latest changes in order, for clients that were away for a while. */
 export interface History {
-  /** Of the newest, or of what it began with. */
+  /** The id of the newest change, or the first id if there is none. */
   lastId(): string;
   add(happened: Happened): void;
-  /** What came after this id; null where that is not known. */
+  /** The changes after this id; null if that isn't known. */
   after(id: string): readonly Happened[] | null;
-  /** What came within so many milliseconds; null where that is not known. */
+  /** The changes of the last so many milliseconds; null if that isn't known. */
   within(milliseconds: number): readonly Happened[] | null;
-  /** Changes were missed: nothing before this is known. */
+  /** Forgets all changes, because some were missed. */
   restart(id: string): void;
 }
 
-/** Remembers the last `most` changes; `now` in milliseconds. */
+/** Remembers the last `most` changes; `now` returns milliseconds. */
 export function createHistory(most: number, firstId: string, now: () => number): History {
   let startId = firstId;
   let startedAt = now();
@@ -33,7 +33,7 @@ export function createHistory(most: number, firstId: string, now: () => number):
     lastId: () => changes.at(-1)?.id ?? startId,
     add: (happened) => {
       changes.push({ ...happened, at: now() });
-      // Now and then, so that not each change moves all others.
+      // Cuts the list only now and then, so that not every change moves all others.
       if (changes.length < 2 * most) return;
       changes = changes.slice(-most);
       const [first] = changes.splice(0, 1);

@@ -1,24 +1,24 @@
 import type { MemberPresent } from '../../src/contract/chat/stream.ts';
 
-/** Something was stored. */
+/** A change that was stored. */
 export interface Change {
   readonly topics: readonly string[];
-  /** Members who may see what happens in one of these chapters are told. */
+  /** Chapters in which the change happened; members who may see one of them are told. */
   readonly chapterIds: readonly number[];
-  /** These are told wherever they are. */
+  /** Members who are told whatever their chapter. */
   readonly memberIds: readonly number[];
-  /** Who did it; null for the server itself and for guests. */
+  /** The author's id; null for the server itself and for guests. */
   readonly byId: number | null;
-  /** The tab that it was done in. */
+  /** The tab in which the author made the change. */
   readonly tab: string | null;
 }
 
-/** Somebody is at a place or left it. */
+/** A member has come to a place or left it. */
 export interface Arrival {
   readonly place: string;
   readonly member: MemberPresent;
   readonly isHere: boolean;
 }
 
-/** What the servers of one database tell each other; a change has an id that is the same everywhere. */
+/** A message between the servers of one database; a change has the same id on all of them. */
 export type Message = { readonly id: string; readonly change: Change } | { readonly arrival: Arrival };

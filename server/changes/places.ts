@@ -6,7 +6,7 @@ interface Present {
   readonly until: number;
 }
 
-/** Who is where at the moment; kept in memory alone. `now` in milliseconds. */
+/** Who is where right now, only in memory. `now` returns milliseconds. */
 export function createPlaces(now: () => number) {
   const places = new Map<string, Map<number, Present>>();
 
@@ -24,7 +24,7 @@ export function createPlaces(now: () => number) {
       else present.delete(member.id);
     },
     isAt: (place: string, memberId: number): boolean => forgetGone(place).has(memberId),
-    /** Those at a place but for this one, by id. */
+    /** Everyone at a place except this member. */
     others: (place: string, memberId: number): readonly MemberPresent[] =>
       [...forgetGone(place).values()]
         .map(({ member }) => member)

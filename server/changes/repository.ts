@@ -4,16 +4,16 @@ import { integers } from '../database/values.ts';
 import type { Holder } from './streams.ts';
 
 export interface Reached {
-  /** Of the members in question. */
+  /** The chapters of these members. */
   readonly chapterIds: readonly number[];
-  /** What was told at the bell lately, and to whom. */
+  /** Recent notifications with the members who got them. */
   readonly told: readonly { readonly id: number; readonly member_id: number }[];
 }
 
-/** So many of the newest notifications are looked at for those of a moment ago. */
+/** How many of the newest notifications are searched for recent ones. */
 const newest = 300;
 
-/** Finds the chapters of these members, and what was told at the bell within so many milliseconds; 0 asks for nothing. */
+/** Finds the chapters of these members, and the notifications of the last so many milliseconds; 0 finds none. */
 export async function findReached(
   on: Queryable,
   memberIds: readonly number[],
@@ -33,8 +33,8 @@ export async function findReached(
 }
 
 /**
- * @param hasFamilies sessions are those of the embedded service, each a family of refresh tokens
- * @returns the places of those in the list whose session, account or membership has ended
+ * @param hasFamilies sessions belong to the embedded service, each a family of refresh tokens
+ * @returns the indexes in the list whose session, account or membership has ended
  */
 export async function findEndedSessions(
   on: Queryable,

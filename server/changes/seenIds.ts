@@ -1,4 +1,4 @@
-/** @returns a function that answers whether an id is met for the first time among the last `most` */
+/** @returns a function that says whether an id is new among the last `most` */
 export function createSeenIds(most: number): (id: number) => boolean {
   const met = new Set<number>();
   return (id) => {

@@ -11,11 +11,11 @@ import { reaches, type Scope, type Viewer } from '../http/viewer.ts';
 import type { History } from './history.ts';
 import type { Arrival, Change } from './messages.ts';
 
-/** What a stream was opened with. */
+/** Who opened a stream, and with which token. */
 export interface Holder {
   readonly viewer: Viewer;
   readonly authorization: string;
-  /** The family of the refresh tokens; null where the pool has none. */
+  /** The family of the refresh tokens; null if the pool has none. */
   readonly family: string | null;
   /** Milliseconds since 1970. */
   readonly issuedAt: number;
@@ -25,21 +25,21 @@ export interface Holder {
 export interface OpenStream {
   holder: Holder;
   scope: Scope;
-  /** When the viewer was found, in milliseconds of a clock that only goes forward. */
+  /** When the viewer was last loaded, in milliseconds of a monotonic clock. */
   foundAt: number;
   readonly body: Readable;
 }
 
-/** Streams of one member; the one that was opened first gives way. */
+/** The most streams of one member; opening another closes the oldest. */
 const mostOfMember = 8;
 const mostOfAll = 5_000;
-/** Bytes that a reader may be behind. */
+/** Bytes by which a reader may fall behind. */
 const longestBacklog = 65_536;
 
 const frame = <Name extends StreamEventName>(name: Name, id: string | null, data: StreamData<Name>): string =>
   `event: ${name}\n${id === null ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`;
 
-/** @returns the chapters of which a viewer is told: the own one, and those in which any right is held */
+/** @returns the chapters that a viewer is told about: their own, and those in which they hold any right */
 export function scopeOfStream({ chapterId, rights }: Viewer): Scope {
   const scopes = [...rights.values()];
   if (scopes.includes('all')) return 'all';
@@ -56,7 +56,7 @@ export function createStreams(history: Pick<History, 'lastId'>) {
     const { body } = stream;
     if (body.destroyed || body.readableEnded) return;
     body.push(text);
-    // A reader that does not keep up comes back and asks for what it has missed.
+    // A reader that falls behind reconnects and asks for what it has missed.
     if (body.readableLength > longestBacklog) body.destroy();
   };
 
@@ -86,7 +86,7 @@ export function createStreams(history: Pick<History, 'lastId'>) {
 
   return {
     all: streams as ReadonlySet<OpenStream>,
-    /** Opens one. @throws Refused 503 when there are too many */
+    /** Opens a stream. @throws Refused 503 when there are too many */
     open: (holder: Holder): OpenStream => {
       makeRoom(holder.viewer.memberId);
       const body = new Readable({ read() {} });
@@ -95,19 +95,19 @@ export function createStreams(history: Pick<History, 'lastId'>) {
       streams.add(stream);
       body.once('close', () => drop(stream));
       beating ??= setInterval(beatAll, beatPause).unref();
-      // It has no id: what was missed is told next, and until then nothing more is known than before.
+      // This frame has no id: the missed changes follow it, and until then the client knows no more than before.
       push(stream, frame('open', null, {}));
       return stream;
     },
     end,
-    /** What these may see is found anew before all others’. */
+    /** Reloads these viewers before all others. */
     renewFirst: (memberIds: readonly number[]) => {
       for (const stream of streams) if (memberIds.includes(stream.holder.viewer.memberId)) stream.foundAt = 0;
     },
     /** Whether a change concerns the viewer. */
     concerns: ({ scope, holder }: OpenStream, { chapterIds, memberIds }: Change): boolean =>
       memberIds.includes(holder.viewer.memberId) || chapterIds.some((chapter) => reaches(scope, chapter)),
-    /** Tells of a change, with the chapters of it that the viewer may see. */
+    /** Sends a change, with only those of its chapters that the viewer may see. */
     tellChange: (stream: OpenStream, id: string, { topics, chapterIds, byId, tab }: Change) => {
       const { memberId } = stream.holder.viewer;
       const reached = chapterIds.filter((chapter) => reaches(stream.scope, chapter));
@@ -116,7 +116,7 @@ export function createStreams(history: Pick<History, 'lastId'>) {
     },
     tellArrival: (stream: OpenStream, { place, member, isHere }: Arrival) =>
       push(stream, frame('presence', null, { place, member, is_here: flag(isHere) })),
-    /** Tells the place to go on from. */
+    /** Sends the id from which the client can resume. */
     beat: (stream: OpenStream) => push(stream, frame('beat', history.lastId(), {})),
     reset: (stream: OpenStream) => push(stream, frame('reset', history.lastId(), {})),
     close: () => {

@@ -4,9 +4,11 @@ import type { Http } from '../http/handle.ts';
 import type { Holder, OpenStream, Streams } from './streams.ts';
 import { scopeOfStream } from './streams.ts';
 
-/** Milliseconds between two looks: a stream ends within a second of what ends it. */
+/** Milliseconds between two checks: a stream ends within a second of its session. */
 const lookPause = 400;
-/** Viewers that are found anew in one look: those whose rights were changed, then those found longest ago. */
+/**
+ * How many viewers are reloaded in one check: first those whose rights were changed, then those loaded longest ago.
+ */
 const renewedAtOnce = 10;
 
 export interface WatchParts {
@@ -14,12 +16,12 @@ export interface WatchParts {
   readonly findViewer: Http['findViewer'];
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** @returns the places of those in the list whose session or membership has ended */
+  /** @returns the indexes in the list whose session or membership has ended */
   readonly findEnded: (holders: readonly Holder[]) => Promise<readonly number[]>;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-/** Ends streams whose session, token or membership has ended, and keeps up with what viewers may see. */
+/** Ends streams whose session, token or membership has ended, and reloads what their viewers may see. */
 export function watchStreams({ streams, findViewer, now, findEnded, log }: WatchParts) {
   let timer: NodeJS.Timeout | null = null;
   let looking = Promise.resolve();
@@ -68,7 +70,7 @@ export function watchStreams({ streams, findViewer, now, findEnded, log }: Watch
   };
 
   return {
-    /** To be called whenever a stream was opened. */
+    /** Must be called whenever a stream opens. */
     begin,
     close: async () => {
       if (timer !== null) clearTimeout(timer);

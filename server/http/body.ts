@@ -3,15 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import { messages } from '../../src/contract/messages.ts';
 import { invalid, malformed, unsupportedMedia } from './refused.ts';
 
-/** Most bytes of a JSON body. */
+/** The most bytes of a JSON body. */
 export const bodyLimit = 256 * 1024;
 const deepest = 20;
 const longest = 500;
 
 /**
- * Reads JSON bodies and nothing else, an empty one as none: other media and compressed bodies are 415; broken UTF-8, broken JSON, keys
- * that reach for a prototype and nesting deeper than 20 are 400; an array of more than 500 and what is no object are
- * 422.
+ * Reads only JSON bodies, and an empty one as none. Other media and compressed bodies are 415; broken UTF-8, broken
+ * JSON, keys that could change a prototype and nesting deeper than 20 are 400; an array of more than 500 items and a
+ * body that isn't an object are 422.
  */
 export function readJsonBodies(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -32,7 +32,7 @@ export function readJsonBodies(app: FastifyInstance) {
   });
 }
 
-/** A list would pass for an object of which every field is left out. */
+/** An array would pass as an object in which every field is missing. */
 const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 interface Place {

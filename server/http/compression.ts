@@ -2,17 +2,18 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
 
-/** Fewest bytes of an answer that comes sooner for being compressed. */
+/** The smallest answer in bytes that arrives sooner when compressed. */
 const threshold = 1_024;
 
-/** A tenth of the bytes of a list for a tenth of the time that the best compression takes. */
+/** This level shrinks a list to a tenth in a tenth of the time of the best one. */
 const brotliOptions = {
   params: { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT, [constants.BROTLI_PARAM_QUALITY]: 4 },
 };
 
 /**
- * Compresses JSON answers as their reader accepts it. They are asked for with a token, never a cookie: nobody can have
- * somebody else's browser ask, and so guess from its length what an answer holds. Compressed bodies stay refused.
+ * Compresses JSON answers if their reader accepts it. Requests carry a token, never a cookie, so nobody can make
+ * another person's browser send one and guess an answer's content from its length. Compressed request bodies are
+ * still refused.
  */
 export async function compressAnswers(app: FastifyInstance): Promise<void> {
   await app.register(compress, {

@@ -17,7 +17,9 @@ function asRefused(error: FastifyError | Refused): FastifyError | Refused {
   return !isRefusal && isDatabaseUnavailable(error) ? busy() : error;
 }
 
-/** Answers every refusal as `{code, message, errors?}`. Anything unexpected is logged and answered 500 without details. */
+/**
+ * Answers every refusal as `{code, message, errors?}`. Unexpected errors are logged and answered 500 without details.
+ */
 export function mapErrors(app: FastifyInstance) {
   app.setErrorHandler((thrown: FastifyError | Refused, request, reply) => {
     const error = asRefused(thrown);
@@ -36,14 +38,14 @@ export function mapErrors(app: FastifyInstance) {
     const known = status < 500 || status === 503 ? byStatus[status] : undefined;
     if (known !== undefined) return reply.code(status).send(refusalBody(known));
     if (status >= 400 && status < 500) return reply.code(400).send(refusalBody('malformed'));
-    // The reader of a file has gone: nobody is left to be answered.
+    // The reader of a file has left, so nobody needs an answer.
     if (!(error.code === 'ERR_STREAM_PREMATURE_CLOSE' && reply.raw.destroyed))
       request.log.error(describeFault(error), 'the request failed');
     return reply.code(500).send(refusalBody('wentWrong'));
   });
 }
 
-/** What the log may hold of a fault. The message stays out, because the database puts values into it. */
+/** The parts of an error that may be logged. The message isn't one, because the database puts values into it. */
 export function describeFault(error: unknown) {
   if (!(error instanceof Error)) return { fault: typeof error };
   const cause = error.cause instanceof Error ? error.cause : error;

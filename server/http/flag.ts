@@ -1,2 +1,2 @@
-/** @returns a flag as the wire has it. */
+/** @returns a flag in the answer's form */
 export const flag = (is: boolean): 0 | 1 => (is ? 1 : 0);

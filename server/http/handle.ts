@@ -17,79 +17,79 @@ import { busy, forbidden, tooManyRequests, unauthorized } from './refused.ts';
 import { expectedVersion, versionTag } from './versions.ts';
 import type { Viewer } from './viewer.ts';
 
-/** What routes are registered on. */
+/** What registering a route needs. */
 export interface Http {
   readonly app: FastifyInstance;
-  /** Resolves the caller; null for no token or one that is not believed. */
+  /** Resolves the caller; null without a valid token. */
   readonly findViewer: (authorization: string | undefined) => Promise<Viewer | null>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Told of what calls have stored. */
+  /** Receives what calls have stored. */
   readonly changes: Pick<Changes, 'committed'> | null;
 }
 
-/** What a handler learns of a request beside its validated parts. */
+/** Facts about a request besides its validated parts. */
 export interface Facts {
   readonly now: Date;
-  /** The version named by `If-Match`; null when any will do. */
+  /** The version in `If-Match`; null if any version will do. */
   readonly expectedVersion: number | null;
   readonly idempotencyKey: string | undefined;
-  /** What the log knows this request by. */
+  /** Identifies this request in the log. */
   readonly requestId: string;
   readonly setHeader: (name: string, value: string) => void;
-  /** Answers with the endpoint's other good status. */
+  /** Answers with the endpoint's other success status. */
   readonly setStatus: (status: NonNullable<Endpoint['orStatus']>) => void;
-  /** For what the contract does not describe: files, and the address that was asked. */
+  /** For what the contract doesn't describe: files, and the requested address. */
   readonly request: FastifyRequest;
 }
 
-/** One request, of somebody signed in or not. */
+/** A request by a caller who may be signed in or not. */
 export type PublicCall<E> = RequestOf<E> & Facts;
 
-/** What a handler learns of any request of a member. */
+/** Facts about a member's request. */
 export interface MemberFacts extends Facts {
   readonly viewer: Viewer;
 }
 
-/** One request of a member. */
+/** A member's request. */
 export type Call<E> = RequestOf<E> & MemberFacts;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** For the log alone. */
+    /** Only for the log. */
     memberId?: number;
-    /** Whose call it is, where it is a member's. */
+    /** The caller, if they are a member. */
     viewer?: Viewer;
   }
   interface FastifyContextConfig {
-    /** Id of the contract's endpoint that this route answers. */
+    /** Id of the contract's endpoint for this route. */
     endpoint?: string;
   }
 }
 
-/** What a handler answers: nothing where the contract declares nothing. */
+/** A handler's answer: nothing if the contract declares none. */
 type Answered<E> = AnswerOf<E> extends undefined ? Promise<void> : Promise<AnswerOf<E>>;
 
 /**
- * Registers the handler of an endpoint that asks for a member. Params, query and body arrive validated, the
- * answer leaves with the declared fields alone. 401 without a believed token, 403 when the access asks for a
- * right that is held nowhere, 404 for a path that names nothing, 422 by field for everything else.
+ * Registers the handler of an endpoint for members. Params, query and body arrive validated, and the answer contains
+ * only declared fields. 401 without a valid token, 403 for a required right that the caller holds nowhere, 404 for a
+ * path with invalid params, 422 by field for everything else.
  */
 export function handle<E extends Endpoint>(http: Http, endpoint: E, handler: (call: Call<E>) => Answered<E>) {
   if (endpoint.access.kind === 'public') throw new Error(`${endpoint.id} is public`);
   route(http, endpoint, async (request, reply) => handler(await callOf(http, endpoint, request, reply)));
 }
 
-/** A file to be saved under `name`, which is ASCII; `content` is read no faster than it is taken. */
+/** A file to save under `name`, which is ASCII; `content` is read only as fast as the client receives it. */
 export interface FileAnswer {
   readonly name: string;
   readonly content: Readable;
 }
 
 /**
- * Registers the handler of an endpoint that answers a file. A member has two of them under way at most and ten a
- * minute, unless `limits` is null: 429 beyond. Two are written at once over all members; others wait, and are 503 when
- * it takes too long. A fault after the first byte breaks the connection off.
+ * Registers the handler of an endpoint that answers a file. Unless `limits` is null, a member may have at most two at
+ * once and ten a minute, otherwise 429. The server writes two at once for all members; others wait, and get 503 when
+ * it takes too long. An error after the first byte closes the connection.
  */
 export function handleFile<E extends Endpoint>(
   http: Http,
@@ -111,7 +111,7 @@ export function handleFile<E extends Endpoint>(
   });
 }
 
-/** Waits until a file may be written to this reader, who may have gone by then. */
+/** Waits for a turn to write a file to this reader, who may have left by then. */
 async function takeTurn(limits: Pick<Limits, 'awaitExportTurn'>, { raw }: FastifyReply) {
   const leave = await limits.awaitExportTurn();
   if (!raw.destroyed) return void raw.once('close', leave);
@@ -120,8 +120,8 @@ async function takeTurn(limits: Pick<Limits, 'awaitExportTurn'>, { raw }: Fastif
 }
 
 /**
- * Registers the handler of an endpoint whose answer goes on until either side ends it. It is measured as a file is: its
- * duration says nothing about how much there is to do.
+ * Registers the handler of an endpoint whose answer goes on until either side ends it. As with files, its duration
+ * doesn't count as load.
  */
 export function handleHeld<E extends Endpoint>(
   http: Http,
@@ -132,12 +132,12 @@ export function handleHeld<E extends Endpoint>(
   if (file === undefined || !endpoint.isHeld) throw new Error(`${endpoint.id} is not held`);
   register(http, endpoint, async (request, reply) => {
     const body = await handler(await callOf(http, endpoint, request, reply));
-    // Proxies that collect answers before they pass them on are asked not to.
+    // Asks proxies not to buffer the answer.
     return reply.code(goodStatus(endpoint)).header('x-accel-buffering', 'no').type(file).send(body);
   });
 }
 
-/** Registers the handler of a public endpoint that answers text of a media type of its own. */
+/** Registers the handler of a public endpoint that answers text with its own media type. */
 export function handlePublicText<E extends Endpoint>(
   http: Http,
   endpoint: E,
@@ -179,7 +179,7 @@ function route(
 
 const isRead = ({ method, reads = false }: Endpoint) => method === 'GET' || reads;
 
-/** Tells of what was stored; an answer that was given before stored nothing. */
+/** Reports what was stored; a replayed answer stored nothing. */
 function tellStored(
   { changes }: Http,
   endpoint: Endpoint,
@@ -220,7 +220,7 @@ async function callOf<E extends Endpoint>(
   return { ...accept(http, endpoint, request, reply), viewer };
 }
 
-/** @throws Refused 403 when the endpoint asks for a right that the viewer holds nowhere */
+/** @throws Refused 403 if the endpoint requires a right that the viewer holds nowhere */
 export function admit(endpoint: Endpoint, viewer: Viewer) {
   const { access } = endpoint;
   if (access.kind !== 'capability' || access.own) return;

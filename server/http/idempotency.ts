@@ -14,36 +14,36 @@ const lockTimeout = '55P03';
 const takenKey = 'idempotency_keys_member_id_route_key_pk';
 
 interface Used {
-  /** 0 is the public. */
+  /** 0 for the public. */
   readonly memberId: number;
   readonly route: string;
   readonly key: string;
-  /** Hash of what was asked, in hex. */
+  /** Hash of the request, in hex. */
   readonly request: string;
 }
 
 /**
- * @param answer SQL for the answer as JSON, which may speak of the stored row as `stored`.
- * @returns the statements that keep it, for the `with` of the statement that stores; none without a key.
+ * @param answer SQL for the answer as JSON, which may refer to the stored row as `stored`
+ * @returns the statements that store the answer, for the `with` of the storing statement; none without a key
  */
 export type Keep = (answer: SQL) => Record<string, SQL>;
 
-/** What a creating call does. */
+/** The work of a creating call. */
 export interface Creation<Answer> {
-  /** Runs in a transaction, because it locks what it reads first. */
+  /** Whether it runs in a transaction, because it locks what it reads first. */
   readonly locks: boolean;
-  /** Stores everything in one statement, with what `keep` returns among it. */
+  /** Stores everything in one statement, including the result of `keep`. */
   readonly store: (on: Queries, keep: Keep) => Promise<Answer>;
 }
 
 /**
- * Stores what a call creates, once per `Idempotency-Key`, member and endpoint: the key, what was asked and the
- * answer are stored by the same statement as the work itself, so either all of it is there or nothing. The same
- * request under the same key answers what was answered first, with `Idempotency-Replayed: true`; another request
- * under it is 422 on `idempotency_key`; one that is still running is waited for, for 10 s at most, then 409. A
- * refusal thrown by `store` leaves the key free. Without a key everything is simply stored.
+ * Stores what a call creates, once per `Idempotency-Key`, member and endpoint. One statement stores the key, the
+ * request, the answer and the work itself, so either all of them exist or none. The same request with the same key
+ * gets the first answer, with `Idempotency-Replayed: true`; another request with it gets 422 on `idempotency_key`. A
+ * running one is waited for, at most 10 s, then 409. If `store` throws a refusal, the key remains free. Without a key
+ * everything is simply stored.
  *
- * A key that was used before makes the whole statement fail; only then is the first answer looked up.
+ * A used key makes the whole statement fail; only then is the first answer read.
  */
 export async function recordOnce<E extends Endpoint>(
   database: Queries,
@@ -69,7 +69,7 @@ export async function recordOnce<E extends Endpoint>(
   }
 }
 
-/** Waits for another request with the same key, and fails when that one has used it. */
+/** Waits for another request with the same key, and fails if that one has used it. */
 function keeping({ memberId, route, key, request }: Used, status: number, answer: SQL): SQL {
   return sql`
     insert into idempotency_keys (member_id, route, key, request_hash, status, answer)

@@ -21,7 +21,7 @@ export type Json = Record<string, unknown>;
 const shared = { Refusal, VersionConflict, Row, Person, Option, MemberOption, SidebarEntry };
 const overrideRef = ({ referenceId }: { referenceId: string }) => `#/components/schemas/${referenceId}`;
 
-/** A pattern that an empty text passes as well, as it passes every rule but `required`. */
+/** Also allows an empty text, which passes every rule except `required`. */
 const orEmpty = (pattern: string) => `^$|${pattern}`;
 
 const amount = {
@@ -31,13 +31,13 @@ const amount = {
   ],
 };
 
-/** What a rule asks, in the words of JSON Schema; the rules of a length carry their own numbers. */
+/** Each rule as JSON Schema; the rules of a length carry their own numbers. */
 const asked = new Map<unknown, Json>([
   [email, { format: 'email', maxLength: 254, pattern: orEmpty(emailPattern.source) }],
   [phoneDigits, { pattern: '^\\d{0,30}$' }],
   [realDay, { format: 'date', pattern: orEmpty('^\\d{4}-\\d{2}-\\d{2}$') }],
   [realInstant, { format: 'date-time', pattern: orEmpty(instantPattern.source) }],
-  // Its `https://` may be left out.
+  // The `https://` may be missing.
   [
     webAddress,
     {
@@ -80,7 +80,7 @@ function overrideAction({ valibotAction, jsonSchema }: { valibotAction: object; 
 
 const conversion = { overrideRef, overrideAction, errorMode: 'ignore' } as const;
 
-/** What is asked of a number that may come as text is asked of the number alone. */
+/** Keeps the conditions of a number that may come as text only for the number. */
 function ofTheNumber(schema: Json): Json {
   const { anyOf, type, minimum, maximum, ...rest } = schema;
   if (type !== 'integer' || !Array.isArray(anyOf)) return schema;
@@ -94,12 +94,12 @@ function tidied(value: unknown): unknown {
   return ofTheNumber(Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, tidied(inner)])));
 }
 
-/** @returns the JSON Schema of what is sent (`input`) or answered (`output`); parts that many share are referred to. */
+/** @returns the JSON Schema of a request (`input`) or an answer (`output`), with references to shared parts */
 export function schemaOf(schema: v.GenericSchema, typeMode: 'input' | 'output'): Json {
   const converted = toJsonSchema(schema, { ...conversion, definitions: shared, typeMode });
   const { $schema: _, $defs: __, ...rest } = converted;
   return tidied(rest) as Json;
 }
 
-/** The schemas that others refer to, by name. */
+/** The shared schemas by name. */
 export const sharedSchemas: Json = toJsonSchemaDefs(shared, conversion);

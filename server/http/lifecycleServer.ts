@@ -9,26 +9,26 @@ import type { Duplex } from 'node:stream';
 import { refusalBody } from './refused.ts';
 import { type Secured, securityHeaders } from './security.ts';
 
-/** The one listening server. It answers 503 before the application is ready and while it stops. */
+/** The only listening server. It answers 503 before the application is ready and while it stops. */
 export interface LifecycleServer {
   readonly server: Server;
-  /** From now on requests go to the application. */
+  /** Passes requests to the application from now on. */
   open(application: RequestListener): void;
   /**
-   * Takes no new connections, answers late requests 503, and waits at most `timeout` milliseconds for those under way;
-   * then every connection is closed.
+   * Accepts no new connections, answers late requests 503, and waits at most `timeout` milliseconds for running ones;
+   * then it closes every connection.
    */
   close(timeout: number): Promise<void>;
 }
 
-/** Milliseconds for a whole request, an image of 5 MB from a phone included, and for its headers. */
+/** Milliseconds for a whole request, such as an image of 5 MB from a phone, and for its headers. */
 const requestTimeout = 60_000;
 const headersTimeout = 10_000;
 const connectionsCheckingInterval = 2_000;
-/** Longer than the minute for which proxies keep a connection, so that they are the ones who close it. */
+/** Longer than the minute for which proxies keep a connection, so that the proxies close it. */
 const keepAliveTimeout = 72_000;
 
-/** Milliseconds to read and answer what has been sent already: a connection closed before that would be reset. */
+/** Milliseconds to read and answer requests already sent: a connection closed before that would be reset. */
 const lastReads = 200;
 
 /** Browsers send twenty lines, proxies about as many; Node itself silently drops those beyond 2,000. */
@@ -39,7 +39,7 @@ const timeouts = { requestTimeout, headersTimeout, keepAliveTimeout, connections
 /** The application answers a request without a host better than Node does. */
 const options = { ...timeouts, requireHostHeader: false };
 
-/** Makes a server that does not listen yet. `secured`: how people reach it. */
+/** Creates a server that doesn't listen yet. @param secured how people reach it */
 export function createLifecycleServer(secured: Secured): LifecycleServer {
   const lastAnswer = {
     ...securityHeaders(secured),
@@ -97,7 +97,7 @@ function stopAccepting(server: Server, done: () => void) {
   Object.getPrototypeOf(Object.getPrototypeOf(server)).close.call(server, () => done());
 }
 
-/** Takes the connections that the system holds ready; the event loop takes one a turn. */
+/** Accepts the connections that the system holds ready; the event loop accepts one per turn. */
 async function acceptWaiting(server: Server): Promise<void> {
   const end = performance.now() + lastReads;
   let hasTaken = true;
@@ -132,7 +132,7 @@ function answerUnavailable(
 ) {
   const isHealth = ['/healthz', '/readyz'].includes(request.url?.split('?')[0] ?? '');
   const body = isHealth ? { status: isClosing ? 'closing' : 'starting' } : refusalBody('unavailable');
-  // Closed with a part of the request unread, the connection would be reset and the answer lost.
+  // If the connection closed with part of the request unread, it would be reset and the answer lost.
   request.once('end', () => {
     response.writeHead(503, { ...lastAnswer, 'retry-after': '1' });
     response.end(JSON.stringify(body));

@@ -11,48 +11,53 @@ import { createBuckets, createQueue, createTurns } from './throttles.ts';
 const secondsAMinute = 60;
 const networkBits = 64;
 
-/** Public writes of one kind by one address in a minute. */
+/** Public writes of one kind from one address per minute. */
 const openWrites = 10;
-/** Public reads by one address in a minute, those of members apart: a whole meeting may stand behind one address. */
+/** Public reads from one address per minute, except members' reads: a whole meeting may share one address. */
 export const openReads = 60;
-/** Failed sign-ins by one address in a minute; successes count for nothing. */
+/** Failed sign-ins from one address per minute; successes don't count. */
 export const signInFailures = 60;
-/** Calls of one member a second, and how many may come at once; as many public reads beside them. */
+/**
+ * Calls of one member per second, and how many may come at once; public reads have another limit of the same size.
+ */
 const memberCalls = { perSecond: 10, burst: 100 };
-/** Exports of one member a minute, and how many may be under way at once. */
+/** Exports of one member per minute, and how many may run at once. */
 const memberExports = { perMinute: 10, atOnce: 2 };
-/** What one member may write into chats in a minute. */
+/** Chat messages of one member per minute. */
 const chatMessages = 60;
-/** Files that are written at once over all members, and how many milliseconds others wait for their turn. */
+/** Files written at once for all members, and the milliseconds that others wait for their turn. */
 const exportsAtOnce = 2;
 const exportTimeout = 20_000;
 
 const failuresPrefix = 'sign-in:';
 
-/** What limits count by: an IPv4 address, or the first 64 bits of an IPv6 one. */
+/** The key for limits by address: an IPv4 address, or the first 64 bits of an IPv6 one. */
 export const addressGroup = ({ ip }: FastifyRequest) => normalizeIP(ip, networkBits);
 
-/** Limits for each sender. Each answers null, or the seconds to wait. */
+/** Limits for each sender. A method returns null, or the seconds to wait. */
 export interface Limits {
-  /** Takes one public write of this kind. */
+  /** Counts a public write of this kind. */
   openWrite(kind: string, request: FastifyRequest): Promise<number | null>;
   /** Whether the address has failed to sign in too often. */
   signIn(request: FastifyRequest): number | null;
   /** Counts a failed sign-in. */
   signInFailed(request: FastifyRequest): Promise<void>;
-  /** Takes one call of this member. */
+  /** Counts a call of this member. */
   memberCall(memberId: number): number | null;
-  /** Takes one public read of this member. */
+  /** Counts a public read of this member. */
   memberRead(memberId: number): number | null;
-  /** Takes one message of this member. */
+  /** Counts a message of this member. */
   chatMessage(memberId: number): number | null;
-  /** Begins an export of this member: seconds to wait, or what ends it. */
+  /** Begins an export of this member. @returns the seconds to wait, or a function that ends it */
   beginExport(memberId: number): number | (() => void);
-  /** Waits until one more file may be written. @returns what ends it @throws Refused 503 when it takes too long */
+  /**
+   * Waits until another file may be written. @returns a function that ends the turn. @throws Refused 503 when it
+   * takes too long
+   */
   awaitExportTurn(): Promise<() => void>;
 }
 
-/** `now` in milliseconds since 1970. Counts outlive a restart. */
+/** `now` in milliseconds since 1970. Counts survive a restart. */
 export async function createLimits(db: Queries, now: () => number): Promise<Limits> {
   const counter = createCounter(db, now, () =>
     noteEvent(db, { at: now(), kind: 'limit_hit', memberId: null }),
@@ -84,7 +89,7 @@ export function limitMembers(findViewer: Http['findViewer'], limits: Limits): Ht
 
 /**
  * Limits the public endpoints that are registered on `app` afterwards: writes by kind and address, reads by address.
- * A member's reads, known by the token, have a share of that member's own. @throws Refused 429
+ * A member's reads, recognized by the token, have a separate limit per member. @throws Refused 429
  */
 export async function limitPublicRoutes(
   app: FastifyInstance,

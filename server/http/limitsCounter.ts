@@ -3,18 +3,18 @@ import { type Queryable, selectRow, selectRows } from '../database/query.ts';
 
 const mostRemembered = 10_000;
 
-/** Counts by key in windows of time. The counts are in the database, so they outlive a restart. */
+/** Counts by key within time windows. The counts are in the database, so they survive a restart. */
 export interface Counter {
   /**
-   * Counts one more under the key.
-   * @returns null while there were `most` at most in the window, else the whole seconds until it ends
+   * Counts one more for the key.
+   * @returns null for up to `most` in the window, otherwise the whole seconds until it ends
    */
   take(key: string, most: number, seconds: number): Promise<number | null>;
-  /** Counts one more; from `most` on, `waiting` answers the rest of the window. */
+  /** Counts one more; from `most` on, `waiting` returns the rest of the window. */
   count(key: string, most: number, seconds: number): Promise<void>;
-  /** Seconds for which the key is known to be full, or null; asks nobody. */
+  /** Seconds for which the key is known to be full, or null; doesn't query the database. */
   waiting(key: string): number | null;
-  /** Reads which keys of this prefix are full, as after a restart. */
+  /** Reads which keys with this prefix are full, for use after a restart. */
   recall(prefix: string, most: number): Promise<void>;
 }
 
@@ -23,7 +23,7 @@ interface Row {
   ends: number;
 }
 
-/** `now` in milliseconds since 1970. `onFull` is told once each time a key becomes full. */
+/** `now` in milliseconds since 1970. `onFull` is called once each time a key becomes full. */
 export function createCounter(
   on: Queryable,
   now: () => number,

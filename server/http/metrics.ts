@@ -8,22 +8,25 @@ import { version } from '../version.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What is measured of this server; null where nobody asks. */
+    /** This server's metrics; null if they are off. */
     metrics: Registry | null;
   }
 }
 
-/** Numbers of mails and jobs, read whenever somebody asks for metrics. */
+/** Numbers of mails and jobs, read at every request for metrics. */
 export interface Counted {
   readonly waiting: number;
   readonly failed: number;
-  /** When the last nightly backup that went well began, in milliseconds; null without one. */
+  /** When the last successful nightly backup began, in milliseconds; null if there is none. */
   readonly backedUp: number | null;
 }
 
 const buckets = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Measures every answer by the route's pattern and status, and the process itself. To be called before routes are there. */
+/**
+ * Measures every answer by the route's pattern and status, and the process itself. Must be called before routes are
+ * registered.
+ */
 export function measure(app: FastifyInstance, isAsked: boolean, count: () => Promise<Counted>): void {
   app.decorate('metrics', isAsked ? new Registry() : null);
   const registry = app.metrics;
@@ -64,7 +67,7 @@ export function measure(app: FastifyInstance, isAsked: boolean, count: () => Pro
   });
 }
 
-/** Serves what is measured on a port of its own, as Prometheus reads it. Answers what ends it. */
+/** Serves the metrics on a separate port in Prometheus's format. @returns a function that ends it */
 export async function serveMetrics(
   registry: Registry,
   { host, metricsPort }: Pick<Config, 'host' | 'metricsPort'>,

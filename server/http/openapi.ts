@@ -37,7 +37,7 @@ function parametersOf(schema: v.GenericSchema | undefined, place: 'path' | 'quer
   }));
 }
 
-/** @returns the refusals of an endpoint besides 500: those of its own, and those that follow from what it takes. */
+/** @returns the refusals of an endpoint besides 500: its own, and those that follow from its parameters */
 export function refusalsOf({
   access,
   params,
@@ -162,7 +162,7 @@ const description =
 
 const state = { type: 'string', enum: ['ok', 'failing'] };
 
-/** What watches over the server asks. */
+/** Describes a path that monitoring calls. */
 const watching = (id: string, summary: string, properties: Json): Json => ({
   get: {
     operationId: id,
@@ -187,8 +187,8 @@ const readiness = watching(
 );
 
 /**
- * @param others paths that the contract does not describe, as the document has them.
- * @returns the OpenAPI 3.1 document of these endpoints and those paths.
+ * @param others paths outside the contract, in the document's form
+ * @returns the OpenAPI 3.1 document of these endpoints and paths
  */
 export function openApiOf(
   endpoints: Readonly<Record<string, Endpoint>>,

@@ -10,14 +10,14 @@ function hostLines({ raw }: FastifyRequest): number {
   return raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
 }
 
-/** A connection that is gone has no address, and nobody to answer to. */
+/** A closed connection has no address, and nobody who would get an answer. */
 const isAddress = (ip: string | undefined) => ip === undefined || isIP(ip) !== 0;
 
-/** Balancers ask so, and the answer says nothing of where it was asked. */
+/** Load balancers send this, and its answer contains no address. */
 const isOldHealthCheck = ({ raw, url }: FastifyRequest) =>
   raw.httpVersion === '1.0' && raw.headers.host === undefined && url.split('?')[0] === '/healthz';
 
-/** Some balancers name the sender's port, which nothing here is about: `198.51.100.4:4711`, `[2001:db8::7]:4711`. */
+/** Some balancers add the sender's port, which is removed: `198.51.100.4:4711`, `[2001:db8::7]:4711`. */
 const withoutPort = (sender: string) =>
   sender.replace(/^(\s*)(?:(\d+\.\d+\.\d+\.\d+)|\[([0-9a-f:.]+)\])(?::\d{1,5})?(\s*)$/i, '$1$2$3$4');
 
@@ -27,9 +27,9 @@ function dropPorts({ raw: { headers } }: FastifyRequest): void {
 }
 
 /**
- * Refuses with 400 a request that does not name its host once and readably, and one whose believed proxy names the
- * host, the protocol or the sender in a way that cannot be read: links and limits are made of them. What a forwarded
- * header says further off than the believed proxies is the sender's own, and is never looked at.
+ * Refuses with 400 a request that doesn't name its host exactly once and readably, and one whose trusted proxy sends
+ * an unreadable host, protocol or sender, because links and limits depend on them. The part of a forwarded header
+ * beyond the trusted proxies comes from the sender and is ignored.
  */
 export function requireOrigin(app: FastifyInstance) {
   app.addHook('onRequest', async (request) => {

@@ -3,18 +3,18 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { apiBase } from '../../src/contract/endpoint.ts';
 import { busy } from './refused.ts';
 
-/** When new calls are turned away. Times in milliseconds. */
+/** The limits at which new calls are refused. Times in milliseconds. */
 export interface Capacity {
-  /** How long a pass of the event loop may take, averaged over a second, while there is a crowd. */
+  /** How long a pass of the event loop may take during a crowd, averaged over a second. */
   readonly longestPass: number;
-  /** So many calls may always be under way: a whole meeting opens its pages at once. */
+  /** How many calls may always run at once: a whole meeting opens its pages at the same time. */
   readonly crowd: number;
-  /** How long calls may have been under way when there are more of them than that. */
+  /** How long calls may have been running when there are more than that. */
   readonly longestWait: number;
 }
 
 const usual: Capacity = { longestPass: 500, crowd: 50, longestWait: 1_000 };
-/** So many calls may be late: one that waits for a lock says nothing about the others. */
+/** How many calls may be late: one that waits for a lock says nothing about the others. */
 const strays = 15;
 
 declare module 'fastify' {
@@ -33,8 +33,8 @@ const isMeasured = (request: FastifyRequest) =>
   !request.headers['content-type']?.startsWith('multipart/');
 
 /**
- * Turns new calls of API and sign-in away with 503 and `Retry-After` while those under way take too long, so that
- * they are answered in time. Pages and `/healthz` are always answered. To be called before any route is there.
+ * Refuses new API and sign-in calls with 503 and `Retry-After` while running ones take too long, so that those finish
+ * in time. Pages and `/healthz` are always answered. Must be called before any route is registered.
  */
 export async function shedLoad(
   app: FastifyInstance,

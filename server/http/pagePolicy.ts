@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 
-/** Other hosts that pages talk to; empty with the embedded services. */
+/** Other hosts that pages contact; empty with the embedded services. */
 export interface Origins {
   readonly connect: readonly string[];
   readonly images: readonly string[];
-  /** What pages show in a frame. */
+  /** Hosts that pages show in a frame. */
   readonly frames: readonly string[];
 }
 
-/** The style elements that react-aria adds to the page, to the letter. */
+/** The style elements that react-aria adds to the page, character for character. */
 export const reactAriaStyles = [
   `@layer {
   [data-react-aria-pressable] {
@@ -25,7 +25,7 @@ export const reactAriaStyles = [
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 function inlineTexts(html: string, element: 'script' | 'style'): string[] {
-  // A block of data is no script, though it has the element's name.
+  // A block of data is a script element without being a script.
   const pattern = new RegExp(
     `<${element}(?![^>]*\\s(?:src=|type="application/))[^>]*>([\\s\\S]*?)</${element}>`,
     'g',
@@ -33,11 +33,11 @@ function inlineTexts(html: string, element: 'script' | 'style'): string[] {
   return [...html.matchAll(pattern)].flatMap(([, text = '']) => (text.trim() === '' ? [] : [text]));
 }
 
-/** The worker fetches what is ours, and nothing may stand in it. */
+/** The worker only fetches this server's files, and nothing may run inline in it. */
 export const workerPolicy =
   "default-src 'none'; connect-src 'self'; base-uri 'none'; require-trusted-types-for 'script'";
 
-/** @returns the policy of a page: its own files, and the inline scripts and styles that stand in it by their hash. */
+/** @returns the policy of a page: its own files, and its inline scripts and styles by hash */
 export function contentSecurityPolicy(html: string, { connect, images, frames }: Origins): string {
   const styles = [...inlineTexts(html, 'style'), ...reactAriaStyles];
   return [

@@ -6,8 +6,8 @@ import { fieldErrors } from '../../src/contract/refusal.ts';
 import { invalid, notFound } from './refused.ts';
 
 /**
- * @returns the parts of a request as its endpoint declares them.
- * @throws Refused 404 for a path that names nothing, 422 by field for everything else
+ * @returns the parts of a request as its endpoint declares them
+ * @throws Refused 404 for invalid path params, 422 by field for everything else
  */
 export function parseRequest<E extends Endpoint>(endpoint: E, request: FastifyRequest): RequestOf<E> {
   const params = parsePart(endpoint.params, request.params, 'path');
@@ -16,7 +16,7 @@ export function parseRequest<E extends Endpoint>(endpoint: E, request: FastifyRe
   return { params, query, body } as RequestOf<E>;
 }
 
-/** Names at once every field that is wrong, and every one that another field’s value makes required. */
+/** Reports all wrong fields at once, and those that another field’s value makes required. */
 function parseBody({ body: schema, requires = [] }: Endpoint, given: object) {
   if (schema === undefined) return undefined;
   const said = new Map(Object.entries(given));

@@ -3,15 +3,15 @@ import { type Queryable, selectRow } from '../database/query.ts';
 import type { Facts } from './handle.ts';
 import { tooManyRequests } from './refused.ts';
 
-/** How often something may be done in a window of this many seconds. */
+/** How often something is allowed in a window of this many seconds. */
 export interface Allowance {
   readonly count: number;
   readonly seconds: number;
 }
 
 /**
- * Counts one use of `key`, kept in the database so that a restart forgets nothing. The window begins with the first
- * use. @throws Refused 429 with `Retry-After` once the allowance is used up.
+ * Counts a use of `key` in the database, so that the count survives a restart. The window begins with the first use.
+ * @throws Refused 429 with `Retry-After` once the allowance is used up
  */
 export async function spend(
   on: Queryable,

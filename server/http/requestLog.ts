@@ -4,18 +4,19 @@ import type { FastifyInstance } from 'fastify';
 const run = randomUUID().slice(0, 8);
 let requests = 0;
 
-/** @returns an id that is unique to this request in this process and, but for chance, beyond. */
+/** @returns an id that is unique in this process and, apart from chance, across processes */
 export function nextRequestId(): string {
   requests += 1;
   return `${run}-${requests}`;
 }
 
-/** What of the security events shows by the status alone; the others are kept in the database. */
+/** Security events that only the status shows; the others are stored in the database. */
 const eventOf: Readonly<Record<number, string>> = { 403: 'access_refused', 429: 'limit_hit' };
 
 /**
- * Logs every answer with the request's id, the member's id, the route's pattern, status and milliseconds, and
- * names the id in the answer; refused access and limits hit are warnings with the `event`. Addresses, queries, bodies and header values stay out, for they hold personal data.
+ * Logs every answer with the request's id, the member's id, the route's pattern, status and milliseconds, and sends
+ * the id in the answer; refused access and exceeded limits are warnings with the `event`. It never logs addresses,
+ * queries, bodies or header values, because they contain personal data.
  */
 export function logRequests(app: FastifyInstance) {
   app.addHook('onRequest', async (request, reply) => {

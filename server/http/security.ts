@@ -13,13 +13,13 @@ const everywhere = {
 
 const oneYear = 'max-age=31536000';
 
-/** Whether people come by https, and whether browsers are to stay with it below this host's name too. */
+/** Whether people use https, and whether browsers must keep using it for this host's subdomains too. */
 export interface Secured {
   readonly isSecure: boolean;
   readonly hstsSubdomains: boolean;
 }
 
-/** @returns the headers of every answer of whatever status. Pages replace the policy with their own. */
+/** @returns the headers of every answer, whatever its status. Pages replace the policy with their own */
 export function securityHeaders({ isSecure, hstsSubdomains }: Secured): Record<string, string> {
   if (!isSecure) return everywhere;
   return {
@@ -28,7 +28,7 @@ export function securityHeaders({ isSecure, hstsSubdomains }: Secured): Record<s
   };
 }
 
-/** Puts the security headers on every answer, refusals and faults included. */
+/** Adds the security headers to every answer, including refusals and errors. */
 export function sendSecurityHeaders(app: FastifyInstance, { isSecure, hstsSubdomains }: Secured) {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(securityHeaders({ isSecure: isSecure || request.protocol === 'https', hstsSubdomains }));

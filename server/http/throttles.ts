@@ -3,9 +3,9 @@ import { busy } from './refused.ts';
 const mostRemembered = 10_000;
 
 /**
- * A bucket a key, filled by `perSecond` up to `burst`; it lives in memory, for a restart forgives nobody more than a
- * few seconds. `now` in milliseconds.
- * @returns a function that takes one and answers null, or the whole seconds until there is one again
+ * One bucket per key, filled by `perSecond` up to `burst`. Buckets are in memory, since a restart gives nobody more
+ * than a few seconds. `now` returns milliseconds.
+ * @returns a function that takes one and returns null, or the whole seconds until there is one again
  */
 export function createBuckets(perSecond: number, burst: number, now: () => number) {
   const buckets = new Map<number, { level: number; at: number }>();
@@ -27,12 +27,13 @@ export function createBuckets(perSecond: number, burst: number, now: () => numbe
   };
 }
 
-/** Seconds to wait for somebody who has too many under way. */
+/** Seconds to wait for a caller who has too many running. */
 const turnPause = 2;
 
 /**
- * Lets a key do something so often a minute, and so many at once. `now` in milliseconds.
- * @returns a function that begins one: seconds to wait, or what ends it; ending twice does nothing
+ * Allows a key so many uses a minute, and so many at once. `now` returns milliseconds.
+ * @returns a function that begins one and returns the seconds to wait, or a function that ends it; ending twice does
+ * nothing
  */
 export function createTurns(
   { perMinute, atOnce }: { perMinute: number; atOnce: number },
@@ -55,14 +56,14 @@ export function createTurns(
   };
 }
 
-/** Seconds to wait for somebody whose turn did not come. */
+/** Seconds to wait for a caller whose turn did not come. */
 const queuePause = 10;
 
 /**
- * Lets so many go on at once, and others in the order in which they came.
- * @returns a function that waits for a turn, `timeout` milliseconds at most, and resolves with what ends it; ending
- *   twice does nothing
- * @throws Refused 503 when the turn does not come in time
+ * Lets so many run at once, and others in the order in which they came.
+ * @returns a function that waits for a turn, at most `timeout` milliseconds, and resolves with a function that ends
+ * it; ending twice does nothing
+ * @throws Refused 503 when the turn doesn't come in time
  */
 export function createQueue(atOnce: number, timeout: number): () => Promise<() => void> {
   const waiting = new Set<() => void>();

@@ -1,6 +1,6 @@
 /**
- * @param header the value of `If-Match`.
- * @returns the version the caller expects, or null when any will do. A value that is no version of ours matches none.
+ * @param header the value of `If-Match`
+ * @returns the version that the caller expects, or null if any will do; an invalid value matches no version
  */
 export function expectedVersion(header: string | undefined): number | null {
   if (header === undefined || header.trim() === '*') return null;
@@ -8,7 +8,7 @@ export function expectedVersion(header: string | undefined): number | null {
   return match ? Number(match[1]) : -1;
 }
 
-/** @returns the `ETag` of an answer that carries a version, else null. */
+/** @returns the `ETag` of an answer with a version, otherwise null */
 export function versionTag(answer: unknown): string | null {
   if (typeof answer !== 'object' || answer === null || !('version' in answer)) return null;
   return typeof answer.version === 'number' ? `"${answer.version}"` : null;

@@ -1,31 +1,31 @@
 import type { Right, SidebarTitle } from '../../src/contract/capabilities.ts';
 
-/** The chapters in which a right is held: all of them, or these. An empty list means one's own rows alone. */
+/** The chapters in which a right is held: all of them, or these. An empty list covers only the viewer's own rows. */
 export type Scope = 'all' | readonly number[];
 
-/** Who is asking, made once a request from the token and one query. */
+/** The caller, made once per request from the token and one query. */
 export interface Viewer {
   readonly memberId: number;
   /** The e-mail the member signs in with. */
   readonly username: string;
   readonly chapterId: number | null;
   readonly isEp: boolean;
-  /** IANA name of the chapter's zone; UTC for a member without a chapter. */
+  /** IANA name of the chapter's time zone; UTC for a member without a chapter. */
   readonly timeZone: string;
   /** `YYYY-MM-DD` in that zone. */
   readonly today: string;
-  /** Keys of the roles held today. */
+  /** Keys of the roles that the viewer holds today. */
   readonly roles: ReadonlySet<string>;
-  /** Buttons (`roles.buttons`) and pages (`page:Title`), each with the chapters it is held in. */
+  /** Buttons (`roles.buttons`) and pages (`page:Title`), each with the chapters in which the viewer holds them. */
   readonly rights: ReadonlyMap<Right, Scope>;
 }
 
-/** @returns the chapters in which the viewer holds the right; an empty list when in none. */
+/** @returns the chapters in which the viewer holds the right; an empty list if there is none */
 export function scopeOf(viewer: Viewer, right: Right): Scope {
   return viewer.rights.get(right) ?? [];
 }
 
-/** @returns the chapters whose rows the page of this title shows the viewer; an empty list for own rows alone. */
+/** @returns the chapters whose rows this page shows the viewer; an empty list for only the viewer's own rows */
 export function scopeOfPage(viewer: Viewer, title: SidebarTitle): Scope {
   return scopeOf(viewer, `page:${title}`);
 }

@@ -6,18 +6,18 @@ import { landingPage, pages } from '../../src/contract/pages.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** A file of the built web with its compressed forms, where it has them. */
+/** A file of the built web, with its compressed forms if there are any. */
 export interface WebFile {
   readonly type: string;
   readonly cacheControl: string;
-  /** Null for what has a hash in its address: it is asked for once. */
+  /** Null for files with a hash in their address, which browsers request only once. */
   readonly tag: string | null;
   readonly plain: Buffer;
   readonly brotli: Buffer | null;
   readonly gzip: Buffer | null;
 }
 
-/** By address, such as `/assets/index-1a2b3c.js`. */
+/** Files by address, such as `/assets/index-1a2b3c.js`. */
 export type WebFiles = ReadonlyMap<string, WebFile>;
 
 const types: Readonly<Record<string, string>> = {
@@ -33,20 +33,20 @@ const types: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-/** Replaced by the configuration when the server starts. */
+/** The server replaces it with the configuration when it starts. */
 const configurationPlaceholder = '__CHAPTERHOUSE_CONFIG__';
 
-/** Where browsers find what keeps the application's files on the device, and the page of the application. */
+/** The addresses of the service worker and of the application's page. */
 export const workerAddress = '/worker.js';
 export const applicationAddress = '/app.html';
 
-/** Replaced by the files of this build. */
+/** The server replaces it with the list of this build's files. */
 const filesPlaceholder = '__CHAPTERHOUSE_FILES__';
 
 /**
- * Reads the built web into memory. The configuration goes into the pages' meta element, the list of all files into
- * the worker, and both are compressed afterwards; everything else comes compressed from the build. Empty when there
- * is no such folder.
+ * Reads the built web into memory. It writes the configuration into the pages' meta element and the list of all files
+ * into the worker, and compresses both afterwards; everything else comes compressed from the build. Empty if there is
+ * no such folder.
  */
 export function readWebFiles(root: string, facts: PageFacts): WebFiles {
   const files = new Map<string, WebFile>();
@@ -63,10 +63,10 @@ export function readWebFiles(root: string, facts: PageFacts): WebFiles {
   return files;
 }
 
-/** What the pages say from their first sight on. */
+/** Facts that the pages contain from the start. */
 export interface PageFacts {
   readonly configuration: Readonly<Record<string, string>>;
-  /** The data are the demo's, and every page says so. */
+  /** Whether the data are the demo's, which every page says. */
   readonly isDemonstration: boolean;
 }
 
@@ -80,7 +80,7 @@ function readPage(path: string, facts: PageFacts): WebFile {
   return compressNow('.html', withConfiguration(readFileSync(path, 'utf8'), facts));
 }
 
-/** @returns the worker of exactly this build under exactly this configuration, which is in the page. */
+/** @returns the worker for exactly this build and the configuration in its page */
 function fillWorker({ plain }: WebFile, files: WebFiles): WebFile {
   const build = {
     page: pages[landingPage.page].path,
@@ -138,7 +138,7 @@ function escapeAttribute(text: string): string {
     .replaceAll('>', '&gt;');
 }
 
-/** @returns the smallest form of the file that the caller's `Accept-Encoding` takes. */
+/** @returns the smallest form of the file that the caller's `Accept-Encoding` allows */
 export function negotiate(header: string | string[] | undefined, file: WebFile): Encoding {
   const accepted = String(header ?? '')
     .split(',')

@@ -11,7 +11,7 @@ import { type Job, nightly } from './jobs.ts';
 const named = /^chapterhouse-\d{4}-\d{2}-\d{2}T\d{6}Z\.tar$/;
 const nameAt = (now: Date) => `chapterhouse-${now.toISOString().slice(0, 19).replaceAll(':', '')}Z.tar`;
 
-/** What the thread is told, and what it tells: nothing, or why there is no backup. */
+/** The order for the backup thread, which answers nothing, or why there is no backup. */
 export interface Ordered {
   readonly config: Config;
   readonly file: string;
@@ -19,10 +19,10 @@ export interface Ordered {
 }
 const refusalSchema = v.object({ refusal: v.string() });
 
-/** Sources write it where they are: no thread runs them. */
+/** A run from the sources writes the backup without a thread. */
 const isBundle = import.meta.url.endsWith('.js');
 
-/** Writes a backup in a thread that ends afterwards: what it takes of processor and memory is taken from nobody. */
+/** Writes a backup in a thread that ends afterwards, so that other work keeps its processor time and memory. */
 async function writeApart(ordered: Ordered): Promise<void> {
   const { config, file, now } = ordered;
   if (!isBundle) {
@@ -40,7 +40,7 @@ async function writeApart(ordered: Ordered): Promise<void> {
   });
 }
 
-/** The nightly backups of a folder, the oldest first. */
+/** The nightly backups in a folder, oldest first. */
 const backupsIn = (folder: string): string[] =>
   readdirSync(folder)
     .filter((name) => named.test(name))
@@ -54,7 +54,7 @@ const detailOf = ({ bytes, contents, head }: Checked, file: string, kept: number
   made_at: head.made_at,
 });
 
-/** Writes a backup each night, reads it back, and then removes the oldest ones beyond those that are kept. */
+/** Writes a backup each night, reads it back, and then removes the oldest ones beyond the number to keep. */
 export function backupJob(config: Config, { folder, keep }: NonNullable<Config['backups']>): Job {
   return {
     name: 'backup',

@@ -3,7 +3,7 @@ import type { Queries } from '../database/open.ts';
 import { tables } from '../database/upkeep.ts';
 import { type Job, nightly } from './jobs.ts';
 
-/** Reads every value of the embedded database each night: a damaged page is noticed before somebody needs it. */
+/** Reads every value of the embedded database each night, to notice a damaged page before somebody needs it. */
 export const checkJob = (db: Queries): Job => ({
   name: 'check',
   next: nightly(3, 10),

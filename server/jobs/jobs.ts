@@ -2,20 +2,20 @@ import { sql } from 'drizzle-orm';
 import type { Queries } from '../database/open.ts';
 import type { Clock } from '../signin/clock.ts';
 
-/** What the servers of a database do by themselves, by the name that it is kept under. */
+/** The names of the jobs that a database's servers run by themselves, as stored. */
 export type JobName = 'backup' | 'check' | 'tidy' | 'keepUp';
 
 export interface Job {
   readonly name: JobName;
-  /** When it is due next, counted from now. */
+  /** The next time it is due after now. */
   readonly next: (now: Date) => Date;
-  /** Does it; answers what is to be known of it. */
+  /** Runs the job. @returns details to store */
   readonly work: (now: Date) => Promise<Record<string, unknown>>;
 }
 
 const instant = (date: Date) => sql`${date.toISOString()}::timestamptz`;
 
-/** The next moment at which this computer's clock shows this hour and minute. */
+/** @returns a function that finds the next moment at which this computer's clock shows this hour and minute */
 export function nightly(hour: number, minute: number) {
   return (now: Date): Date => {
     const next = new Date(now);
@@ -27,7 +27,7 @@ export function nightly(hour: number, minute: number) {
 
 export const every = (milliseconds: number) => (now: Date) => new Date(now.getTime() + milliseconds);
 
-/** Takes a job that is due for this server alone; a job that nobody has noted yet is due at its next time. */
+/** Claims a due job for this server; a job that isn't stored yet becomes due at its next time. */
 async function claim(db: Queries, { name, next }: Job, now: Date): Promise<boolean> {
   await db.execute(sql`
     insert into jobs (name, next_at) values (${name}, ${instant(next(now))}) on conflict (name) do nothing`);
@@ -49,7 +49,7 @@ export async function noteJob(
       error = excluded.error, detail = case when excluded.error is null then excluded.detail else jobs.detail end`);
 }
 
-/** Does each of these jobs that is due, one after the other, and notes how it went. */
+/** Runs each due job, one after the other, and stores the result. */
 export async function runDueJobs(
   { db, clock, tell }: { db: Queries; clock: Clock; tell: (name: JobName, error: unknown) => void },
   jobs: readonly Job[],

@@ -12,7 +12,7 @@ import { checkJob } from './check.ts';
 import { runDueJobs } from './jobs.ts';
 import { serverId } from './serverId.ts';
 
-/** How often a server says that it is there. */
+/** How often a server reports that it is alive. */
 const sayEvery = minute / 4;
 const forgottenAfter = 7 * day;
 
@@ -37,8 +37,8 @@ async function forgetOthers({ database: { db }, clock }: JobsParts): Promise<voi
 }
 
 /**
- * Says every quarter of a minute that this server is there, and does the jobs of its database that are due. Answers
- * what stops it, which waits for a job under way and takes the server off the list.
+ * Reports every quarter of a minute that this server is alive, and runs the database's due jobs. @returns a function
+ * that stops this, waits for a running job and takes the server off the list
  */
 export function startJobs(parts: JobsParts): () => Promise<void> {
   const { database, config, clock, log } = parts;

@@ -7,10 +7,10 @@ import { rateCounters } from '../schema/infrastructure.ts';
 
 const mostAnHour = 3;
 
-/** The last of the three mails is left for one with a link, which lets its reader in whatever else happens. */
+/** The last of the three mails is reserved for one with a link, which always lets its reader in. */
 export type MailPurpose = 'link' | 'other';
 
-/** The names under which mails to an address are counted; they do not tell the address. */
+/** The keys under which mails to an address are counted; they don't reveal the address. */
 function counterKeys(address: string, purpose: MailPurpose): string[] {
   const hash = createHash('sha256').update(address.trim().normalize('NFC').toLowerCase()).digest('hex');
   const most = purpose === 'link' ? mostAnHour : mostAnHour - 1;
@@ -18,9 +18,9 @@ function counterKeys(address: string, purpose: MailPurpose): string[] {
 }
 
 /**
- * Takes one of the three mails that an address may get in any sixty minutes, no matter who asks and whether or not anybody
- * has the address. `now` in milliseconds.
- * @returns null when it was taken, else the whole seconds until the next one
+ * Takes one of the three mails that an address may get in any sixty minutes, whoever asks and whether or not the
+ * address belongs to anybody. `now` in milliseconds.
+ * @returns null if it was taken, otherwise the whole seconds until the next one
  */
 export async function takeMailAllowance(
   on: Queryable,
@@ -56,7 +56,7 @@ async function secondsUntilMail(on: Queryable, keys: readonly string[], now: num
   return next?.seconds ?? hour / 1000;
 }
 
-/** Whether not even a mail with a link may be sent to the address now. */
+/** Whether even a mail with a link can't be sent to the address now. */
 export async function isMailUsedUp(on: Queryable, address: string, now: number): Promise<boolean> {
   const row = await selectRow<{ count: number }>(
     on,
@@ -68,7 +68,7 @@ export async function isMailUsedUp(on: Queryable, address: string, now: number):
   return row?.count === mostAnHour;
 }
 
-/** Allows three more mails to the address of somebody who has proved to read them. */
+/** Allows three more mails to an address whose owner has proved that they read them. */
 export async function restoreMailAllowance(db: Queries, address: string): Promise<void> {
   await db.delete(rateCounters).where(inArray(rateCounters.key, counterKeys(address, 'link')));
 }

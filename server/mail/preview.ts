@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { escaped } from './template.ts';
 
-/** Where mails lie that no mail server takes, and the secret that opens them. */
+/** The folder of mails without a mail server, and the secret that opens the preview. */
 export interface MailPreview {
-  /** Holds an `.eml` file a mail, as the transport writes them. */
+  /** Contains one `.eml` file per mail, as the transport writes them. */
   readonly folder: string;
   readonly token: string;
 }
@@ -23,14 +23,14 @@ interface ReadMail {
   readonly subject: string;
   readonly date: string;
   readonly text: string;
-  /** Null for a mail that is plain text alone. */
+  /** Null for a mail that is only plain text. */
   readonly html: string | null;
 }
 
 const headerOf = (eml: string, name: string): string =>
   new RegExp(`^${name}: (.*)$`, 'm').exec(eml.slice(0, eml.indexOf('\n\n')))?.[1] ?? '';
 
-/** @returns the text of the part of this type, up to the boundary that ends it. */
+/** @returns the text of the part of this type, up to the boundary that ends it */
 function partOf(eml: string, type: string): string | null {
   const head = eml.indexOf(`Content-Type: ${type}`);
   if (head < 0) return null;
@@ -58,8 +58,8 @@ iframe{width:100%;height:520px;background:#fff;border:1px solid #d9dcda;border-r
 `;
 
 /**
- * Shows operators of a demo which mails went out, where they lie in files: the newest 200, each as HTML and as text.
- * The address holds the token, for mails hold passwords and links.
+ * Shows operators of a demo the mails stored as files: the newest 200, each as HTML and as text. The address contains
+ * the token, because mails contain passwords and links.
  */
 export function registerMailPreview(app: FastifyInstance, { folder, token }: MailPreview): void {
   const digest = (text: string) => createHash('sha256').update(text).digest();

@@ -9,26 +9,26 @@ export interface Mail {
   readonly subject: string;
   /** Plain text. */
   readonly body: string;
-  /** The same as HTML; left out, the mail is plain text alone. */
+  /** The body as HTML; if absent, the mail is only plain text. */
   readonly html?: string;
-  /** A calendar file that goes with it. */
+  /** An attached calendar file. */
   readonly calendar?: string;
-  /** Who gets the answers to it; left out, nobody reads them. */
+  /** The address for replies; if absent, nobody reads them. */
   readonly replyTo?: string;
-  /** What it is for, in a few lower-case letters and hyphens; it becomes part of a file's name. */
+  /** Its purpose, in a few lower-case letters and hyphens; it becomes part of a file's name. */
   readonly kind: string;
 }
 
-/** The text waits sealed, because codes must not lie readable in the database or its backups. */
+/** Waiting texts are encrypted, because codes must not be readable in the database or its backups. */
 const bodyPurpose = 'mail';
 
 const address = /^[^\s@,;<>()[\]\\"]+@[^\s@,;<>()[\]\\"]+$/;
 const lineOfText = /^[^\p{Cc}]{1,200}$/u;
 const kindOfMail = /^[a-z][a-z0-9-]{0,40}$/;
-/** Begins what holds more than a text; no Base64 has a colon. */
+/** Marks a body with more than text; Base64 never contains a colon. */
 const partsMark = 'parts:';
 
-/** A mail's text and what goes with it. */
+/** A mail's text with its other parts. */
 export type MailParts = Pick<Mail, 'body' | 'html' | 'calendar' | 'replyTo'>;
 
 function sealParts(keys: SignInKeys, { body, html, calendar, replyTo }: MailParts): string {
@@ -38,7 +38,7 @@ function sealParts(keys: SignInKeys, { body, html, calendar, replyTo }: MailPart
   return isPlain ? sealed : partsMark + sealed;
 }
 
-/** @returns what `queueMail` sealed. */
+/** @returns the parts that `queueMail` encrypted */
 export function openParts(keys: SignInKeys, sealed: string): MailParts {
   const isPlain = !sealed.startsWith(partsMark);
   const bytes = Buffer.from(isPlain ? sealed : sealed.slice(partsMark.length), 'base64');
@@ -46,7 +46,7 @@ export function openParts(keys: SignInKeys, sealed: string): MailParts {
   return isPlain ? { body: whole } : (JSON.parse(whole) as MailParts);
 }
 
-/** Rewrites the texts of the mails that wait, each under a new seal where it becomes another. */
+/** Rewrites the texts of waiting mails, and encrypts each changed one again. */
 export async function rewriteWaitingMails(
   { db, keys }: { readonly db: Queries; readonly keys: SignInKeys },
   rewrite: (text: string) => string,
@@ -73,17 +73,17 @@ export async function rewriteWaitingMails(
   }
 }
 
-/** A mail that is sent later, and counts among its reader's mails once it is. */
+/** Marks a mail that is sent later, and counts against its reader's limit only then. */
 const laterKind = 'reminder-';
 
-/** @returns the kind of the mail that reminds of this visit. */
+/** @returns the kind of the mail that reminds a guest of this visit */
 export const reminderKind = (visitorId: number): string => `${laterKind}${visitorId}`;
 
-/** @returns the visit that a mail of this kind reminds of; null for any other mail. */
+/** @returns the visit that a mail of this kind is about; null for any other mail */
 export const remindedVisit = (kind: string): number | null =>
   kind.startsWith(laterKind) ? Number(kind.slice(laterKind.length)) : null;
 
-/** @returns whether a mail can go to this address at all. */
+/** @returns whether this address can receive a mail at all */
 export const isSendable = ({ to }: Pick<Mail, 'to'>): boolean =>
   to.length <= 254 && address.test(to) && lineOfText.test(to);
 
@@ -94,10 +94,10 @@ function requireSendable({ to, subject, kind, replyTo = to }: Mail) {
 }
 
 /**
- * Queues a mail in the transaction of its cause; the worker sends it after the commit. An address gets three mails an
- * hour at most, the third of them for a link.
+ * Queues a mail in the transaction of its cause; the worker sends it after the commit. An address gets at most three
+ * mails an hour, the third only with a link.
  * @param now milliseconds since 1970
- * @returns null when it will be sent, else the seconds until another mail to this address may be
+ * @returns null if it will be sent, otherwise the seconds until another mail to this address is allowed
  * @throws TypeError for a line break or another control character in a header field
  */
 export async function queueMail(
@@ -114,7 +114,7 @@ export async function queueMail(
 }
 
 /**
- * Queues a mail whose place among the three an hour was taken before, in the transaction of its cause.
+ * Queues a mail that was already counted against the three an hour, in the transaction of its cause.
  * @throws TypeError for a line break or another control character in a header field
  */
 export async function queueCountedMail(
@@ -126,8 +126,8 @@ export async function queueCountedMail(
 }
 
 /**
- * Queues mails that a signed-in person's act causes, in the transaction of that act and in one statement. They don't
- * count among the three an hour, which are for what somebody without an account can cause.
+ * Queues mails caused by a signed-in person's action, in its transaction and in one statement. They don't count
+ * against the three an hour, which limit what people without an account can cause.
  * @throws TypeError for a line break or another control character in a header field
  */
 export async function queueMailsOfMember(
@@ -139,7 +139,7 @@ export async function queueMailsOfMember(
 }
 
 /**
- * Queues a mail for later in the transaction of its cause. It takes its place among the three an hour when it is sent.
+ * Queues a mail for later in the transaction of its cause. It counts against the three an hour when it is sent.
  * @throws TypeError for a line break or another control character in a header field
  */
 export async function queueMailForLater(
@@ -151,7 +151,7 @@ export async function queueMailForLater(
 }
 
 /**
- * @returns what is stored of a mail that a signed-in person's act causes, for a statement that queues many at once.
+ * @returns the stored form of a mail caused by a signed-in person's action, for a statement that queues many at once
  * @throws TypeError for a line break or another control character in a header field
  */
 export function queuedMail(keys: SignInKeys, mail: Mail) {

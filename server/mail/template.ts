@@ -1,10 +1,10 @@
-/** What a mail says, from which its plain text and its HTML are written. */
+/** The content of a mail, for its plain text and its HTML. */
 export interface MailContent {
   readonly heading: string;
   readonly paragraphs: readonly string[];
-  /** What is to be known at a glance: a name and what it is. */
+  /** Facts to see at a glance, each with a label. */
   readonly facts?: readonly (readonly [string, string])[];
-  /** What its reader may do, and the address where. */
+  /** A button with the address that it opens. */
   readonly action?: { readonly label: string; readonly href: string };
   readonly closing?: readonly string[];
 }
@@ -17,7 +17,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** @returns text as HTML shows it. */
+/** @returns the text escaped for HTML */
 export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
 const lines = (text: string): string => escaped(text).replaceAll('\n', '<br>');
@@ -66,11 +66,11 @@ const htmlOf = ({ heading, paragraphs, facts = [], action, closing = [] }: MailC
     '',
   ].join('\n');
 
-/** @returns the mail's plain text and its HTML, which needs no picture and nothing from elsewhere. */
+/** @returns the mail's plain text and its HTML, which loads nothing from elsewhere */
 export const writeMail = (content: MailContent): { readonly body: string; readonly html: string } => ({
   body: textOf(content),
   html: htmlOf(content),
 });
 
-/** @returns a text for the subject of a mail, which is one line, and not a long one. */
+/** @returns a text for the subject of a mail: one short line */
 export const inSubject = (text: string): string => text.replace(/\p{Cc}/gu, ' ').slice(0, 100);

@@ -2,7 +2,7 @@ import type { Config } from '../config.ts';
 import { writeMail } from './template.ts';
 import { createMailTransport, mailFolder } from './transport.ts';
 
-/** Whether a test mail went out, and a sentence about it. */
+/** Whether a test mail was sent, and a sentence about it. */
 export interface MailTested {
   readonly went: boolean;
   readonly sentence: string;
@@ -17,7 +17,7 @@ const answered = (error: unknown): string => {
     : 'gave no reason';
 };
 
-/** Sends a test mail at once, past the queue. */
+/** Sends a test mail at once, without the queue. */
 export async function testMail(
   config: Pick<Config, 'mail' | 'dataDir'>,
   { to, now }: { readonly to: string; readonly now: Date },

@@ -3,29 +3,29 @@ import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 
-/** A mail with its text in clear, on its way out. */
+/** A decrypted mail on its way out. */
 export interface Letter {
   readonly id: number;
-  /** What the sender is called; the configured name without one. */
+  /** The sender's name; by default the configured one. */
   readonly sender?: string;
   readonly to: string;
   readonly subject: string;
   readonly body: string;
-  /** The same as HTML, and a calendar file, where it has them. */
+  /** The body as HTML, and a calendar file, if there are any. */
   readonly html?: string;
   readonly calendar?: string;
-  /** Who gets the answers. */
+  /** The address for replies. */
   readonly replyTo?: string;
   readonly kind: string;
   readonly createdAt: Date;
 }
 
-/** Hands letters over. `send` rejects when the letter was not taken. */
+/** Delivers letters. `send` rejects if a letter wasn't accepted. */
 export interface MailTransport {
   send(letter: Letter): Promise<void>;
-  /** What was said when a letter was not taken, by whom, in one line. */
+  /** The mail server's reply to a refused letter, in one line. */
   replyOf?(error: unknown): string;
-  /** Gives up what is under way. */
+  /** Aborts letters being sent. */
   close(): void;
 }
 
@@ -41,7 +41,7 @@ const saidIn = (error: unknown): string => {
 const calendarName = 'meeting.ics';
 const calendarType = 'text/calendar; charset=utf-8; method=PUBLISH';
 
-/** @returns the configured address under the letter's own name. */
+/** @returns the configured address with the letter's own sender name */
 function senderOf({ sender }: Letter, from: string): string {
   if (sender === undefined) return from;
   const name = sender.replace(/[\s\p{Cc}"\\]+/gu, ' ').trim();
@@ -53,7 +53,7 @@ function messageId({ id, createdAt }: Letter, from: string): string {
   return `<${createdAt.getTime()}.${id}@${host}>`;
 }
 
-/** Sends by SMTP; the library comes in with the first letter. */
+/** Sends by SMTP; the library loads with the first letter. */
 function smtpTransport(url: string, from: string): MailTransport {
   const loading = import('nodemailer').then(({ createTransport }) =>
     createTransport({
@@ -113,7 +113,7 @@ const multipart = (
   `--${boundary}--`,
 ];
 
-/** The text, beside it the same as HTML, and behind both the calendar file. */
+/** The text with its HTML alternative, and the calendar file after both. */
 function contentOf({ id, body, html, calendar }: Letter): readonly string[] {
   const plain = part('text/plain; charset=utf-8', body);
   const written =
@@ -144,7 +144,7 @@ function letterText(letter: Letter, from: string): string {
   ].join('\n');
 }
 
-/** Lays each letter into the folder as a text file, named by time and kind; the same letter twice is one file. */
+/** Writes each letter into the folder as a text file, named by time and kind; the same letter twice is one file. */
 function fileTransport(folder: string, from: string): MailTransport {
   return {
     replyOf: (error) => saidIn(error).slice(0, longestReply),
@@ -166,10 +166,10 @@ function fileTransport(folder: string, from: string): MailTransport {
   };
 }
 
-/** Where mails lie without SMTP_URL. */
+/** The folder for mails without SMTP_URL. */
 export const mailFolder = (dataDir: string): string => join(dataDir, 'mail');
 
-/** SMTP where `SMTP_URL` is set, else a file each in the data folder. */
+/** Sends by SMTP if `SMTP_URL` is set, otherwise writes files in the data folder. */
 export function createMailTransport({ mail, dataDir }: Pick<Config, 'mail' | 'dataDir'>): MailTransport {
   return mail.smtpUrl === null
     ? fileTransport(mailFolder(dataDir), mail.from)

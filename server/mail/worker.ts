@@ -12,7 +12,7 @@ import type { MailTransport } from './transport.ts';
 
 const lookEvery = 500;
 const atOnce = 10;
-/** Nobody else takes a mail for so long; after a crash it is taken again. */
+/** How long nobody else takes a mail being sent; after a crash it is then sent again. */
 const lease = minute;
 /** Tries after which a mail is given up. */
 export const mostTries = 8;
@@ -26,26 +26,26 @@ export interface MailWorkerParts {
   readonly clock: Clock;
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
   readonly transport: MailTransport;
-  /** Whether somebody is still to be reminded of this visit. */
+  /** Whether the visit of a reminder is still in the future. */
   readonly isVisitAhead?: (visitorId: number) => Promise<boolean>;
-  /** Tells the one who answers for an address, in the transaction that marks it as one that takes no mail. */
+  /** Tells the member responsible for an address, in the transaction that marks it as accepting no mail. */
   readonly tellOfRefusal?: (on: Queries, address: string, now: Date) => Promise<void>;
-  /** Queues what members asked to be told by e-mail, once a minute. */
+  /** Queues the notifications that members want by e-mail, once a minute. */
   readonly queueNotices?: (now: Date) => Promise<unknown>;
 }
 
 export interface MailWorker {
   /** Looks for mails every half second until `stop`. */
   start(): void;
-  /** Sends what is due now; answers how many mails went out. A mail that fails does not hold up the others. */
+  /** Sends due mails and returns how many were sent. A failing mail doesn't delay the others. */
   deliver(): Promise<number>;
-  /** Begins no other mail and waits for the one under way, `timeout` milliseconds at most. */
+  /** Begins no other mail and waits for the current one, at most `timeout` milliseconds. */
   stop(timeout: number): Promise<void>;
 }
 
 type Row = typeof outgoingMail.$inferSelect;
 
-/** What a log may hold of a failure: its code; messages of mail servers name addresses. */
+/** The part of an error that may be logged: its code, because mail servers' messages contain addresses. */
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const code = 'code' in error ? String(error.code) : error.name;
@@ -53,16 +53,18 @@ function codeOf(error: unknown): string {
   return `${code}${reply}`.slice(0, 60);
 }
 
-/** Begins the error of a mail whose address is marked. */
+/** The start of the error of a mail whose address is marked. */
 export const refusedMark = 'refused';
 
-/** Whether a mail server takes nothing for this address, now or later: RFC 5321 has 5xx for what isn't to be repeated. */
+/**
+ * Whether a mail server permanently refuses this address: RFC 5321 uses 5xx for commands that must not be repeated.
+ */
 function isRefusedForGood(error: unknown): boolean {
   if (!(error instanceof Error) || !('command' in error) || !('responseCode' in error)) return false;
   return error.command === 'RCPT TO' && Number(error.responseCode) >= 500;
 }
 
-/** Counts a try before it is made, so a mail may be sent twice but never lost. */
+/** Counts a try before making it, so a mail may be sent twice but is never lost. */
 export function createMailWorker({
   db,
   keys,
@@ -105,7 +107,7 @@ export function createMailWorker({
     return claimed.sort((one, other) => one.id - other.id);
   };
 
-  /** A reminder goes out while its visit is ahead, and only as one of the mails that its reader may get in an hour. */
+  /** A reminder is sent only before its visit, and counts against its reader's hourly limit. */
   const mayGo = async ({ id, to_email, kind, tries }: Row): Promise<boolean> => {
     const visit = remindedVisit(kind);
     if (visit === null) return true;
@@ -122,7 +124,7 @@ export function createMailWorker({
     return false;
   };
 
-  /** Marks an address that takes no mail; its owner and leaders are told the first time. */
+  /** Marks an address that accepts no mail; its owner and leaders are told the first time. */
   const giveUp = async (
     { id, to_email, kind, tries }: Row,
     code: string,
@@ -144,7 +146,7 @@ export function createMailWorker({
     return false;
   };
 
-  /** What the organization calls itself, which its mail comes from. */
+  /** The organization's name, under which its mail is sent. */
   const readSender = async (): Promise<{ readonly sender?: string }> => {
     const [row] = await db
       .select({ value: organizationSettings.value })

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
 import { STORAGE_PATH } from './folder.ts';
 
-/** What stands before an image's key, without a slash at the end; a path for the embedded store. */
+/** @returns the address before an image's key, without a trailing slash; a path for the embedded store */
 export function storageAddress(s3: Config['s3']): string {
   if (s3 === null) return STORAGE_PATH;
   return s3.endpoint === null ? storageOrigin(s3) : `${s3.endpoint}/${s3.bucket}`;

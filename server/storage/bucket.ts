@@ -4,7 +4,9 @@ import type { RemoteObjects } from './objects.ts';
 const timeout = 8_000;
 const oneYear = 'public, max-age=31536000, immutable';
 
-/** Loaded with the first image: most installations have no bucket. Credentials come from where the library looks. */
+/**
+ * Loaded with the first image, because most installations have no bucket. The library finds the credentials itself.
+ */
 async function load(region: string, endpoint: string | null) {
   const [s3, { createPresignedPost }] = await Promise.all([
     import('@aws-sdk/client-s3'),
@@ -23,7 +25,7 @@ function isMissing(error: unknown): boolean {
   return error instanceof Error && ['NoSuchKey', 'NotFound'].includes(error.name);
 }
 
-/** Images in a real S3 bucket, by path below `endpoint` where one is set. */
+/** Images in a real S3 bucket, by path below `endpoint` if one is set. */
 export function bucketObjects({ bucket, region, endpoint }: NonNullable<Config['s3']>): RemoteObjects {
   let loading: ReturnType<typeof load> | null = null;
   const ready = () => {

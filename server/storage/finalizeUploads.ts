@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Http } from '../http/handle.ts';
 import type { Images } from './images.ts';
 
-/** The fields of bodies that name an image. */
+/** The fields of bodies that contain an image's key. */
 const imageFields = ['image', 'proof_image'] as const;
 
 function isBody(body: unknown): body is Record<string, unknown> {
@@ -10,8 +10,8 @@ function isBody(body: unknown): body is Record<string, unknown> {
 }
 
 /**
- * With a bucket, checks and copies the images that a body names before the call is handled, so that no transaction
- * waits for the bucket; the body then names the copies. Other keys stay as they are and are refused later.
+ * With a bucket, checks and copies the images in a body before the call is handled, so that no transaction waits for
+ * the bucket; the body then has the copies' keys. Other keys remain as they are and are refused later.
  */
 export function finalizeUploads(app: FastifyInstance, images: Images, findViewer: Http['findViewer']): void {
   app.addHook('preHandler', async (request) => {

@@ -6,7 +6,7 @@ import type { ImageKey } from './keys.ts';
 import type { Objects } from './objects.ts';
 import { BUCKET } from './policy.ts';
 
-/** Where the embedded store lies on this server. */
+/** The path of the embedded store on this server. */
 export const STORAGE_PATH = `/storage/${BUCKET}`;
 
 async function syncFolder(folder: string): Promise<void> {
@@ -20,7 +20,7 @@ async function syncFolder(folder: string): Promise<void> {
 }
 
 export interface FolderObjects extends Objects {
-  /** An open file with its size, or null when there is none; the caller closes it. */
+  /** Opens a file and returns it with its size, or null if there is none; the caller closes it. */
   open(image: ImageKey): Promise<{ handle: FileHandle; size: number } | null>;
 }
 

@@ -18,7 +18,7 @@ import { addStored, findUpload, issueUpload, noteReferred, noteStored, takeOrpha
 const formSeconds = 300;
 const sweptAtOnce = 20;
 
-/** The one of the two stores that this server uses. */
+/** The store that this server uses. */
 export type Store =
   | { readonly kind: 'folder'; readonly objects: FolderObjects }
   | { readonly kind: 'bucket'; readonly objects: RemoteObjects };
@@ -36,7 +36,7 @@ export type Images = ReturnType<typeof createImages>;
 /** `stored` also for the same bytes again; `taken`: other bytes came before. */
 export type Arrival = 'stored' | 'noImage' | 'taken' | 'forbidden';
 
-/** What happens to images between their first byte and the last record that shows them. */
+/** Handles images from their first byte until the last record that shows them. */
 export function createImages({ db, keys, clock, store, incoming }: ImagesParts) {
   const { objects } = store;
   const secret = keys.hmac('storage', 'forms').toString('hex');
@@ -53,7 +53,7 @@ export function createImages({ db, keys, clock, store, incoming }: ImagesParts) 
   const checkedKey = ({ key, folder, type }: ImageKey) =>
     newKey(folder, extensionOf(type), createHash('sha256').update(key).digest('hex').slice(0, 32));
 
-  /** Checks an upload in the bucket and stores our copy; null for anything but an image of this member. */
+  /** Checks an upload in the bucket and stores a re-encoded copy; null for anything but an image of this member. */
   const finalize = async (on: Queryable, memberId: number, image: ImageKey): Promise<string | null> => {
     if (store.kind === 'folder') return null;
     const upload = await findUpload(on, image.key);
@@ -86,13 +86,13 @@ export function createImages({ db, keys, clock, store, incoming }: ImagesParts) 
   };
 
   return {
-    /** The secret that forms of the embedded store are signed with. */
+    /** The secret that signs forms of the embedded store. */
     secret,
 
-    /** Where everybody can load an image; null for a key that is none of ours. */
+    /** The public address of an image; null for an invalid key. */
     address: (key: string): string | null => (readKey(key) === null ? null : objects.address(key)),
 
-    /** The bytes of a stored image; none for what is gone, or no key of ours. */
+    /** Reads the bytes of a stored image; none for a missing image or an invalid key. */
     async *read(key: string): AsyncGenerator<Uint8Array> {
       const image = readKey(key);
       if (image === null) return;
@@ -102,12 +102,12 @@ export function createImages({ db, keys, clock, store, incoming }: ImagesParts) 
         return;
       }
       const file = await store.objects.open(image);
-      // The stream closes the handle when it ends or is given up.
+      // The stream closes the handle when it ends or is abandoned.
       if (file !== null) yield* file.handle.createReadStream();
     },
 
     /**
-     * A form for one image, good for five minutes, and the key to refer to it by.
+     * Makes a form for one image, valid for five minutes, with the key for later reference.
      * @throws Refused 422 for a key outside the two folders or without an image's extension; 429 over the day's quota
      */
     async form(asked: string, viewer: Viewer) {
@@ -121,7 +121,7 @@ export function createImages({ db, keys, clock, store, incoming }: ImagesParts) 
       return { url: null, fields, key: image.key };
     },
 
-    /** Judges what has come in under a key of the embedded store, and stores our own picture of it. */
+    /** Checks a file that arrived under a key of the embedded store, and stores a re-encoded picture of it. */
     async arrive(key: string, file: Incoming): Promise<Arrival> {
       const image = readKey(key);
       const upload = image === null ? null : await findUpload(db, key);
@@ -140,8 +140,8 @@ export function createImages({ db, keys, clock, store, incoming }: ImagesParts) 
     },
 
     /**
-     * Stores a picture that came with the call itself and answers its key, not yet referred to.
-     * @throws Refused 422 on `image` for what is no image, 429 over the day's quota
+     * Stores a picture that came with the call itself. @returns its key, which nothing refers to yet
+     * @throws Refused 422 on `image` if it isn't an image, 429 over the day's quota
      */
     async keep(folder: ImageFolder, file: Incoming, viewer: Viewer): Promise<string> {
       const picture = await makePicture(file.path);
@@ -154,8 +154,8 @@ export function createImages({ db, keys, clock, store, incoming }: ImagesParts) 
     },
 
     /**
-     * Reads, checks and stores anew what a member has uploaded into a bucket, where nobody has looked at it yet; the
-     * copy has a key of its own, the same one each time.
+     * Reads, checks and re-encodes a member's upload in a bucket, which nobody has checked yet; the copy always gets
+     * the same key.
      * @returns the key to refer to; null for anything but an uploaded image of this member
      */
     async finalizeUpload(memberId: number, key: string): Promise<string | null> {
@@ -164,8 +164,9 @@ export function createImages({ db, keys, clock, store, incoming }: ImagesParts) 
     },
 
     /**
-     * Takes an image that the viewer has uploaded into use, in the transaction of the record that shows it.
-     * @returns the key to record, another one with a bucket; null when this is no image of this member in this folder
+     * Marks an image that the viewer has uploaded as used, in the transaction of the record that shows it.
+     * @returns the key to record, a different one with a bucket; null if it isn't an image of this member in this
+     * folder
      */
     async claim(on: Queryable, viewer: Viewer, key: string, folder: ImageFolder): Promise<string | null> {
       const image = readKey(key);
@@ -176,8 +177,8 @@ export function createImages({ db, keys, clock, store, incoming }: ImagesParts) 
     },
 
     /**
-     * Removes what nothing has referred to within a day; answers how many. A row goes with its object or not at all,
-     * and a row that claims it meanwhile finds it gone.
+     * Deletes images that nothing has referred to within a day. @returns how many. It deletes both the row and the
+     * object or neither, and a record that claims the image meanwhile finds it gone
      */
     async sweep(): Promise<number> {
       for (let swept = 0; ; ) {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** An upload that is not checked yet. */
+/** An unchecked upload. */
 export interface Incoming {
   readonly path: string;
   readonly bytes: number;
@@ -15,15 +15,18 @@ export interface Incoming {
 /** An upload is larger than allowed. */
 export class TooLarge extends Error {}
 
-/** Keeps uploads on the disk until they are checked, so that many of them take little memory. */
+/** Stores uploads on the disk until they are checked, so that many of them take little memory. */
 export interface IncomingFolder {
-  /** Rejects when the stream fails, and with `TooLarge` at the first byte beyond `most`; then nothing stays. */
+  /**
+   * Stores an upload. Rejects when the stream fails, and with `TooLarge` at the first byte beyond `most`; then
+   * nothing remains.
+   */
   take(source: Readable | AsyncIterable<Uint8Array>, most: number): Promise<Incoming>;
-  /** Removes what a killed server left behind. */
+  /** Removes uploads left by a killed server. */
   clear(): Promise<void>;
 }
 
-/** The folder below `dataDir` that is made when something comes in. */
+/** The folder below `dataDir`, created for the first upload. */
 export function incomingFolder(dataDir: string): IncomingFolder {
   const folder = join(dataDir, 'images', '.incoming');
   return {
@@ -31,7 +34,7 @@ export function incomingFolder(dataDir: string): IncomingFolder {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const path = join(folder, randomUUID());
       const remove = () => rm(path, { force: true });
-      // The file is there before the stream can fail, so that removing it then finds it.
+      // The file exists before the stream can fail, so that removing it then finds it.
       const handle = await open(path, 'wx', 0o600);
       const hash = createHash('sha256');
       let bytes = 0;

@@ -3,7 +3,7 @@ import { imageFolders } from '../../src/contract/images.ts';
 
 export type ImageFolder = (typeof imageFolders)[number];
 
-/** The extensions that keys may have; what is stored under one is of its type, whatever was sent. */
+/** The allowed extensions of keys; a stored image always has its extension's type, whatever was sent. */
 export const typesByExtension = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
@@ -34,7 +34,7 @@ function isExtension(text: string): text is Extension {
   return Object.hasOwn(typesByExtension, text);
 }
 
-/** A new key in a folder, its name of 128 random bits. */
+/** Makes a new key in a folder, with 128 random bits as its name. */
 export function newKey(
   folder: ImageFolder,
   extension: Extension,
@@ -43,7 +43,10 @@ export function newKey(
   return { key: `${folder}/${name}.${extension}`, folder, type: typesByExtension[extension] };
 }
 
-/** A new key with folder and extension of what was asked for; null when that is no image in one of the two folders. */
+/**
+ * Makes a new key with the folder and extension of the requested one; null if it isn't an image in one of the two
+ * folders.
+ */
 export function keyInsteadOf(text: string): ImageKey | null {
   const [, folder = '', name = '', ending = ''] = asked.exec(text) ?? [];
   const extension = ending.toLowerCase();
@@ -51,14 +54,14 @@ export function keyInsteadOf(text: string): ImageKey | null {
   return newKey(folder, extension);
 }
 
-/** Reads a key of ours; null for any other text, so that no such text ever reaches a path or a bucket. */
+/** Reads a key that this server issued; null for any other text, so that none ever reaches a path or a bucket. */
 export function readKey(text: string): ImageKey | null {
   const [key, folder = '', , extension = ''] = issuedPattern.exec(text) ?? [];
   if (key === undefined || !isFolder(folder) || !isExtension(extension)) return null;
   return { key, folder, type: typesByExtension[extension] };
 }
 
-/** The extension that goes with a type of our own making. */
+/** The extension for a type of re-encoded image. */
 export function extensionOf(type: ImageType): Extension {
   return type === 'image/jpeg'
     ? 'jpg'

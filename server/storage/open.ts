@@ -7,7 +7,9 @@ import { folderObjects } from './folder.ts';
 import { createImages, type Images } from './images.ts';
 import { incomingFolder } from './incoming.ts';
 
-/** The images of this server: in a bucket where one is configured, else in the data folder. Makes no file yet. */
+/**
+ * Opens this server's images: in a bucket if one is configured, otherwise in the data folder. Creates no file yet.
+ */
 export function openImages(parts: {
   db: Queries;
   config: Pick<Config, 'dataDir' | 's3'>;

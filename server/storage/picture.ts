@@ -6,7 +6,7 @@ import { readHeader, withoutAncillaryChunks } from './pictureHeader.ts';
 
 const mostPixels = 40_000_000;
 const longestSide = 12_000;
-/** What is kept is no larger: enough for any screen that shows it. */
+/** The largest side of a stored picture, enough for any screen that shows it. */
 const keptSide = 2_560;
 const decodeSeconds = 5;
 const decodesAtOnce = 2;
@@ -19,7 +19,7 @@ const formats: Readonly<Record<string, ImageType>> = {
   gif: 'image/gif',
 };
 
-/** Loaded with the first image: a start should not wait for it. */
+/** Loaded with the first image, so that the start doesn't wait for it. */
 async function load() {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
@@ -53,8 +53,8 @@ export interface Picture {
 }
 
 /**
- * Makes our own picture out of a file: turned upright, without metadata, encoded as `type` or as what it is. Only the
- * first frame of a moving picture is kept. Two files at most are read at once, for five seconds each.
+ * Re-encodes a picture file: turned upright, without metadata, as `type` or as its own type. Only the first frame of
+ * an animation is kept. At most two files are decoded at once, for five seconds each.
  * @returns null for anything but a whole jpeg, png, webp or gif of at most 40 megapixels and 12,000 pixels a side
  * @throws Refused 503 when too many others wait
  */
@@ -92,7 +92,7 @@ async function reencode(
   }
 }
 
-/** Gives up waiting after so many milliseconds; the work itself cannot be stopped and keeps its turn. */
+/** Stops waiting after so many milliseconds; the work itself can't be stopped and keeps its turn. */
 function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result | null> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, milliseconds, null);

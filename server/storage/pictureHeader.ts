@@ -2,7 +2,7 @@ import type { ImageType } from './keys.ts';
 
 export interface PictureHeader {
   readonly type: ImageType;
-  /** The longer side of a GIF's canvas, which decoders ignore when it is too large; 0 for the other types. */
+  /** The longer side of a GIF's canvas, which decoders ignore if it is too large; 0 for the other types. */
   readonly canvas: number;
 }
 
@@ -24,8 +24,8 @@ const criticalChunks = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND']);
 const neededChunks = new Set(['tRNS', 'iCCP', 'sRGB', 'gAMA', 'cHRM', 'eXIf']);
 
 /**
- * Drops what a PNG does not need to be shown: decoders unpack every compressed text, which takes seconds when there are
- * hundreds. Null for a PNG that is cut off.
+ * Drops the parts of a PNG that aren't needed to show it: decoders unpack every compressed text, which takes seconds
+ * for hundreds of them. Null for a truncated PNG.
  */
 export function withoutAncillaryChunks(png: Buffer): Buffer | null {
   const kept: Buffer[] = [pngSignature];

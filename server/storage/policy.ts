@@ -34,7 +34,7 @@ export interface FormParts {
   readonly expiresAt: number;
 }
 
-/** The fields of an S3 POST form, each but the policy itself under one of its conditions. */
+/** The fields of an S3 POST form, with a condition for each one except the policy itself. */
 export function signForm(parts: FormParts): Record<string, string> {
   const { secret, key, type, largest, now, expiresAt } = parts;
   const date = `${new Date(now).toISOString().replace(/[-:]/g, '').slice(0, 15)}Z`;
@@ -94,14 +94,14 @@ function readPolicy(base64: string): ReadPolicy | null {
 
 export interface Permit {
   readonly key: string;
-  /** Bytes. */
+  /** In bytes. */
   readonly least: number;
   readonly most: number;
 }
 
 /**
- * Judges the fields of a POST as S3 does, names in any case: signed by us, not expired, every field under a condition
- * that it meets and every condition met. A field given twice is refused.
+ * Checks the fields of a POST as S3 does, with names in any case: signed by this server, not expired, every field
+ * allowed by a condition that it meets, and every condition met. A repeated field is refused.
  * @returns null for a form that permits nothing
  */
 export function readForm(

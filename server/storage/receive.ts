@@ -5,9 +5,9 @@ import type { RefusalCode } from '../../src/contract/refusalCodes.ts';
 import { malformed, Refused } from '../http/refused.ts';
 import { type Incoming, type IncomingFolder, TooLarge } from './incoming.ts';
 
-/** Room for the fields and boundaries of a form around its file. */
+/** Bytes for the fields and boundaries of a form around its file. */
 const aroundAFile = 64 * 1024;
-/** How long a sender may go on after it has been refused, so that it can read the answer. */
+/** How long a refused sender may continue, so that it can read the answer, in milliseconds. */
 const linger = 600;
 
 export type Field = readonly [name: string, value: string];
@@ -21,19 +21,19 @@ export interface ReceiveRules {
   readonly incoming: IncomingFolder;
   /** The file's name in the form. */
   readonly field: string;
-  /** Called with what came before the file; answers the most bytes it may have, or throws. */
+  /** Called with the fields before the file; returns the most bytes that it may have, or throws. */
   readonly admit: (fields: readonly Field[]) => number;
-  /** Called for whatever is in the form beside that; may throw. */
+  /** Called for anything else in the form; may throw. */
   readonly surplus: () => void;
-  /** The most bytes that any file of this form may have; an image’s where it is left out. */
+  /** The most bytes that any file of this form may have; by default an image’s. */
   readonly largest?: number;
-  /** What is told of something that is no form. */
+  /** The refusal of a request that isn't a form. */
   readonly noForm?: RefusalCode;
 }
 
 /**
- * Makes `scope` take multipart forms without reading them, so that who is asking is known before the first byte is.
- * A client that still sends after the answer is cut off.
+ * Makes `scope` accept multipart forms without reading them, so that the caller is known before the first byte is
+ * read. A client that still sends after the answer is cut off.
  */
 export async function takeForms(scope: FastifyInstance): Promise<void> {
   scope.removeAllContentTypeParsers();
@@ -54,7 +54,7 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
-/** A fault of ours is one of the disk; whatever else goes wrong lies in what was sent. */
+/** Only disk errors are the server's; everything else is a fault in the request. */
 function isOurFault(error: unknown): boolean {
   return error instanceof Error && 'syscall' in error && codeOf(error) !== 'ECONNRESET';
 }
@@ -63,7 +63,7 @@ async function readParts(request: FastifyRequest, rules: ReceiveRules): Promise<
   const fields: Field[] = [];
   let file: Incoming | null = null;
   const { largest = largestImage } = rules;
-  // The parser cuts a file off in silence at its own limit, which therefore lies beyond ours.
+  // The parser silently cuts a file off at its own limit, which is therefore higher than the server's.
   const limits = { fileSize: largest + 1, files: 1, fields: 20, fieldSize: 16_384, fieldNameSize: 100 };
   try {
     for await (const part of request.parts({ limits })) {
@@ -90,9 +90,8 @@ async function readParts(request: FastifyRequest, rules: ReceiveRules): Promise<
 }
 
 /**
- * Reads a form with one file and stops in its midst when there is more. The caller removes the
- * file.
- * @throws Refused 415 for what is no form, 400 for one that cannot be read, and what the rules throw
+ * Reads a form with one file and stops in the middle if there is more. The caller removes the file.
+ * @throws Refused 415 if it isn't a form, 400 if it can't be read, and whatever the rules throw
  */
 export async function receive(request: FastifyRequest, rules: ReceiveRules): Promise<Received> {
   const { largest = largestImage, noForm = 'notAnImage' } = rules;

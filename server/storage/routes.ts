@@ -13,7 +13,7 @@ import { BUCKET, readForm } from './policy.ts';
 import { receive, takeForms } from './receive.ts';
 import { noteReferred, noteUnreferred } from './uploads.ts';
 
-/** `publicUrl` is the configured address of this server; null takes each request's own. */
+/** @param publicUrl the configured address of this server; null uses each request's own */
 export function registerImages(http: Http, database: Queries, images: Images, publicUrl: string | null) {
   const whole = (request: FastifyRequest, path: string) =>
     new URL(path, publicUrl ?? `${request.protocol}://${request.host}`).href;
@@ -50,7 +50,7 @@ export function registerImages(http: Http, database: Queries, images: Images, pu
   });
 }
 
-/** The new picture is kept for good, the one before is let go. */
+/** Marks the new picture as used and releases the previous one. */
 async function showOnProfile(database: Queries, memberId: number, key: string) {
   await database.transaction(async (on) => {
     const before = await selectRow<{ profile_image: string | null }>(
@@ -68,7 +68,7 @@ async function showOnProfile(database: Queries, memberId: number, key: string) {
 const kept = 'public, max-age=31536000, immutable';
 const imagePolicy = "sandbox; default-src 'none'";
 
-/** The embedded store, as S3 would be: forms are posted to it, and everybody may load what it holds. */
+/** The embedded store, which works like S3: clients post forms to it, and everybody may load its images. */
 export async function registerStorage(
   scope: FastifyInstance,
   images: Images,

@@ -4,14 +4,14 @@ import { type Queryable, selectRow, selectRows } from '../database/query.ts';
 import { day } from '../durations.ts';
 import type { ImageFolder, ImageKey } from './keys.ts';
 
-/** What one member may bring in twenty-four hours. */
+/** What one member may upload in twenty-four hours. */
 const dailyQuota = { objects: 200, bytes: 500 * 1024 * 1024 };
 
 export interface Upload {
   member_id: number;
   folder: ImageFolder;
   status: 'issued' | 'stored' | 'referred';
-  /** Of what was sent, in hexadecimal; null before. */
+  /** Hash of the sent bytes, in hexadecimal; null until they are stored. */
   sha256: string | null;
   /** The member may still use the application. */
   may_upload: boolean;
@@ -20,8 +20,8 @@ export interface Upload {
 const instant = (milliseconds: number) => sql`${new Date(milliseconds).toISOString()}::timestamptz`;
 
 /**
- * Notes that a member may upload under this key.
- * @returns null when noted, else the seconds until the member's day has room again
+ * Stores that a member may upload under this key.
+ * @returns null if stored, otherwise the seconds until the member's day has room again
  */
 export async function issueUpload(
   db: Queries,
@@ -61,7 +61,7 @@ export function findUpload(on: Queryable, key: string): Promise<Upload | null> {
   );
 }
 
-/** Notes what was stored, once; answers whether the key was free for it. */
+/** Records a stored object, once. @returns whether the key was free for it */
 export async function noteStored(
   on: Queryable,
   key: string,
@@ -78,7 +78,7 @@ export async function noteStored(
   return row !== null;
 }
 
-/** Keeps the member's own stored image for good; answers whether there was one. */
+/** Marks the member's own stored image as used. @returns whether there was one */
 export async function noteReferred(
   on: Queryable,
   key: string,
@@ -95,7 +95,7 @@ export async function noteReferred(
   return row !== null;
 }
 
-/** Notes an image of this member that is stored from the first moment on. */
+/** Adds an image of this member that is already stored. */
 export async function addStored(
   on: Queryable,
   image: ImageKey,
@@ -109,12 +109,12 @@ export async function addStored(
     on conflict (key) do nothing`);
 }
 
-/** Lets an image go that nothing shows any more; the sweep takes it. */
+/** Releases an image that nothing shows any more, so that the sweep deletes it. */
 export async function noteUnreferred(on: Queryable, key: string): Promise<void> {
   await on.execute(sql`update uploads set status = 'stored' where key = ${key} and status = 'referred'`);
 }
 
-/** Takes keys out that nothing has referred to within a day of their issue; answers `most` of them. */
+/** Removes keys that nothing has referred to within a day of their issue. @returns at most `most` of them */
 export async function takeOrphans(on: Queryable, now: number, most: number): Promise<string[]> {
   const rows = await selectRows<{ key: string }>(
     on,
