@@ -30,10 +30,7 @@ export type Config = {
   codeSeconds: number;
   /** Without `smtpUrl` each mail becomes a file in `dataDir/mail`. */
   mail: { smtpUrl: string | null; from: string };
-  /**
-   * Where people pay: `demo` is a page that moves no money and works only with the demo's data; `off` takes no
-   * payments.
-   */
+  /** Where people pay: `demo` moves no money and works only with the demo's data; `off` takes no payments. */
   payment: { page: 'demo' | 'off' | { url: string }; secret: string | null };
   /** Null for the sign-in service of this process. */
   cognito: {
@@ -98,10 +95,7 @@ function databaseUrl(value: string | undefined): string | null {
   return value;
 }
 
-/**
- * The demo's passwords are public, so it loads by default only where nobody else can reach it, and never into
- * PostgreSQL.
- */
+/** The demo's passwords are public: it loads by default only where nobody else can come, never into PostgreSQL. */
 function demo(value: string | undefined, place: Place & Pick<Config, 'databaseUrl'>): boolean | null {
   if (value === undefined) return isLocal(place) && place.databaseUrl === null ? null : false;
   if (value !== '0' && value !== '1') throw new ConfigError('DEMO', '0 or 1');

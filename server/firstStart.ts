@@ -11,10 +11,7 @@ export type Told =
 
 const isBundle = import.meta.url.endsWith('.js');
 
-/**
- * @returns whether the bundle still has to create the embedded database; a run from the sources creates it without a
- * thread
- */
+/** @returns whether the bundle must still create the embedded database; the sources do it without a thread */
 export function isFirstStart({ databaseUrl, dataDir }: Config): boolean {
   return isBundle && databaseUrl === null && !existsSync(join(dataDir, 'database'));
 }

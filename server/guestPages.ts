@@ -5,10 +5,7 @@ import type { Queries } from './database/open.ts';
 import { findPolicy } from './domains/policy/repository.ts';
 import { findVisibleChapter, listVisibleChapters } from './domains/visits/chaptersRepository.ts';
 
-/**
- * What the server writes into a page without an account: texts for search engines and for readers without script, and
- * data.
- */
+/** What the server writes into a page without an account, for search engines and readers without script. */
 export interface Filling {
   readonly title?: string;
   readonly description?: string;
@@ -77,10 +74,7 @@ const footOf = (total: number, count: number): string => {
   return `<div class="sheet-foot note"><span role="status">${all}${shown}</span><span>Times are local to each chapter.</span></div>`;
 };
 
-/**
- * Fills in the chapters that take visitors: as data, for search engines, and as a list to read before any code has
- * loaded.
- */
+/** Fills in the chapters that take visitors: as data, for search engines, and as a list before any code loads. */
 async function fillChapters(database: Queries, now: Date, isNarrowed: boolean): Promise<Filling> {
   const page = { page: 1, pageSize: mostShown, isCounted: true };
   const { rows, total } = await listVisibleChapters(database, {}, page, now);

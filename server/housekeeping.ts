@@ -54,9 +54,7 @@ export async function tidy({
   await images.sweep();
 }
 
-/**
- * Deletes data whose retention period is over, adds future meetings, and updates the embedded database’s statistics.
- */
+/** Deletes data after its retention period, adds future meetings, and updates the embedded statistics. */
 export async function keepUp({
   database,
   keys,

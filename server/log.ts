@@ -12,9 +12,7 @@ export interface Logging {
   finish(): Promise<void>;
 }
 
-/**
- * Writes JSON lines to stderr; stdout has only text for people. Beyond 4 MiB of unread lines, new ones are dropped.
- */
+/** Writes JSON lines to stderr; stdout has only text for people. Beyond 4 MiB unread, new lines are dropped. */
 export function openLog(level: LogLevel): Logging {
   const destination = pino.destination({ dest: 2, sync: false, maxLength: mostBuffered });
   const log = pino({ level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime }, destination);

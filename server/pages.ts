@@ -54,9 +54,7 @@ const escapeText = (text: string): string =>
 /** The place where the page says that its list is loading. */
 const listOnItsWay = / aria-busy="true"><p class="blank note">.*?<\/p><ul[^>]*><\/ul>/;
 
-/**
- * @returns the page with its title, its description for search engines, its list, and its HTML after the root element
- */
+/** @returns the page with its title, description for search engines, list, and HTML after the root element */
 function filledIn(page: WebFile, { title, description, body, chapters }: Filling): WebFile {
   const about =
     description === undefined ? '' : `<meta name="description" content="${escapeText(description)}" />`;

@@ -29,7 +29,7 @@ export const setup: Command = {
   },
 };
 
-/** A person without a name gets the name part of their address. */
+/** A person without a name gets the part of their address before the @ as first name. */
 const nameIn = (email: string, [first, last]: readonly string[]) => ({
   first_name: first ?? (email.split('@')[0] || email),
   last_name: last ?? 'Administrator',

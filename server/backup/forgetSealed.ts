@@ -8,10 +8,7 @@ const emptied = [
   ...['sign_in_failures', 'refresh_families', 'known_devices'],
 ];
 
-/**
- * Removes everything from a database that only the lost keys could decrypt. An older database lacks some of the
- * tables.
- */
+/** Removes everything that only the lost keys could decrypt. An older database lacks some of the tables. */
 export async function forgetSealed(on: Runner): Promise<void> {
   const statements = [
     'update accounts set salt = null, verifier_sealed = null',

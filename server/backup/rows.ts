@@ -94,7 +94,7 @@ export async function isEmpty(on: Runner): Promise<boolean> {
 
 /**
  * Creates the tables of these migrations and fills them, within the caller's transaction. It drops foreign keys
- * meanwhile, since rows refer to later rows; adding a key again checks it against the rows.
+ * first, since rows refer to later rows; adding a key again checks it against the rows.
  */
 export async function loadRows(
   on: Runner,

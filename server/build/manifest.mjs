@@ -45,10 +45,7 @@ const manifest = {
   })),
 };
 
-/**
- * The floor plan of a chapter house, as in the header: eight walls, one open as the door, with the pier in the
- * middle.
- */
+/** The floor plan of a chapter house, as in the header: eight walls, one open as the door, a pier in the middle. */
 const drawn = ({ side, mark, corner }) => `
 <svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="0 0 1 1">
   <rect width="1" height="1" rx="${corner}" fill="${ground}"/>

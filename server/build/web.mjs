@@ -74,7 +74,8 @@ function writePages(folder, { pages, style, publicStyle, laterStyle }) {
     if (/\sstyle="/.test(markup))
       throw new Error(`The page ${name} has a style attribute, which its policy forbids.`);
     const about = description === null ? '' : `<meta name="description" content="${description}" />`;
-    // The script comes last: the parser pauses at a script, and the browser would draw an empty frame meanwhile.
+    // The script comes last: the parser pauses at a script, and the browser would show an empty frame during the
+    // pause.
     const whole = insertBefore(
       more === null ? styled : styledForGuests,
       '</body>',

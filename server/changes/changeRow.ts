@@ -148,8 +148,7 @@ export const updating = (table: string, id: number, columns: Columns): SQL => sq
   update ${sql.identifier(table)} x set ${assignments(columns, sql`x`)} where x.id = ${id} returning x.*`;
 
 /**
- * @param source the query that values come from, if not only from the caller, and what happens on a conflict
- * @returns SQL that adds a row
+ * @param source the query for values that aren't the caller's, and what a conflict does. @returns SQL that adds a row
  */
 export function inserting(table: string, columns: Columns, source: SQL = sql``): SQL {
   const { names, values } = inserted(columns);

@@ -160,10 +160,7 @@ export async function openChanges(parts: ChangesParts) {
       // Runs after the answer is sent, so the caller doesn't wait for it.
       setImmediate(() => track(() => tell(stored)));
     },
-    /**
-     * @returns the body of a stream, which begins with the missed changes. @throws Refused 503 when there are too
-     * many streams
-     */
+    /** @returns the body of a stream, beginning with the missed changes. @throws Refused 503 for too many streams */
     open: (holder: Holder, resume: Resume) => {
       const stream = streams.open(holder);
       const relevant = missed(resume)?.filter(({ change }) => streams.concerns(stream, change));

@@ -6,9 +6,7 @@ import { scopeOfStream } from './streams.ts';
 
 /** Milliseconds between two checks: a stream ends within a second of its session. */
 const lookPause = 400;
-/**
- * How many viewers are reloaded in one check: first those whose rights were changed, then those loaded longest ago.
- */
+/** How many viewers one check reloads: first those whose rights changed, then those loaded longest ago. */
 const renewedAtOnce = 10;
 
 export interface WatchParts {

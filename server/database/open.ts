@@ -41,10 +41,7 @@ type OpenOptions = {
   log: Log;
   /** Called at once when the embedded database can't go on; it must end the process. */
   onFatal?: (reason: string) => void;
-  /**
-   * Whether a server may be running on the same PostgreSQL and data folder; an embedded database allows one process
-   * at a time.
-   */
+  /** Whether a server may run on the same PostgreSQL and data folder; an embedded database allows one process. */
   isBeside?: boolean;
 };
 

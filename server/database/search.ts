@@ -11,9 +11,7 @@ function foldText(text: string): string {
   return plain.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
 }
 
-/**
- * @returns the folded text by which search finds a member or chapter, from the parts that exist, for `search_words`
- */
+/** @returns the folded words that search compares, from the parts that exist, for `search_words` */
 export function searchWords(...parts: readonly (string | null | undefined)[]): string {
   return foldText(parts.filter((part) => part).join(' '));
 }

@@ -154,10 +154,7 @@ function addEvent(world: World, chapter: DemoChapter, day: string, chance: Chanc
   }
 }
 
-/**
- * Adds the chapters' events of two years and the next eight weeks, never on the day of a meeting, with their
- * attendance.
- */
+/** Adds the chapters' events of two years and the next eight weeks, never on a meeting's day, with attendance. */
 export function addEvents(world: World) {
   for (const chapter of world.chapters) {
     const chance = chanceOf(`events ${chapter.data.name}`);

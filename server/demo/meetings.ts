@@ -43,9 +43,7 @@ function addMeetingsOf({ rows, firstDay, today }: World, chapter: DemoChapter) {
   }
 }
 
-/**
- * Adds two years of weekly meetings and the next eight weeks; those before today are closed, holidays are skipped.
- */
+/** Adds weekly meetings of two years and the next eight weeks; past ones are closed, holidays are skipped. */
 export function addMeetings(world: World) {
   for (const chapter of world.chapters) addMeetingsOf(world, chapter);
 }

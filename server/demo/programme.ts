@@ -101,10 +101,7 @@ function addSpotlights(world: World, chapter: DemoChapter, list: readonly DemoMe
   }
 }
 
-/**
- * The answers of the two members in coming sample sessions: both agreed, one waiting, one declined, a single
- * volunteer.
- */
+/** The answers of a coming sample session's two members: both agreed, one waiting, one declined, one alone. */
 const aheadAnswers = [
   ['accept', 'accept'],
   ['accept', null],

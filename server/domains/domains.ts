@@ -66,7 +66,7 @@ export interface DomainParts {
   readonly states: SessionStates | null;
   /** Opens the account of a new member. */
   readonly openAccount: OpenAccount;
-  /** Removes images that nothing shows any more. */
+  /** Removes images that nothing shows anymore. */
   readonly sweepImages: () => Promise<unknown>;
   /** When the keys were last written to a file of their own; null if never. */
   readonly keysKeptAt: () => Promise<string | null>;

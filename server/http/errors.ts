@@ -17,9 +17,7 @@ function asRefused(error: FastifyError | Refused): FastifyError | Refused {
   return !isRefusal && isDatabaseUnavailable(error) ? busy() : error;
 }
 
-/**
- * Answers every refusal as `{code, message, errors?}`. Unexpected errors are logged and answered 500 without details.
- */
+/** Answers refusals as `{code, message, errors?}`. Unexpected errors are logged and answered 500 without details. */
 export function mapErrors(app: FastifyInstance) {
   app.setErrorHandler((thrown: FastifyError | Refused, request, reply) => {
     const error = asRefused(thrown);

@@ -17,9 +17,7 @@ const openWrites = 10;
 export const openReads = 60;
 /** Failed sign-ins from one address per minute; successes don't count. */
 export const signInFailures = 60;
-/**
- * Calls of one member per second, and how many may come at once; public reads have another limit of the same size.
- */
+/** Calls of one member per second, and how many may come at once; public reads have the same limits again. */
 const memberCalls = { perSecond: 10, burst: 100 };
 /** Exports of one member per minute, and how many may run at once. */
 const memberExports = { perMinute: 10, atOnce: 2 };
@@ -50,10 +48,7 @@ export interface Limits {
   chatMessage(memberId: number): number | null;
   /** Begins an export of this member. @returns the seconds to wait, or a function that ends it */
   beginExport(memberId: number): number | (() => void);
-  /**
-   * Waits until another file may be written. @returns a function that ends the turn. @throws Refused 503 when it
-   * takes too long
-   */
+  /** Waits for a turn to write a file. @returns a function that ends it. @throws Refused 503 after too long */
   awaitExportTurn(): Promise<() => void>;
 }
 

@@ -23,10 +23,7 @@ export interface Counted {
 
 const buckets = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/**
- * Measures every answer by the route's pattern and status, and the process itself. Must be called before routes are
- * registered.
- */
+/** Measures every answer by route pattern and status, and the process. Must be called before routes exist. */
 export function measure(app: FastifyInstance, isAsked: boolean, count: () => Promise<Counted>): void {
   app.decorate('metrics', isAsked ? new Registry() : null);
   const registry = app.metrics;

@@ -42,7 +42,7 @@ export class Refused extends Error {
 
 /** 400: the request can't be read at all. */
 export const malformed = () => new Refused(400, 'malformed');
-/** 401: there is no token, or it isn't valid any more. */
+/** 401: there is no token, or it isn't valid anymore. */
 export const unauthorized = () => new Refused(401, 'unauthorized');
 /** 403: the caller holds the required right nowhere. */
 export const forbidden = () => new Refused(403, 'forbidden');

@@ -18,8 +18,8 @@ function counterKeys(address: string, purpose: MailPurpose): string[] {
 }
 
 /**
- * Takes one of the three mails that an address may get in any sixty minutes, whoever asks and whether or not the
- * address belongs to anybody. `now` in milliseconds.
+ * Takes one of the three mails that an address may get in any sixty minutes, no matter who asks and whether or not
+ * the address belongs to anybody. `now` in milliseconds.
  * @returns null if it was taken, otherwise the whole seconds until the next one
  */
 export async function takeMailAllowance(

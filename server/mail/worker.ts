@@ -56,9 +56,7 @@ function codeOf(error: unknown): string {
 /** The start of the error of a mail whose address is marked. */
 export const refusedMark = 'refused';
 
-/**
- * Whether a mail server permanently refuses this address: RFC 5321 uses 5xx for commands that must not be repeated.
- */
+/** Whether a mail server refuses this address for good: in RFC 5321, a command with 5xx must not be repeated. */
 function isRefusedForGood(error: unknown): boolean {
   if (!(error instanceof Error) || !('command' in error) || !('responseCode' in error)) return false;
   return error.command === 'RCPT TO' && Number(error.responseCode) >= 500;

@@ -41,10 +41,7 @@ export const idempotencyKeys = pgTable(
   ],
 );
 
-/**
- * Rows are only ever added. `by_id` is the author and `member_id` the member concerned; `changes` maps a field to
- * `[old, new]`.
- */
+/** Rows are only added. `by_id` acted, `member_id` is concerned; `changes` maps a field to `[old, new]`. */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -129,9 +126,7 @@ export const outgoingMail = pgTable(
   ],
 );
 
-/**
- * `bytes` and `sha256` are empty until the object is stored; only a referenced object is kept for more than a day.
- */
+/** `bytes` and `sha256` are empty until the object is stored; only a referenced object lasts more than a day. */
 export const uploads = pgTable(
   'uploads',
   {

@@ -16,10 +16,7 @@ import { bytea, id, instant, instantNow, lookups, versioned } from './columns.ts
 import { memberId } from './references.ts';
 import { accountStatuses, oneTimeCodeKinds } from './values.ts';
 
-/**
- * A real user pool uses only sub, member_id, username and revoked_before; the embedded service doesn't use
- * revoked_before.
- */
+/** A real user pool uses only sub, member_id, username and revoked_before, which nothing else uses. */
 export const accounts = pgTable(
   'accounts',
   {

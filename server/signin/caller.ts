@@ -7,9 +7,7 @@ import { cookieIn, type SignInCookie } from './sessions/signInCookies.ts';
 export interface Caller {
   /** The caller's address, as limits count it. */
   readonly source: string;
-  /**
-   * Seconds for which only accounts that have signed in from this address before may do so again; null for no limit.
-   */
+  /** Seconds for which only accounts known at this address may sign in from it; null for no limit. */
   readonly blockedFor: number | null;
   /** The user agent, stored with the session so that people recognize it. */
   readonly device: string | null;

@@ -16,7 +16,7 @@ const lifetimes = {
   SOFTWARE_TOKEN_MFA: 3 * minute,
   MFA_SETUP: 15 * minute,
 };
-/** The number of wrong codes that one challenge accepts, whoever sends them. */
+/** The number of wrong codes that one challenge accepts, no matter who sends them. */
 const mostTries = 5;
 
 /** `PASSWORD_VERIFIER`: the server's half of SRP. `userId` belongs to no account if the name is unknown. */

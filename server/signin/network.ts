@@ -11,9 +11,7 @@ function firstGroups(address: string): string[] {
   return [...before, ...Array<string>(zeros).fill('0'), ...after].slice(0, 3);
 }
 
-/**
- * @returns the network of an address, /24 or /48, so that nobody’s own line is stored; null for an invalid address
- */
+/** @returns the network of an address, /24 or /48, so that nobody’s own line is stored; null if it's invalid */
 export function networkOf(address: string): string | null {
   const plain = address.replace(mapped, '').replace(/%.*$/, '');
   if (isIPv4(plain)) return `${plain.split('.').slice(0, 3).join('.')}.0/24`;

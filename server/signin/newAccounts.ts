@@ -39,10 +39,7 @@ export const openEmbeddedAccount: OpenAccount = async (newcomer) => ({
   password: null,
 });
 
-/**
- * Opens accounts of a user pool, which finds its user by name; without access to its administration, only the row
- * here.
- */
+/** Opens accounts of a user pool, which finds users by name; without its administration, only the row here. */
 export function openPoolAccounts(administration: PoolAdministration | null): OpenAccount {
   return async (newcomer) => {
     const account = named(newcomer);

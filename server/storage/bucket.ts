@@ -4,9 +4,7 @@ import type { RemoteObjects } from './objects.ts';
 const timeout = 8_000;
 const oneYear = 'public, max-age=31536000, immutable';
 
-/**
- * Loaded with the first image, because most installations have no bucket. The library finds the credentials itself.
- */
+/** Loaded with the first image, because most installations have no bucket. The library finds credentials. */
 async function load(region: string, endpoint: string | null) {
   const [s3, { createPresignedPost }] = await Promise.all([
     import('@aws-sdk/client-s3'),

@@ -17,10 +17,7 @@ export class TooLarge extends Error {}
 
 /** Stores uploads on the disk until they are checked, so that many of them take little memory. */
 export interface IncomingFolder {
-  /**
-   * Stores an upload. Rejects when the stream fails, and with `TooLarge` at the first byte beyond `most`; then
-   * nothing remains.
-   */
+  /** Stores an upload. Rejects, leaving nothing, when the stream fails; with `TooLarge` beyond `most` bytes. */
   take(source: Readable | AsyncIterable<Uint8Array>, most: number): Promise<Incoming>;
   /** Removes uploads left by a killed server. */
   clear(): Promise<void>;

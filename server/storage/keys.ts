@@ -43,10 +43,7 @@ export function newKey(
   return { key: `${folder}/${name}.${extension}`, folder, type: typesByExtension[extension] };
 }
 
-/**
- * Makes a new key with the folder and extension of the requested one; null if it isn't an image in one of the two
- * folders.
- */
+/** Makes a new key with the folder and extension of the requested one; null if those aren't allowed. */
 export function keyInsteadOf(text: string): ImageKey | null {
   const [, folder = '', name = '', ending = ''] = asked.exec(text) ?? [];
   const extension = ending.toLowerCase();

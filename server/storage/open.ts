@@ -7,9 +7,7 @@ import { folderObjects } from './folder.ts';
 import { createImages, type Images } from './images.ts';
 import { incomingFolder } from './incoming.ts';
 
-/**
- * Opens this server's images: in a bucket if one is configured, otherwise in the data folder. Creates no file yet.
- */
+/** Opens the image store: a bucket if one is configured, otherwise the data folder. Creates no file yet. */
 export function openImages(parts: {
   db: Queries;
   config: Pick<Config, 'dataDir' | 's3'>;

@@ -109,7 +109,7 @@ export async function addStored(
     on conflict (key) do nothing`);
 }
 
-/** Releases an image that nothing shows any more, so that the sweep deletes it. */
+/** Releases an image that nothing shows anymore, so that the sweep deletes it. */
 export async function noteUnreferred(on: Queryable, key: string): Promise<void> {
   await on.execute(sql`update uploads set status = 'stored' where key = ${key} and status = 'referred'`);
 }

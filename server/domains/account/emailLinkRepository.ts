@@ -97,9 +97,7 @@ export async function confirmEmail(
   return { email };
 }
 
-/**
- * Stops a change with the token from the mail to the old address; a confirmed change is reversed. @throws Refused 409
- */
+/** Stops a change with the token mailed to the old address; a confirmed change is reversed. @throws Refused 409 */
 export async function stopEmail(
   { db, states, now, requestId }: Place,
   token: string,

@@ -17,9 +17,7 @@ interface Scored {
   readonly joinedOn: string | null;
 }
 
-/**
- * @returns the past weeks of the period since the member joined, at least one, rounded to a tenth; 0 before it begins
- */
+/** @returns the past weeks of the period since the member joined, at least one, to a tenth; 0 before it begins */
 function weeksGone({ period, today, joinedOn }: Scored): number {
   const start = joinedOn !== null && joinedOn > period.start ? joinedOn : period.start;
   const end = today < period.end ? today : period.end;

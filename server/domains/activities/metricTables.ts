@@ -24,9 +24,7 @@ export interface MetricTable {
   readonly search: SQL;
   /** The parts of a record's body and history that a viewer sees only if the row has them. */
   readonly guarded: readonly string[];
-  /**
-   * The row's own fields as arguments of `json_build_object`; `answerRow` removes those that the viewer may not see.
-   */
+  /** The row's fields as arguments of `json_build_object`; `answerRow` removes what the viewer may not see. */
   readonly fields: (sight: Sight) => SQL;
 }
 

@@ -141,10 +141,7 @@ interface Absences {
   readonly limits: Pick<LightLimits, 'absence_early'>;
 }
 
-/**
- * @returns the light and sentence for absences compared with the six months' limit, and the count at which the light
- * warns
- */
+/** @returns light and sentence for absences compared with the six months' limit, and the count that warns */
 export function absenceScore({ absent, allowed, since, today, limits }: Absences): Score {
   const warn = Math.max(0, allowed - limits.absence_early);
   const light = absent < warn || absent === 0 ? 'good' : absent <= allowed ? 'warn' : 'bad';

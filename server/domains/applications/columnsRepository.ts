@@ -36,10 +36,7 @@ export const daysWaiting = (now: Date): SQL => sql`greatest(0, (case when ${isPe
   then ${instantValue(now)} else coalesce(a.decided_at, a.updated_at) end
   at time zone c.time_zone)::date - ${appliedOn})`;
 
-/**
- * SQL for: a member of the chapter has the profession of the application `a`, and the chapter has only one seat for
- * it.
- */
+/** SQL for: a member of the chapter has the profession of the application `a`, which has only one seat there. */
 export const seatHolder = sql`members held join professions seat on seat.id = held.profession_id
   where held.chapter_id = a.chapter_id and held.profession_id = a.profession_id and held.status <> 'ended'
     and seat.one_seat and held.id is distinct from a.member_id`;

@@ -56,10 +56,7 @@ interface OpenMeeting {
   readonly late_after: number | null;
 }
 
-/**
- * Locks today's open meeting of the viewer's chapter, if it has a code, so that nobody closes it before the
- * transaction ends.
- */
+/** Locks today's open meeting with a code in the viewer's chapter until the end of the transaction. */
 function lockOpenMeeting(on: Queryable, { chapterId, today }: Viewer): Promise<OpenMeeting | null> {
   return selectRow<OpenMeeting>(
     on,

@@ -30,9 +30,7 @@ export interface Attendee {
   readonly scope: Scope;
 }
 
-/**
- * Finds a member: the viewer, or one in a chapter whose attendance reports the viewer sees; null for everybody else.
- */
+/** Finds the viewer, or a member of a chapter whose attendance reports the viewer sees; null for anybody else. */
 export async function findAttendee(
   on: Queryable,
   viewer: Viewer,

@@ -5,9 +5,7 @@ import type { Viewer } from '../../http/viewer.ts';
 import { linkOf } from './links.ts';
 import { type AuditFilter, type AuditRow, mayAudit } from './repository.ts';
 
-/**
- * @throws Refused 404 for a member whose trail the viewer may not see, 422 for a period that ends before it starts
- */
+/** @throws Refused 404 for a member whose trail the viewer may not see, 422 for an end before the start */
 export async function requireAudited(on: Queryable, viewer: Viewer, filter: AuditFilter): Promise<void> {
   const { member_id, start, end } = filter;
   if (start !== undefined && end !== undefined && end < start) throw invalidField('end');

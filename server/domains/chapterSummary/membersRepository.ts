@@ -62,10 +62,7 @@ export async function sumSummaryMembers(
   return seesSum ? { ...counts, amount } : counts;
 }
 
-/**
- * SQL for: the row `v` of `activities` has the metric, isn't deleted, and matches the type and the chapters of the
- * filter.
- */
+/** SQL for: the row `v` of `activities` isn't deleted and matches metric, type and chapters of the filter. */
 export function isOfMetric({
   metric,
   record_type,

@@ -28,10 +28,7 @@ const toldIn = (chapter: SQL): SQL => sql`
 type Member = SuggestedPair['members'][number];
 type Found = { readonly one: Member; readonly other: Member; readonly others: number };
 
-/**
- * @returns pairs of the chapter who have never had a session with each other; with a profession, one of the two has
- * it
- */
+/** @returns pairs of the chapter without a session between them; with a profession, one of the two has it */
 export async function findSuggestions(
   on: Queryable,
   { chapterId, profession_id }: Pick<MembersFilter, 'chapterId' | 'profession_id'>,

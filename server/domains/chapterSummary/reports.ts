@@ -104,9 +104,7 @@ const membersReport = defineReport(
 
 type MatrixRow = SummaryMatrix['members'][number];
 
-/**
- * The sheet of suggested pairs, as on the page; undefined if everybody has met, or for records other than sessions.
- */
+/** The sheet of suggested pairs; undefined if everybody has met, or for records other than sessions. */
 const pairsSheet = (suggestions: readonly SuggestedPair[]): FurtherSheet | undefined => {
   if (suggestions.length === 0) return undefined;
   const columns: ReportColumn<SuggestedPair>[] = [

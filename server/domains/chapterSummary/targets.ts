@@ -11,10 +11,7 @@ const metricOfKey = (key: SummaryKey): MetricId | null =>
 
 type Asking = Pick<SummaryChapter, 'goals' | 'targets'>;
 
-/**
- * @returns this month's share of the chapter’s goal, from the shortest goal that covers the month; undefined without
- * one
- */
+/** @returns the month's share of the chapter’s shortest goal that covers it; undefined without one */
 function goalFor(key: SummaryKey, month: Days, { goals }: Asking): number | undefined {
   const [goal] = goals
     .filter(

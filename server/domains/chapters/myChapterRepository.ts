@@ -21,10 +21,7 @@ const mostMembers = 1000;
 const newestLinks = 6;
 const mostCategories = 6;
 
-/**
- * Reads the home page of a chapter that the viewer may see from inside, in four queries; null if there is no such
- * chapter.
- */
+/** Reads the home page of a chapter, as seen from inside, in four queries; null if there is no such chapter. */
 export async function findMyChapter(
   on: Queryable,
   viewer: Viewer,

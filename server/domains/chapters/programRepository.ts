@@ -17,10 +17,7 @@ export interface Programme extends Pick<MyChapter, 'chapter' | 'chapter_zoom' | 
   today: string;
 }
 
-/**
- * Finds the chapter, its next open meeting with all plans for it, and its announcements; null if there is no such
- * chapter.
- */
+/** Finds the chapter, its next open meeting with all plans, and its announcements; null if it doesn't exist. */
 export function findProgramme(
   on: Queryable,
   viewer: Viewer,

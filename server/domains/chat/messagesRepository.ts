@@ -50,10 +50,7 @@ interface Place {
   readonly limit: number;
 }
 
-/**
- * SQL for a page of the conversation `k`'s messages as a JSON list, with one more that shows whether there are
- * others.
- */
+/** SQL for messages of the conversation `k` as a JSON list, with one more that shows whether there are others. */
 function messagesAt({ before, after, limit }: Place): SQL {
   return jsonRows(sql`
     select ${messageColumns} from messages x

@@ -8,9 +8,7 @@ import { movesOf, requireMove } from '../shared/transitions.ts';
 /** The chapters in which the viewer may see checklists. */
 export const checklistScope = (viewer: Viewer) => withOwnChapter(scopeOfPage(viewer, 'Checklists'), viewer);
 
-/**
- * The chapters that the viewer leads, in which they see all checklists; elsewhere they see those for their own roles.
- */
+/** The chapters in which the viewer, as a leader, sees all checklists; elsewhere only those for their roles. */
 export const leads = (viewer: Viewer) => scopeOf(viewer, 'meeting.edit');
 
 export const mayDefine = (viewer: Viewer, chapterId: number): boolean =>

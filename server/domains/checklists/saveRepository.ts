@@ -24,10 +24,7 @@ import { isShown } from './visibleRepository.ts';
 
 const checklist = { table: 'checklists', action: 'checklists.define', message: messages.checklistSaved };
 
-/**
- * Adds a checklist. @throws Refused 404 for a chapter out of reach, 422 for an audience that the viewer may not
- * choose
- */
+/** Adds a checklist. @throws Refused 404 for a chapter out of reach, 422 for an audience not open to the viewer */
 export function addChecklist(database: Queries, call: Call<typeof createChecklist>): Promise<Saved> {
   const { viewer, body, now } = call;
   return recordOnce(database, createChecklist, call, {
@@ -109,10 +106,7 @@ export function changeChecklist(database: Queries, call: Call<typeof saveCheckli
   });
 }
 
-/**
- * Sets a checklist's items. A removed item with marks is only archived, and becomes current again when its text comes
- * back.
- */
+/** Sets a checklist's items. A removed item with marks is archived, and returns when its text does. */
 async function setItems(on: Queryable, id: number, texts: readonly string[], now: Date): Promise<void> {
   await on.execute(sql`
     with wanted as (

@@ -3,10 +3,7 @@ import type { RowNotice } from '../../changes/changeRow.ts';
 const page = '/dashboard/coaching-assignments';
 const kind = 'coaching.changed';
 
-/**
- * Tells the member and the coach that a certificate was assigned, with a link to the list because it has no page of
- * its own yet.
- */
+/** Tells member and coach that a certificate was assigned; the link leads to the list, as it has no page yet. */
 export const assigned = (
   member: { readonly id: number; readonly name: string },
   coachId: number | null,

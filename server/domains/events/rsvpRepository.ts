@@ -17,8 +17,8 @@ interface Room {
 }
 
 /**
- * Stores whether the viewer comes, and locks the event's places meanwhile. A member who already comes may always
- * bring fewer.
+ * Stores whether the viewer comes, and locks the event so that nobody else takes its places at the same time. A
+ * member who already comes may always bring fewer.
  * @throws Refused 404 for an unknown event, 409 when it is over or full
  */
 export function keepRsvp(

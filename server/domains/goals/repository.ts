@@ -21,18 +21,13 @@ export interface GoalsFilter {
 export const mayEdit = (viewer: Viewer): SQL => sql`(case when g.member_id is null
   then ${inScope(scopeOf(viewer, 'goals.chapter'), sql`g.chapter_id`)} else g.member_id = ${viewer.memberId} end)`;
 
-/**
- * SQL for the value of the records toward the goal `g` until the day `lived.last`; the condition uses a key of their
- * tables.
- */
+/** SQL for the value of records toward the goal `g` until `lived.last`; the condition uses a key of their tables. */
 const countedBy = (isOfGoal: SQL): SQL => sql`(
   select case when g.metric = '3' then coalesce(sum(v.amount), 0) else count(*) end from activities v
   where ${isOfGoal} and v.metric::text = g.metric and v.deleted_at is null
     and v.date between g.starts_on and lived.last)`;
 
-/**
- * SQL for the value of the records toward the goal `g`: the chapter’s, those the member received, or those they gave.
- */
+/** SQL for the value of the records toward the goal `g`: the chapter’s, received by the member, or given by them. */
 const counted: SQL = sql`case
   when g.member_id is null then ${countedBy(sql`v.chapter_id = g.chapter_id and v.member_id is not null`)}
   when g.send is false then ${countedBy(sql`v.receiver_id = g.member_id and not v.own`)}

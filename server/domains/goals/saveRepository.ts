@@ -53,10 +53,7 @@ export function setGoal(database: Queries, call: Call<typeof createGoal>): Promi
   });
 }
 
-/**
- * Sets the viewer's target for a metric, direction and period, as a new goal or in the existing one. @throws Refused
- * 422 by field
- */
+/** Sets the viewer's target for a metric, direction and period in a new or existing goal. @throws Refused 422 */
 export async function setTarget(
   on: Queries,
   call: Call<typeof saveTotals>,

@@ -19,10 +19,7 @@ const rowsShown = 20;
 
 const isDate = ({ type }: ImportField) => type === 'date' || type === 'pastDate';
 
-/**
- * The order of day and month in the matched columns: as the request says, as an unambiguous day shows, or as in the
- * US.
- */
+/** The order of day and month in the matched columns: as requested, as an unambiguous day shows, or as in the US. */
 function orderOf(
   kind: ImportKind,
   table: Table,

@@ -1,10 +1,7 @@
 import type { Known, KnownPerson } from './known.ts';
 import { plain } from './values.ts';
 
-/**
- * Finds a member by e-mail, or by a full name that only one member has, in the chapter or anywhere; otherwise returns
- * the reason.
- */
+/** Finds a member by e-mail, or by a full name that is unique in the chapter or anywhere; else says why not. */
 export function personFinder({
   people,
 }: Known): (said: string, chapterId: number | null) => KnownPerson | string {

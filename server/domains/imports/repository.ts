@@ -153,7 +153,7 @@ export async function readRemembered(
   return found?.mapping.columns ?? {};
 }
 
-/** Deletes files that can't be requested any more, and imports that never ran. */
+/** Deletes files that can't be requested anymore, and imports that never ran. */
 export async function forgetFiles(on: Queryable, now: Date): Promise<void> {
   const before = sql`${instantValue(now)} - interval '${sql.raw(String(undoHours))} hours'`;
   await on.execute(sql`delete from imports i where i.status = 'previewed' and i.created_at < ${before}`);

@@ -24,8 +24,7 @@ export function beginUndo(database: Queries, { viewer, params, now }: UndoCall):
 }
 
 /**
- * Undoes all that can be undone in one transaction. Progress is written outside of it; an embedded database gets it
- * only at the end.
+ * Undoes all it can in one transaction, and reports progress outside of it; an embedded database sees it at the end.
  */
 async function undo(database: Queries, call: UndoCall, noteFault: (error: unknown) => void): Promise<void> {
   const { id, kind } = await findFile(database, call.viewer, call.params.id);

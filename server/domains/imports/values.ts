@@ -193,9 +193,7 @@ export function readFlag(cell: string): Read<boolean> {
   return no.includes(said) ? right(false) : wrong('Write yes or no.');
 }
 
-/**
- * Reads 1,234.56 and 1.234,56 and 1 234,56 the same way: the last sign before at most two digits starts the decimals.
- */
+/** Reads 1,234.56 and 1.234,56 and 1 234,56 alike: the last sign before one or two digits starts the decimals. */
 export function readAmount(cell: string): Read<number> {
   const text = cell.replace(/[\s\u00a0\u202f'’]|[A-Z]{3}|[$€£]/g, '');
   const match = /^(\d{1,3}(?:[.,]\d{3})*|\d+)(?:[.,](\d{1,2}))?$/.exec(text);

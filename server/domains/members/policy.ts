@@ -10,10 +10,7 @@ import type { ContactRow, MainRow } from './repository.ts';
 
 type Held = Readonly<Record<MemberRight, boolean>>;
 
-/**
- * The viewer's rights on their own profile: nobody changes their own roles and trainings, and the profile page itself
- * has their details.
- */
+/** On their own profile, members can't change their roles and trainings; the profile page has their details. */
 const asOneself: Held = {
   'activity.view': true,
   'attendance.view': true,

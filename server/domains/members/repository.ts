@@ -38,10 +38,7 @@ function requestedProfession(viewer: Viewer): SQL {
     where r.member_id = m.id and r.status = 'requested') end`;
 }
 
-/**
- * SQL for the end of the paid time if the membership of `m` is overdue, visible to the member and those who see their
- * payments.
- */
+/** SQL for when the overdue membership of `m` was paid through, for the member and those who see their payments. */
 function overdueSince(viewer: Viewer, now: Date): SQL {
   const sees = inScope(scopeOf(viewer, 'payments.viewOthers'), sql`m.chapter_id`);
   return sql`case when m.id = ${viewer.memberId} or ${sees} then (
@@ -49,7 +46,7 @@ function overdueSince(viewer: Viewer, now: Date): SQL {
       and ${statusOn(todayOfMember(now))} = 'Overdue') end`;
 }
 
-/** Finds the head of a profile, which every member may see; null if there is no such person any more. */
+/** Finds the head of a profile, which every member may see; null if the person no longer exists. */
 export function findMainInformation(
   on: Queryable,
   viewer: Viewer,

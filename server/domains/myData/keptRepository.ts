@@ -29,10 +29,7 @@ const kept = (table: PgTable, more: Partial<Omit<Kept, 'table'>> = {}): Kept => 
 const givenOrReceived = { whose: ['member_id', 'receiver_id'] };
 const oneRow = { key: 'member_id' };
 
-/**
- * The tables that a member gets about themselves, a file for each, in this order; leaders' internal notes aren't
- * included.
- */
+/** The tables that members get about themselves, one file each, in this order, without leaders' internal notes. */
 export const keptOfMember: readonly Kept[] = [
   kept(schema.members, { whose: ['id'], without: ['search_words', 'search'] }),
   kept(schema.biographies, oneRow),

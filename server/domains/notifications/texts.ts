@@ -26,9 +26,7 @@ export const recordNotices: Readonly<Record<MetricId, { kind: string; text: SQL 
   },
 };
 
-/**
- * @returns SQL for the notification about so many posts by the giver of `stored`; for a single one it names the link
- */
+/** @returns SQL for the notification about posts by the giver of `stored`; for a single one it names the link */
 export function postText(count: SQL, linkId: SQL): SQL {
   return sql`${giver} || case when ${count} = 1
     then ' shared your link “' || (select l.title from links l where l.id = ${linkId}) || '”.'

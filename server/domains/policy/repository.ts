@@ -39,9 +39,7 @@ export async function findPolicy(on: Queryable, viewer: Viewer | null): Promise<
   return { body: '', version: 0, published_at: null, accepted_at: null, can_edit: 1, source: null };
 }
 
-/**
- * Publishes the privacy policy, which members then have to accept again. @throws Refused 409 with the published one
- */
+/** Publishes the privacy policy, which members must accept again. @throws Refused 409 with the published one */
 export function publishPolicy(
   database: Queries,
   call: Call<typeof savePrivacyPolicy>,

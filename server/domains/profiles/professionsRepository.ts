@@ -62,10 +62,7 @@ export function lockProfession(
   );
 }
 
-/**
- * Gives a locked member a profession, together with further statements; the version changes only for another
- * profession.
- */
+/** Gives a locked member a profession, with further statements; the same profession keeps the version. */
 export async function setProfession(
   on: Queryable,
   by: Author,

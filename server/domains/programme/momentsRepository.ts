@@ -47,8 +47,7 @@ export async function momentsFilter(
 type ReadRow = Omit<MomentWeek, 'moves' | 'warnings'> & MeetingOfSlot & Against;
 
 /**
- * SQL for the weeks `w` of chapter `c`, each with its slot `s`: the current one, or else the newest declined one that
- * the viewer may see.
+ * SQL for the weeks `w` of chapter `c` with their slot `s`: the current one, else the newest visible declined one.
  */
 const weeksOf = ({ viewer, approves, query }: MomentsFilter): SQL => sql`
   weekly_meetings w join chapters c on c.id = w.chapter_id left join lateral (

@@ -64,9 +64,7 @@ export const movesOfMoment = (viewer: Viewer, at: MomentStanding): Move[] =>
     whyNot: (move) => whyNot(viewer, at, move),
   });
 
-/**
- * @throws Refused 403 or 404 without the right to it, 409 for a transition that isn't allowed, 422 without a reason
- */
+/** @throws Refused 403 or 404 without the right, 409 for a transition that isn't allowed, 422 without a reason */
 export function requireMoveOfMoment(
   viewer: Viewer,
   at: MomentStanding,
@@ -78,7 +76,7 @@ export function requireMoveOfMoment(
   if (move.reason_needed === 1 && reason === null) throw invalidField('decline_reason', messages.required);
 }
 
-/** @throws Refused 403 or 404 without the right to it, 409 for a transition that isn't allowed */
+/** @throws Refused 403 or 404 without the right, 409 for a transition that isn't allowed */
 export function requireMoveOfPlanned(
   viewer: Viewer,
   thing: 'spotlight' | 'sampleSession',

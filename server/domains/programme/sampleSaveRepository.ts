@@ -68,10 +68,7 @@ const nothing: Change = { columns: {}, changes: {}, told: [] };
 const pairOf = ({ member_id: a, member_b_id: b }: Locked): Pair => ({ a, b });
 const decides = (viewer: Viewer, { chapter_id }: Locked) => holds(viewer, kind.decides, chapter_id);
 
-/**
- * Stores one member's answer, and tells the other and those who assign sample sessions. @throws Refused 404 for a
- * third member
- */
+/** Stores a member's answer, and tells the other and those who assign. @throws Refused 404 for a third member */
 function answered({ call, found, what }: Changing): Change {
   const { viewer, body } = call;
   const { answer } = body;
@@ -93,10 +90,7 @@ function answered({ call, found, what }: Changing): Change {
   };
 }
 
-/**
- * Changes the pair: a member who stays keeps their answer, a new one is asked. @throws Refused 404 without the right,
- * 422 by field
- */
+/** Changes the pair; only a new member is asked. @throws Refused 404 without the right, 422 by field */
 async function paired({ on, call, found, what }: Changing): Promise<Change> {
   const { viewer, body, now } = call;
   const before = pairOf(found);

@@ -28,9 +28,7 @@ export interface SamplesFilter {
   readonly takes: boolean;
 }
 
-/**
- * @throws Refused 403 at the desk without its page, 404 for a chapter whose sample sessions the viewer may not see
- */
+/** @throws Refused 403 at the desk without its page, 404 for a chapter whose sessions the viewer may not see */
 export async function samplesFilter(
   on: Queryable,
   { viewer, now }: { viewer: Viewer; now: Date },
@@ -133,9 +131,7 @@ export async function listSamples(
   return { ...found, rows: found.rows.map((row) => toAnswer(asked.viewer, row)) };
 }
 
-/**
- * Finds the next open week, and the two members who have waited longest and have no coming turn; null without both.
- */
+/** Finds the next open week, and the two members without a coming turn who have waited longest; or null. */
 export async function findSuggestion(
   on: Queryable,
   { chapter, assigns, now }: SamplesFilter,

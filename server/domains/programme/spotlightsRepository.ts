@@ -92,10 +92,7 @@ export async function listSpotlights(
   return { ...found, rows: found.rows.map((row) => toAnswer(asked.viewer, row)) };
 }
 
-/**
- * Lists the members of the chapter, those who have waited longest first; empty if the viewer doesn't assign
- * spotlights.
- */
+/** Lists the chapter's members, longest wait first; none if the viewer doesn't assign spotlights. */
 export async function listRotation(on: Queryable, asked: SpotlightsFilter): Promise<SpotlightTurn[]> {
   const { chapter, assigns, query } = asked;
   if (!assigns || query.rotation !== 1) return [];

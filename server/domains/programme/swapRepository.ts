@@ -19,10 +19,7 @@ async function otherOf({ on, viewer, now, found }: Changing, id: number): Promis
   return other;
 }
 
-/**
- * Asks the presenter of another week to swap. @throws Refused 404 for another member's slot, 409 when either week is
- * over
- */
+/** Asks another week's presenter to swap. @throws Refused 404 for another member's slot, 409 if either is over */
 export async function askSwap(changing: Changing, withId: number, note: string | null): Promise<void> {
   const { on, viewer, found } = changing;
   if (found.member_id !== viewer.memberId) throw notFound();

@@ -57,7 +57,7 @@ export function listSuggestions(on: Queryable, { memberId }: Viewer): Promise<Pr
   );
 }
 
-/** Lists a member's promos as every member sees them, newest first; null if there is no such person any more. */
+/** Lists a member's promos as every member sees them, newest first; null if the person no longer exists. */
 export async function listPromosOf(on: Queryable, viewer: Viewer, memberId: number): Promise<Promo[] | null> {
   const [member, rows] = await Promise.all([
     selectRow(on, sql`select 1 as found from members where id = ${memberId} and erased_at is null`),

@@ -70,9 +70,7 @@ interface Answering extends Acting {
   readonly keep: Keep;
 }
 
-/**
- * Turns a suggestion into a promo of the viewer with the content of `promo`, and tells the member who suggested it.
- */
+/** Turns a suggestion into a promo with the content of `promo`, and tells the member who suggested it. */
 export async function takeSuggestion(
   on: Queryable,
   promo: PromoFields,

@@ -27,9 +27,7 @@ interface Answering extends Notice {
   readonly but: readonly (number | null)[];
 }
 
-/**
- * @returns the statements that close the open correction requests for these records, and notify those who made them
- */
+/** @returns the statements that close open correction requests for these records, and notify their authors */
 export function answering({ metric, records, but, ...notice }: Answering): Record<string, SQL> {
   return {
     answered: sql`
@@ -46,10 +44,7 @@ export function answering({ metric, records, but, ...notice }: Answering): Recor
   };
 }
 
-/**
- * SQL for the requests that `answered` closed, as further changes in the log; members use them to find the outcome of
- * a request.
- */
+/** SQL for the requests that `answered` closed, as further changes in the log, where members find the outcome. */
 export const answeredRequests = sql`(
   select case when count(*) = 0 then '{}'::jsonb
     else jsonb_build_object(${requestsField}::text, jsonb_build_array(jsonb_agg(answered.id), '[]'::jsonb)) end

@@ -15,10 +15,7 @@ const visitors = 6;
 export const linkTo = (metric: MetricId, id: SQL) =>
   sql`${`${linkToRecord(metric, 0, null)}?record=`}::text || ${id}::text`;
 
-/**
- * SQL for the members notified of the row `stored`: its receiver; for a visitor, those who look after the chapter's
- * visitors.
- */
+/** SQL for members to notify of the row `stored`: its receiver; for a visitor, those who look after visitors. */
 function recipients(metric: MetricId, today: string): SQL {
   if (metric !== visitors) {
     return sql`select stored.receiver_id as member_id from stored where stored.receiver_id <> stored.member_id`;

@@ -82,10 +82,7 @@ interface Definition<E extends Endpoint> extends Omit<Recording, 'endpoint' | 'p
   readonly rejectDuplicate?: (work: Work<BodyOf<E>>, body: BodyOf<E>) => Promise<never>;
 }
 
-/**
- * @returns the definition without its body's type, for the table of all; only its own endpoint passes it validated
- * bodies
- */
+/** @returns the definition without its body's type; only its own endpoint passes it validated bodies */
 export function recording<E extends Endpoint>(definition: Definition<E>): Recording {
   const { rejectDuplicate, prepare, ...rest } = definition;
   const typed = (work: Work<unknown>) => work as Work<BodyOf<E>>;

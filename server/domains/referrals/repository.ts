@@ -11,10 +11,7 @@ export interface ReferredPerson {
   readonly last_name: string;
 }
 
-/**
- * Finds the day of the giver's newest referral of a person with this name to the same member, since that day; null if
- * there is none.
- */
+/** Finds the day of the giver's newest referral, since that day, of this name to the same member; or null. */
 export async function findEarlierReferral(
   on: Queryable,
   memberId: number | null,

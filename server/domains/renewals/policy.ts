@@ -31,8 +31,7 @@ export interface LockedSubscription {
 }
 
 /**
- * @throws Refused 403 without the right to a requested change, 409 if duties must be separate, 422 for a future day
- * or a plan that isn't offered
+ * @throws Refused 403 without the right, 409 if duties must be separate, 422 for a future day or an unoffered plan
  */
 export function requireAllowed(
   viewer: Viewer,

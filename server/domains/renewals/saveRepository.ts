@@ -45,9 +45,7 @@ const lockSubscription = (on: Queryable, viewer: Viewer, id: number): Promise<Lo
       for update of b`,
   );
 
-/**
- * @returns the columns that change: a payment extends the subscription, and resets the decision about its next year
- */
+/** @returns the columns that change: a payment extends the subscription, and resets the year's decision */
 function columnsOf(
   viewer: Viewer,
   locked: LockedSubscription,

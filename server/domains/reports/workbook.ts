@@ -213,10 +213,7 @@ const escapedControl = (mark: string): string => {
   return `_x${code.toString(16).padStart(4, '0').toUpperCase()}_`;
 };
 
-/**
- * Makes a text that every reader returns unchanged: it replaces what XML can't contain, and escapes what looks like
- * an escape.
- */
+/** Makes a text that readers return unchanged: replaces what XML can't contain, escapes what looks escaped. */
 function safeText(text: string): string {
   return text
     .slice(0, longestText)
@@ -226,10 +223,7 @@ function safeText(text: string): string {
     .replace(/\p{Cc}/gu, escapedControl);
 }
 
-/**
- * @returns a function that turns instants into dates whose UTC fields show the zone's local time, because sheets have
- * no time zones
- */
+/** @returns a function that makes dates whose UTC fields show the zone's local time: sheets have no zones */
 function clockOf(timeZone: string): (instant: string) => Date {
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
   return (instant) => new Date(`${clock.format(new Date(instant)).replace(' ', 'T')}Z`);

@@ -5,10 +5,7 @@ import {
   type SidebarTitle,
 } from '../../../src/contract/capabilities.ts';
 
-/**
- * Pages with buttons whose users normally see no such page: a member who borrows the button's right gets the page,
- * too.
- */
+/** Pages with buttons whose users normally lack the page: members who borrow such a right get the page, too. */
 const pagesOf: Readonly<Partial<Record<Capability, readonly SidebarTitle[]>>> = {
   'attendance.take': ['Attendance List'],
   'attendance.close': ['Attendance List'],

@@ -43,7 +43,7 @@ interface ShownTerm extends Term, Place {
   has_begun: boolean;
 }
 
-/** Finds a member's current and future roles; null if there is no such person any more. */
+/** Finds a member's current and future roles; null if the person no longer exists. */
 export async function findHeldRoles(
   on: Queryable,
   viewer: Viewer,

@@ -67,9 +67,7 @@ async function save(on: Queryable, call: RolesCall): Promise<MemberRoles> {
 
 const isNothing = (list: readonly unknown[]) => list.length === 0;
 
-/**
- * Nobody changes their own roles; `roles.edit` covers roles in its reach, and leaders change loans where they lead.
- */
+/** Nobody changes their own roles; `roles.edit` covers roles in its reach, leaders change loans where they lead. */
 function mayChange(viewer: Viewer, { id, chapter_id, ended }: RolesOfMember, withRoles: boolean): boolean {
   if (id === viewer.memberId || ended) return false;
   const givesRoles = holds(viewer, 'roles.edit', chapter_id);

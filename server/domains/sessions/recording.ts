@@ -5,7 +5,7 @@ import { invalidField } from '../../http/refused.ts';
 import { recording } from '../records/recording.ts';
 import { dayIn, latestDayOnEarth } from '../shared/calendar.ts';
 
-/** A session with another member, not after today: by the calendar of the giver’s chapter, or anywhere on Earth without one. */
+/** A session with another member, not after today in the giver’s chapter, or anywhere on Earth without one. */
 export const sessionRecording = recording({
   metric: 1,
   endpoint: recordSession,

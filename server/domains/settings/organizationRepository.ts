@@ -110,10 +110,7 @@ type Wanted = { readonly [Name in keyof OrganizationSettingsToSave]?: string | n
 
 const imageIn = ({ image }: Wanted) => (typeof image === 'number' ? undefined : image);
 
-/**
- * Saves the organization's settings, and logs what changed. @throws Refused 409 with the current ones for another
- * version
- */
+/** Saves the organization's settings, and logs the changes. @throws Refused 409 with the current ones */
 export function saveOrganization(
   database: Queries,
   call: MemberFacts,

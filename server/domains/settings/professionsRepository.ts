@@ -45,10 +45,7 @@ export function addProfession(database: Queries, call: Call<typeof createProfess
 
 type LockedProfession = Pick<OrganizationProfession, 'name' | 'one_seat' | 'archived'>;
 
-/**
- * Changes a profession, and updates the search words of its members. @throws Refused 404, 422 for the name of another
- * one
- */
+/** Changes a profession, and its members' search words. @throws Refused 404, 422 for the name of another one */
 export function saveProfessionOf(database: Queries, call: Call<typeof changeProfession>): Promise<Saved> {
   const { body, params, now } = call;
   const { id } = params;

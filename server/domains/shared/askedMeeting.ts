@@ -6,10 +6,7 @@ import { todayIn } from '../../database/values.ts';
 import { scopeOfPage, type Viewer } from '../../http/viewer.ts';
 import { choicesIn } from './shownChapter.ts';
 
-/**
- * The meeting that a call means: the given one, the one of a day, or a default; in a given chapter or the viewer's
- * own.
- */
+/** The meeting that a call means: the given one, one of a day, or a default; in a given chapter or the viewer's. */
 export interface AskedMeeting {
   readonly date?: string | undefined;
   readonly meeting_id?: number | undefined;

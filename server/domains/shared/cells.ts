@@ -13,9 +13,7 @@ export const changesSince = (logged: SQL, seen: SQL): SQL => sql`coalesce((
   where ${logged} and (told.changes -> 'version' ->> 1)::int > ${seen}
 ), '[]'::json)`;
 
-/**
- * @returns whether others have changed these fields since; a version missing in the log may have changed any field
- */
+/** @returns whether others have changed these fields since; a version missing in the log may have changed any */
 export function isTouched(
   { version, changes_since }: StoredRow,
   seen: number,

@@ -1,10 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type CompletenessField, completenessFields } from '../../../src/contract/people/members.ts';
 
-/**
- * SQL for each field as a text that is empty or null until it is filled; of a member `m`, biography `b` and links
- * `w`.
- */
+/** SQL for each field as text, empty or null until it is filled; of member `m`, biography `b` and links `w`. */
 const filled: Readonly<Record<CompletenessField, SQL>> = {
   profile_image: sql`m.profile_image`,
   business_name: sql`m.business_name`,

@@ -52,7 +52,7 @@ export const isShown = sql`(
   or exists (select from conversations where image = u.key)
   or u.key is not distinct from ${organizationLogo})`;
 
-/** Releases an image that nothing shows any more, so that the sweep deletes it. */
+/** Releases an image that nothing shows anymore, so that the sweep deletes it. */
 export async function releaseImage(on: Queryable, key: string | null): Promise<void> {
   if (key === null) return;
   await on.execute(sql`

@@ -95,10 +95,7 @@ interface AskedMeeting {
   readonly chapter_id?: number | undefined;
 }
 
-/**
- * @returns the call with the chapter that a page shows first, if the call has none and the page doesn't include the
- * viewer's own
- */
+/** @returns the call, with the page's first chapter if it has none and the page doesn't include the viewer's */
 export async function inSomeChapter<Call extends AskedMeeting>(
   on: Queryable,
   asked: Omit<Asked, 'chapterId'>,

@@ -21,10 +21,7 @@ export interface ShellRow {
   policy_waits: 0 | 1;
 }
 
-/**
- * Finds the viewer's own head, currency, the links of chapter and organization, and the number of unread
- * notifications (counted up to 100).
- */
+/** Finds the viewer's head, currency, links of chapter and organization, and unread notifications (up to 100). */
 export function findShell(on: Queryable, viewer: Viewer): Promise<ShellRow | null> {
   return selectRow<ShellRow>(
     on,

@@ -75,7 +75,7 @@ export async function sumReportMembers(
   return seesSum ? { count, amount } : { count };
 }
 
-/** SQL for members who gave something and those of the chapter, so that it needn't read all members and drop most. */
+/** SQL for members who gave something and members of the chapter, never for the whole organization. */
 function membersOf(filter: MembersFilter): SQL {
   const { chapterId, week } = filter;
   return sql`(

@@ -62,10 +62,7 @@ const sharesIn = ({ period, record_type }: PostingFilter): SQL => sql`v.metric =
   and v.date between ${period.start}::date and ${period.end}::date
   and ${record_type === undefined ? sql`true` : sql`v.record_type = ${record_type}`}`;
 
-/**
- * SQL for members who shared something or whose links were shared, and the chapter's members, so that it needn't read
- * all members and drop most.
- */
+/** SQL for members with shares in either direction and the chapter's members, never for the whole organization. */
 function membersOf(filter: PostingFilter): SQL {
   const { chapterId } = filter;
   const shares = sharesIn(filter);

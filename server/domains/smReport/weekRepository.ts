@@ -155,9 +155,7 @@ const entityOf = sql`case v.metric ${sql.join(
   sql` `,
 )} end`;
 
-/**
- * Finds the day, in the chapter's zone, of the last correction to records of a closed meeting; null if there is none.
- */
+/** Finds the day, in the chapter's zone, of the last correction to a closed meeting's records, or null. */
 export async function findCorrectedOn(on: Queryable, { meeting }: Week): Promise<string | null> {
   if (meeting === null || meeting.closed_at === null) return null;
   const row = await selectRow<{ corrected_on: string | null }>(

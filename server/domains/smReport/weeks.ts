@@ -9,8 +9,7 @@ export interface ReportMeeting extends DatedMeeting {
 export const dated = ({ id, date, status }: ReportMeeting): DatedMeeting => ({ id, date, status });
 
 /**
- * The records that a meeting counts: a closed one those counted in it, an open one those waiting since the previous
- * open one.
+ * The records that a meeting counts: if closed, those counted in it; if open, those waiting since the last open one.
  */
 export interface Week {
   readonly meeting: ReportMeeting | null;

@@ -2,10 +2,7 @@ import { forbidden, notFound } from '../../http/refused.ts';
 import { reaches, scopeOf, scopeOfPage, type Viewer } from '../../http/viewer.ts';
 import { withOwnChapter } from '../shared/scope.ts';
 
-/**
- * @throws Refused 404 for a sheet without a chapter, or of a chapter whose sheets the viewer may neither read nor
- * take
- */
+/** @throws Refused 404 for a sheet without a chapter, or one that the viewer may neither read nor take */
 export function admitToSheet(viewer: Viewer, chapterId: number | null): void {
   if (!viewer.rights.has('attendance.take') && !viewer.rights.has('page:Attendance List')) throw forbidden();
   const scopes = [scopeOf(viewer, 'attendance.take'), scopeOfPage(viewer, 'Attendance List')];

@@ -67,7 +67,7 @@ export function requireOwn({ memberId }: Viewer, { member_id }: SubStanding): vo
   if (member_id !== memberId) throw notFound();
 }
 
-/** @throws Refused 404 for another member's request, 409 once it can't be changed any more */
+/** @throws Refused 404 for another member's request, 409 once it can't be changed anymore */
 export function requireUnsettled(viewer: Viewer, at: SubStanding): void {
   requireOwn(viewer, at);
   if (!['Open', 'Offered', 'Accepted'].includes(at.status) || at.has_begun) throw stateConflict('subSettled');

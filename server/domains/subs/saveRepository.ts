@@ -125,10 +125,7 @@ export function changeSub(
   );
 }
 
-/**
- * Cancels the viewer's own request. @throws Refused 404 for another member's, 409 for another version and once its
- * meeting has begun
- */
+/** Cancels the viewer's request. @throws Refused 404 for another's, 409 for another version or once it has begun */
 export function cancelSub(
   database: Queries,
   mailing: Omit<Post, 'now'>,

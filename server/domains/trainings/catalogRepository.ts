@@ -17,10 +17,7 @@ import { addToCatalogue, archivedAt, changeInCatalogue, withOwnName } from '../s
 import { type Found, findPage, type ListQuery, type Page } from '../shared/lists.ts';
 import { done, required } from './repository.ts';
 
-/**
- * Lists the trainings by name, those that the viewer still needs first; archived ones only for those who manage the
- * catalog.
- */
+/** Lists trainings by name, those the viewer still needs first; archived ones only for catalog managers. */
 export function listCatalog(
   on: Queryable,
   viewer: Viewer,

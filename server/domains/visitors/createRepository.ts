@@ -11,10 +11,7 @@ import { requireMember } from '../shared/chapterMember.ts';
 import { registeredForYou } from './notices.ts';
 import { visitorRecording } from './recording.ts';
 
-/**
- * Finds the inviter whose visitor another member records, and notifies them. @throws Refused 422 if they aren't a
- * member of the chapter
- */
+/** Finds the inviter of a visitor recorded by another member. @throws Refused 422 for a member of another chapter */
 async function inviterOf(on: Queryable, call: Call<typeof createVisitor>, id: number): Promise<Recorder> {
   const { body } = call;
   await requireMember(on, id, body.chapter_id, 'invited_by_id');

@@ -94,10 +94,7 @@ export interface VisitorFilter {
   readonly chapterId: number | undefined;
 }
 
-/**
- * Lists a page of the visitors who arrived or didn't, newest first: those on the viewer's pages, and their own
- * guests.
- */
+/** Lists visitors who arrived or didn't, newest first: those on the viewer's pages, and their own guests. */
 export function listVisitorsOf(
   on: Queryable,
   viewer: Viewer,

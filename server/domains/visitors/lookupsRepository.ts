@@ -5,9 +5,7 @@ import type { Viewer } from '../../http/viewer.ts';
 
 const mostOptions = 5000;
 
-/**
- * Lists active chapters by name; with `dropIn` those that take visitors (0, the viewer's own first) or drop-ins (1).
- */
+/** Lists active chapters by name; with `dropIn` those that take visitors (0, own one first) or drop-ins (1). */
 export function listChapters(
   on: Queryable,
   viewer: Viewer,

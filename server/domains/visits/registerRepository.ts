@@ -163,9 +163,7 @@ async function storeGuest(
   return stored?.id ?? null;
 }
 
-/**
- * A notification about a guest: the kind, what the guest did before “the meeting of 31 May”, and the inviter's text.
- */
+/** A notification about a guest: its kind, the guest's action before “the meeting of 31 May”, the inviter's text. */
 interface GuestNotice {
   readonly kind: string;
   readonly did: string;

@@ -34,9 +34,7 @@ export function listWinners(
   });
 }
 
-/**
- * Lists the chapter's links that its other members shared in the week that begins on this Monday, most shared first.
- */
+/** Lists the chapter's links that its other members shared in the week from this Monday, most shared first. */
 export function listCandidates(
   on: Queryable,
   viewer: Viewer,

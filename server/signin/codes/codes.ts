@@ -14,7 +14,7 @@ export const invitationLifetime = 7 * day;
 
 export type CodeStore = Pick<SignInContext, 'db' | 'keys' | 'clock' | 'codeLifetime'>;
 
-/** Guesses per code, whoever makes them. */
+/** Guesses per code, no matter who makes them. */
 const mostTries = 5;
 
 /** `expired`: it was once a code of this account. */

@@ -66,9 +66,7 @@ export const codeAttempt = ({ username }: Pick<Account, 'username'>, { source }:
   source,
 });
 
-/**
- * Checks a code. A wrong one uses one of the challenge's five tries, and counts toward a lock like a wrong password.
- */
+/** Checks a code. A wrong one uses one of the challenge's five tries, and counts toward a lock. */
 export async function answerCode(
   context: SignInContext,
   { Session, ChallengeResponses, ClientMetadata }: v.InferOutput<typeof codeAnswer>,

@@ -51,9 +51,7 @@ export async function associateSoftwareToken(context: SignInContext, input: unkn
   return { SecretCode: secret, Session: await goOn(context, { userId, secret, step: null }) };
 }
 
-/**
- * Checks the first code of the app. A wrong one changes nothing, except that it uses one of a challenge's five tries.
- */
+/** Checks the first code of the app. A wrong one only uses one of a challenge's five tries. */
 export async function verifySoftwareToken(context: SignInContext, input: unknown) {
   const { AccessToken, Session, UserCode } = readInput(verification, input);
   if (AccessToken !== undefined) {

@@ -22,9 +22,7 @@ export function bearerToken(authorizationHeader: string | undefined): string | n
   return bearerHeader.exec(authorizationHeader ?? '')?.[1] ?? null;
 }
 
-/**
- * @returns the session of a bearer header that was already verified; null with a user pool, or without such a header
- */
+/** @returns the session of an already verified bearer header; null with a user pool, or without such a header */
 export function familyOf(authorizationHeader: string | undefined): string | null {
   const token = bearerToken(authorizationHeader);
   const family = token === null ? undefined : decodeJwt(token).origin_jti;
