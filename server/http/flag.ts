@@ -1,2 +1,2 @@
-/** @returns a flag in the answer's form */
+/** @returns a flag in the API's form */
 export const flag = (is: boolean): 0 | 1 => (is ? 1 : 0);

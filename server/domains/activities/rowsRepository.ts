@@ -26,7 +26,7 @@ export interface Selected {
 }
 
 /**
- * @returns SQL for the answer's row of a record `a` as one JSON value, for a query that already selects only visible
+ * @returns SQL for the API's row of a record `a` as one JSON value, for a query that already selects only visible
  * rows; `answerRow` completes it. It is one value without joins, because planning joins and carrying columns costs
  * more than the rows themselves
  */
@@ -88,7 +88,7 @@ function ownRequest(metric: MetricId, viewer: Viewer): SQL {
     order by asked.id desc limit 1)`;
 }
 
-/** @returns the answer's row of a selected one, without the fields that the viewer may not see */
+/** @returns the API's row of a selected one, without the fields that the viewer may not see */
 export function answerRow({ row: { amount, contact, asked, ...rest } }: Selected): Row {
   return { ...rest, ...(amount && { amount }), ...contact, ...(asked && { asked }) } as Row;
 }

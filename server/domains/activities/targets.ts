@@ -62,7 +62,7 @@ function memberShare({ start, end }: Days, { chapterId, joinedOn }: TargetRules[
   return dayCount({ start: joinedOn, end }) / dayCount({ start, end });
 }
 
-/** @returns the target as the answer has it: a count, or money with two decimals */
+/** @returns the target as the API has it: a count, or money with two decimals */
 export function targetText(metric: MetricId, target: number | null): string | null {
   if (target === null) return null;
   return metric === 3 ? target.toFixed(2) : String(target);

@@ -12,7 +12,7 @@ import { isOnline } from './searchRepository.ts';
 
 const nextMeetings = 4;
 
-/** SQL for the rules of chapter `c`, in the answer's form. */
+/** SQL for the rules of chapter `c`, in the API's form. */
 const rulesJson = sql`json_build_object(${sql.join(
   [
     ...ruleNames.map((name) => sql`${name}::text, ${ruleSet(name)}`),

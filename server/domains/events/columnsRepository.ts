@@ -10,7 +10,7 @@ const goingCount: SQL = sql`(
   select coalesce(sum(1 + r.guests), 0)::int from event_rsvps r where r.event_id = e.id and r.going)`;
 
 /**
- * @returns the columns of an event in the answer's form, for a query with the event as `e` and its chapter as `c`.
+ * @returns the columns of an event in the API's form, for a query with the event as `e` and its chapter as `c`.
  * Only the chapter's own members see the link
  */
 export function eventColumns(viewer: Viewer): SQL {

@@ -124,7 +124,7 @@ function conditions(viewer: Viewer, filter: LinkFilter): SQL {
   return sql.join(all, sql` and `);
 }
 
-/** SQL for the answer's columns of a link `l` of the member `m`. */
+/** SQL for the API's columns of a link `l` of the member `m`. */
 export function linkColumns(viewer: Viewer): SQL {
   const { start, end } = weekOf(viewer.today);
   return sql`l.id, l.title, l.type, to_json(l.where_to_share) as where_to_share, l.url, l.description, l.position,

@@ -9,7 +9,7 @@ export function isInside(viewer: Viewer, chapter: SQL): SQL {
 }
 
 /**
- * @returns the columns of a meeting in the answer's form, for a query with the meeting as `w` and its chapter as `c`.
+ * @returns the columns of a meeting in the API's form, for a query with the meeting as `w` and its chapter as `c`.
  * Only the chapter's own members see the link
  */
 export function meetingColumns(viewer: Viewer): SQL {

@@ -7,7 +7,7 @@ import { isKnownTo } from '../members/formerRepository.ts';
 /** A table with at most one row `s` per member; a member without one reads as an empty row of version 0. */
 export interface Sheet {
   readonly table: SQL;
-  /** SQL for the answer's columns, with or without a row. */
+  /** SQL for the API's columns, with or without a row. */
   readonly columns: SQL;
 }
 

@@ -43,7 +43,7 @@ export async function momentsFilter(
   };
 }
 
-/** A row with the facts that decide its moves, in addition to the answer's fields. */
+/** A row with the facts that decide its moves, in addition to the API's fields. */
 type ReadRow = Omit<MomentWeek, 'moves' | 'warnings'> & MeetingOfSlot & Against;
 
 /**

@@ -16,7 +16,7 @@ const most = sql.raw('limit 500');
 /** The content of a promo, without its member. */
 export type PromoFields = Pick<Promo, 'title' | 'text' | 'image' | 'valid_from' | 'valid_to'>;
 
-/** SQL for the answer's columns of a promo `p`, without its suggestion. */
+/** SQL for the API's columns of a promo `p`, without its suggestion. */
 export const promoColumns = sql`p.id, p.title, p.text, p.image, p.valid_from::text as valid_from,
   p.valid_to::text as valid_to, p.version`;
 

@@ -96,7 +96,7 @@ function isOwnToEdit({ memberId, rights }: Viewer, { member, count_state }: Row)
 export const unlessRegistered = <Result>(work: () => Promise<Result>): Promise<Result> =>
   unlessTaken('visitors_once', () => stateConflict('alreadyRegistered'), work);
 
-/** Reads the record in the answer's form, after a change that the viewer was allowed to make. */
+/** Reads the record in the API's form, after a change that the viewer was allowed to make. */
 export async function readRecord(
   on: Queryable,
   viewer: Viewer,

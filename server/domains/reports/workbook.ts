@@ -21,7 +21,7 @@ import { type Part, zipped } from './zip.ts';
  */
 export type Format = 'text' | 'whole' | 'decimal' | 'money' | 'date' | 'moment';
 
-/** A value as in the answer; null and undefined leave the cell empty. */
+/** A value as the API has it; null and undefined leave the cell empty. */
 export type Value = string | number | null | undefined;
 
 export interface ColumnHead {

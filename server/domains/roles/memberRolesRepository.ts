@@ -127,7 +127,7 @@ export function findRoles(
   );
 }
 
-/** @returns a member's roles in the answer's form for this viewer */
+/** @returns a member's roles in the API's form for this viewer */
 export function answerRoles(viewer: Viewer, roles: RolesOfMember): MemberRoles {
   const { id, chapter_id, rows, loans, regions, own_labels, version } = roles;
   const isMine = id === viewer.memberId;

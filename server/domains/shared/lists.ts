@@ -94,14 +94,14 @@ export function isFound(column: SQL, search: string): SQL {
   return sql`${column} @@ to_tsquery('simple', ${prefixQuery(search)})`;
 }
 
-/** @returns SQL for a member's row as a person in the answer; a former member has only a name */
+/** @returns SQL for a member's row as a person in the API; a former member has only a name */
 export function personOf(member: SQL): SQL {
   return sql`json_strip_nulls(json_build_object('id', ${member}.id, 'first_name', ${member}.first_name,
     'last_name', ${member}.last_name,
     'profile_image', case when ${member}.status <> 'ended' then ${member}.profile_image end))`;
 }
 
-/** @returns SQL for a member as a person in the answer, or null; `id` is an expression for the member's id */
+/** @returns SQL for a member as a person in the API, or null; `id` is an expression for the member's id */
 export function personJson(id: SQL): SQL {
   return sql`(select ${personOf(sql`person`)} from members person where person.id = ${id})`;
 }

@@ -86,7 +86,7 @@ export const choicesIn = (scope: Scope) =>
     select o.id, o.name from chapters o where o.archived_at is null and ${inScope(scope, sql`o.id`)}
     order by lower(o.name), o.id`);
 
-/** @returns the chapter in the answer's form */
+/** @returns the chapter in the API's form */
 export const shownChapter = ({ id, name, choices }: PageChapter): ShownChapter => ({ id, name, choices });
 
 /** The meeting in a call, or the chapter whose meeting it means. */

@@ -5,7 +5,7 @@ import type { WeekSum } from './weekRepository.ts';
 
 type Sum = Pick<WeekSum, 'count' | 'amount'>;
 
-/** @returns a sum in the answer's form: a count, or money with two decimals */
+/** @returns a sum in the API's form: a count, or money with two decimals */
 export const weekValue = (metric: MetricId, sum: Sum | undefined): string =>
   metric === 3 ? (sum?.amount ?? '0.00') : String(sum?.count ?? 0);
 

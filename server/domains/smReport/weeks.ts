@@ -5,7 +5,7 @@ export interface ReportMeeting extends DatedMeeting {
   readonly closed_at: string | null;
 }
 
-/** @returns the meeting in the answer's form */
+/** @returns the meeting in the API's form */
 export const dated = ({ id, date, status }: ReportMeeting): DatedMeeting => ({ id, date, status });
 
 /**

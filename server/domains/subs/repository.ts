@@ -10,7 +10,7 @@ import { isOwn, isSeen, leads } from './visibleRepository.ts';
 
 const mostOwn = sql.raw('200');
 
-/** A row with the facts that decide its moves, in addition to the answer's fields. */
+/** A row with the facts that decide its moves, in addition to the API's fields. */
 type ReadRow = Omit<SubRequest, 'moves' | 'warnings'> &
   SubStanding & { readonly subbed_on: string | null; readonly rival: string | null };
 
