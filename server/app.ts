@@ -210,7 +210,7 @@ function signInConfig({ publicUrl, cognito, s3 }: Config, { hasCodes }: Pick<Fac
   return { publicUrl, storageUrl: storageAddress(s3), userPool: cognito, hasCodes };
 }
 
-/** What the pages need before their first request: where sign-in and the images are. */
+/** Facts that the pages need before their first request: the addresses of sign-in and images. */
 export function pageConfiguration({ cognito, s3 }: Config) {
   return {
     user_pool_id: cognito?.userPoolId ?? POOL_ID,

@@ -30,7 +30,7 @@ export type Config = {
   codeSeconds: number;
   /** Without `smtpUrl` each mail becomes a file in `dataDir/mail`. */
   mail: { smtpUrl: string | null; from: string };
-  /** Where people pay: `demo` moves no money and works only with the demo's data; `off` takes no payments. */
+  /** The payment page: `demo` moves no money and works only with the demo's data; `off` takes no payments. */
   payment: { page: 'demo' | 'off' | { url: string }; secret: string | null };
   /** Null for the sign-in service of this process. */
   cognito: {
@@ -73,7 +73,7 @@ const isLocalAddress = (publicUrl: string) =>
 const isLocal = ({ host, publicUrl }: Place) =>
   localNames.test(host) && (publicUrl === null || isLocalAddress(publicUrl));
 
-/** What people on other machines lack without https; null with https, or if nobody else can reach the server. */
+/** Says what people on other machines lack without https; null with https, or if nobody else can come. */
 export function adviceOnHttps({ host, publicUrl }: Place): string | null {
   const isAlone = publicUrl === null ? localNames.test(host) : isLocalAddress(publicUrl);
   if (isAlone || isPublishedSecure({ publicUrl })) return null;

@@ -5,7 +5,7 @@ import type { Queries } from './database/open.ts';
 import { findPolicy } from './domains/policy/repository.ts';
 import { findVisibleChapter, listVisibleChapters } from './domains/visits/chaptersRepository.ts';
 
-/** What the server writes into a page without an account, for search engines and readers without script. */
+/** Texts for a page without an account, for search engines and readers without script. */
 export interface Filling {
   readonly title?: string;
   readonly description?: string;

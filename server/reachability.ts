@@ -5,7 +5,7 @@ import { bucketObjects } from './storage/bucket.ts';
 
 const patience = 4_000;
 
-/** What went wrong, in a few words of the service; null if it answered correctly. */
+/** Describes a failure in a few words of the service; null if it answered correctly. */
 async function troubleIn(asking: Promise<unknown>): Promise<string | null> {
   const late = pause(patience, undefined, { ref: false }).then(() => {
     throw new Error(`no answer within ${patience / 1000} seconds`);

@@ -5,7 +5,7 @@ import type { Viewer } from '../http/viewer.ts';
 /** Old and new value by field. */
 export type Changes = Readonly<Record<string, readonly [unknown, unknown]>>;
 
-/** Who makes a change, and by which request; a `Call` has both. */
+/** The author of a change, and its request; a `Call` has both. */
 export interface Author {
   /** Null for a guest and for the server itself. */
   readonly viewer: { readonly memberId: number | null };

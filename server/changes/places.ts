@@ -6,7 +6,7 @@ interface Present {
   readonly until: number;
 }
 
-/** Who is where right now, only in memory. `now` returns milliseconds. */
+/** Tracks who is where right now, only in memory. `now` returns milliseconds. */
 export function createPlaces(now: () => number) {
   const places = new Map<string, Map<number, Present>>();
 

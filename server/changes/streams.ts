@@ -11,7 +11,7 @@ import { reaches, type Scope, type Viewer } from '../http/viewer.ts';
 import type { History } from './history.ts';
 import type { Arrival, Change } from './messages.ts';
 
-/** Who opened a stream, and with which token. */
+/** The viewer who opened a stream, and their token. */
 export interface Holder {
   readonly viewer: Viewer;
   readonly authorization: string;

@@ -21,7 +21,7 @@ interface RowsResult extends PgQueryResultHKT {
   type: Rows<this['row']>;
 }
 
-/** What a repository queries: the database or a transaction in it, of either kind. */
+/** The database or a transaction in it, of either kind, for repositories. */
 export type Queries = PgDatabase<RowsResult, typeof schema>;
 
 export type Database = {

@@ -54,7 +54,7 @@ import { registerVisits } from './visits/routes.ts';
 import { registerWinners } from './winners/routes.ts';
 import { registerZeroActivity } from './zeroActivity/routes.ts';
 
-/** What some domains need besides the database. */
+/** Dependencies of some domains, besides the database. */
 export interface DomainParts {
   /** Encrypt mails, and derive the codes with which members check in. */
   readonly keys: SignInKeys;
@@ -64,13 +64,11 @@ export interface DomainParts {
   readonly publicUrl: string | null;
   /** The sessions of the embedded sign-in service; null with a user pool. */
   readonly states: SessionStates | null;
-  /** Opens the account of a new member. */
   readonly openAccount: OpenAccount;
   /** Removes images that nothing shows anymore. */
   readonly sweepImages: () => Promise<unknown>;
   /** When the keys were last written to a file of their own; null if never. */
   readonly keysKeptAt: () => Promise<string | null>;
-  /** The second factors of members. */
   readonly factors: Factors;
 }
 

@@ -6,7 +6,6 @@ import { referralRecording } from './referrals/recording.ts';
 import { sessionRecording } from './sessions/recording.ts';
 import { visitorRecording } from './visitors/recording.ts';
 
-/** The six recordings by metric. */
 export const recordings: Recordings = {
   1: sessionRecording,
   2: referralRecording,

@@ -17,7 +17,7 @@ import { busy, forbidden, tooManyRequests, unauthorized } from './refused.ts';
 import { expectedVersion, versionTag } from './versions.ts';
 import type { Viewer } from './viewer.ts';
 
-/** What registering a route needs. */
+/** Everything needed to register a route. */
 export interface Http {
   readonly app: FastifyInstance;
   /** Resolves the caller; null without a valid token. */

@@ -38,7 +38,6 @@ export interface Limits {
   openWrite(kind: string, request: FastifyRequest): Promise<number | null>;
   /** Whether the address has failed to sign in too often. */
   signIn(request: FastifyRequest): number | null;
-  /** Counts a failed sign-in. */
   signInFailed(request: FastifyRequest): Promise<void>;
   /** Counts a call of this member. */
   memberCall(memberId: number): number | null;

@@ -70,7 +70,7 @@ export interface PageFacts {
   readonly isDemonstration: boolean;
 }
 
-/** @returns the page with the configuration in its meta element. */
+/** @returns the page with the configuration in its meta element */
 export function withConfiguration(page: string, { configuration, isDemonstration }: PageFacts): string {
   const filled = page.replaceAll(configurationPlaceholder, escapeAttribute(JSON.stringify(configuration)));
   return isDemonstration ? filled.replace('<html', '<html data-demo') : filled;
@@ -93,7 +93,7 @@ function fillWorker({ plain }: WebFile, files: WebFiles): WebFile {
   );
 }
 
-/** @returns a file of this text with its compressed forms. */
+/** @returns a file with this text and its compressed forms */
 export function compressNow(ending: '.html' | '.js', text: string): WebFile {
   const plain = Buffer.from(text, 'utf8');
   return {

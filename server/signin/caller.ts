@@ -3,7 +3,7 @@ import { addressGroup } from '../http/limits.ts';
 import { networkOf } from './network.ts';
 import { cookieIn, type SignInCookie } from './sessions/signInCookies.ts';
 
-/** What an operation knows about its caller. */
+/** Facts about the caller of an operation. */
 export interface Caller {
   /** The caller's address, as limits count it. */
   readonly source: string;

@@ -4,7 +4,7 @@ import type { SignInKeys } from './keys.ts';
 import { createSessionStates, type SessionStates } from './sessions/session-states.ts';
 import { createIssuer, createOwnVerifier, type TokenVerifier } from './sessions/tokens.ts';
 
-/** What every operation of the embedded service needs; one per process. */
+/** Everything that operations of the embedded service need; one per process. */
 export interface SignInContext {
   readonly db: Queries;
   readonly keys: SignInKeys;

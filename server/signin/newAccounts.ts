@@ -31,7 +31,6 @@ const named = ({ username, sub }: Newcomer) => ({
   username: normalizeName(username),
 });
 
-/** Opens accounts of the embedded sign-in service. */
 export const openEmbeddedAccount: OpenAccount = async (newcomer) => ({
   ...named(newcomer),
   status: 'FORCE_CHANGE_PASSWORD',

@@ -1,6 +1,6 @@
 import type { ImageKey } from './keys.ts';
 
-/** Where images are stored: the data folder or a bucket. This server issues all keys; people never type them. */
+/** The image store: the data folder or a bucket. This server issues all keys; people never type them. */
 export interface Objects {
   /** The public address of an image, as a path on this server or a whole address. */
   address(key: string): string;

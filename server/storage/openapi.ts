@@ -73,7 +73,7 @@ const image: Json = {
   },
 };
 
-/** @returns the embedded image store's part of the OpenAPI document */
+/** The embedded image store's part of the OpenAPI document. */
 export const storagePaths: Readonly<Record<string, Json>> = {
   [STORAGE_PATH]: { post: arrive },
   [`${STORAGE_PATH}/{key}`]: { get: image },

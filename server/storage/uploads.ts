@@ -4,7 +4,7 @@ import { type Queryable, selectRow, selectRows } from '../database/query.ts';
 import { day } from '../durations.ts';
 import type { ImageFolder, ImageKey } from './keys.ts';
 
-/** What one member may upload in twenty-four hours. */
+/** One member's limits for uploads in twenty-four hours. */
 const dailyQuota = { objects: 200, bytes: 500 * 1024 * 1024 };
 
 export interface Upload {

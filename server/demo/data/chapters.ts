@@ -19,7 +19,7 @@ export interface ChapterData {
   readonly postcode: string;
   /** Nearby towns where members live. */
   readonly towns: readonly string[];
-  /** Where members meet for a session. */
+  /** Places where members meet for a session. */
   readonly meetingPlaces: readonly string[];
   readonly subscriptionPlan: string;
   readonly subscriptionPrice: string;

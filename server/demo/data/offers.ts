@@ -1,4 +1,4 @@
-/** What a member of each trade offers to other members’ customers: title and text. */
+/** The offer that a member of each trade makes to other members’ customers: title and text. */
 export const offers: Readonly<Record<string, readonly [string, string]>> = {
   Roofer: [
     'Free roof check before winter',

@@ -1,8 +1,8 @@
 import type { OnboardingTarget } from '../../../src/contract/people/onboarding.ts';
 
 /**
- * What members talked about. `{member}` is the other person's first name, `{trade}` their profession in lower case,
- * `{business}` their business, `{third}` the first name of another member of the chapter.
+ * Topics that members talked about. `{member}` is the other person's first name, `{trade}` their profession in lower
+ * case, `{business}` their business, `{third}` the first name of another member of the chapter.
  */
 export const discussionBeginnings: readonly string[] = [
   '{member} explained how a first appointment works and what it costs.',

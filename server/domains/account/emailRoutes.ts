@@ -24,7 +24,6 @@ interface EmailParts {
   readonly states: SessionStates | null;
 }
 
-/** The routes that change a member's sign-in address by two mails. */
 export function registerEmailChanges(http: Http, database: Queries, { keys, publicUrl, states }: EmailParts) {
   const ask = (call: MemberFacts, asked: { memberId: number; email: string; reason: string | null }) => {
     if (states === null) throw stateConflict('emailOfPool');

@@ -25,7 +25,6 @@ interface AccountParts {
   readonly states: SessionStates | null;
 }
 
-/** The routes for a member's sign-in details and sessions. */
 export function registerAccount(http: Http, database: Queries, { states }: AccountParts) {
   const store = states && { db: database, clock: { now: http.now }, states };
 

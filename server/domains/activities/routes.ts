@@ -20,7 +20,6 @@ import { readTotals } from './totalsRepository.ts';
 
 const defaultPageSize = 25;
 
-/** The routes for performance, totals, lists of records, one record, and the week. */
 export function registerActivities(http: Http, database: Queryable) {
   handle(http, getActivities, ({ query, viewer, now }) => performanceOf(database, viewer, query, now));
 

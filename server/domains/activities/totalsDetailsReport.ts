@@ -110,7 +110,6 @@ function columnsBy(send: 0 | 1): Columns {
   };
 }
 
-/** The report of one metric's records in one direction. */
 export const totalsDetailsReport = defineReport(getTotalsDetails, async ({ on, viewer, query, now }) => {
   const owner = await requireOwner(on, viewer, query.member_id, now);
   const filter = filterOf(query, owner.today);

@@ -3,7 +3,6 @@ import type { Queries } from '../../database/open.ts';
 import { type Http, handle } from '../../http/handle.ts';
 import { announce, end } from './repository.ts';
 
-/** The routes for leaders' announcements to their chapter. */
 export function registerAnnouncements(http: Http, database: Queries) {
   handle(http, sendAnnouncement, (call) => announce(database, call));
 

@@ -21,7 +21,6 @@ import { listApplications } from './listRepository.ts';
 import { readApplication } from './repository.ts';
 import { comment, vote } from './reviewRepository.ts';
 
-/** The routes for applications for membership, from review to decision. */
 export function registerApplications(
   http: Http,
   database: Queries,

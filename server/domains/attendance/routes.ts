@@ -42,7 +42,6 @@ const checkInTries = { count: 5, seconds: 60 };
 
 const there: readonly string[] = ['Present', 'Late', 'Substitute'];
 
-/** The routes for attendance and for members' objections to marks. */
 export function registerAttendance(http: Http, database: Queries, parts: SheetParts) {
   registerSheet(http, database, parts);
   registerReport(http, database);

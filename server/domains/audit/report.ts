@@ -14,7 +14,6 @@ const columns: readonly ReportColumn<AuditEntry>[] = [
   column.text('Reason', ({ reason }) => reason, 40),
 ];
 
-/** The report of the log entries that the viewer may read. */
 const auditReport = defineReport(getAuditLog, async ({ on, viewer, query }) => {
   const { member_id, start, end } = query;
   await requireAudited(on, viewer, query);

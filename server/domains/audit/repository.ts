@@ -15,7 +15,7 @@ import { type Thing, thingOf } from './thingRepository.ts';
 /** Filters of the log; an undefined field doesn't filter. */
 export type AuditFilter = ListQuery<typeof getAuditLog>;
 
-/** An entry, and what is needed to find its subject. */
+/** An entry, with everything needed to find its subject. */
 export interface AuditRow extends Omit<AuditEntry, 'link' | 'thing'> {
   readonly chapter_id: number | null;
   readonly thing: Thing | null;

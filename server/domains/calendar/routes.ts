@@ -25,7 +25,6 @@ function requireFewDays(days: Days): void {
   if (count < 1 || count > mostDays) throw invalidField('end');
 }
 
-/** The routes for the calendars of a member and of a chapter. */
 export function registerCalendar(
   http: Http,
   database: Queries,

@@ -11,7 +11,7 @@ interface Doubtful {
   readonly meetings: number;
 }
 
-/** What could change a chapter's numbers; null if all is well. */
+/** Things that could change a chapter's numbers; null if all is well. */
 export interface HealthFacts {
   /** The oldest past meeting that is still open; `count` records wait for it. */
   readonly open: Doubtful | null;

@@ -167,7 +167,6 @@ const peopleColumns: readonly ReportColumn<SummaryPerson>[] = [
   column.whole('Of', ({ of }) => of),
 ];
 
-/** The report of the people behind a row of the summary that isn't a metric. */
 const peopleReport = defineReport(
   getChapterPeople,
   async ({ on, viewer, query, now }) => {

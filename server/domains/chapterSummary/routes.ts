@@ -17,7 +17,6 @@ import { opensMembers, suggestsPairs } from './policy.ts';
 import { readSummary } from './read.ts';
 import { findSummaryFilter, recordsBehind, weeksOf } from './summaryFilters.ts';
 
-/** The routes for the sums of a chapter’s month, and for the people behind each of them. */
 export function registerChapterSummary(http: Http, database: Queries) {
   handle(http, getChapterPerformance, ({ query, viewer, now }) => readSummary(database, viewer, query, now));
 

@@ -17,7 +17,7 @@ export interface SpanSum {
   readonly amount: string | null;
 }
 
-/** What is summed: the chapter over each span, and its peers together over the days of this month. */
+/** The sums to read: the chapter over each span, and its peers together over the days of this month. */
 export interface Summed {
   readonly chapterId: number;
   readonly spans: readonly Days[];

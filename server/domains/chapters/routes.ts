@@ -28,7 +28,6 @@ import { saveChapter } from './saveRepository.ts';
 import { listChapterRows } from './searchRepository.ts';
 import { findStart } from './startRepository.ts';
 
-/** The routes for the chapters, their public details, and the home page of the viewer's own. */
 export function registerChapters(
   http: Http,
   database: Queries,

@@ -24,13 +24,12 @@ import { change, leave, start } from './saveRepository.ts';
 import { send } from './sendRepository.ts';
 
 interface ChatParts {
-  /** Encrypt the token of the stream. */
+  /** Encrypt the chat token for the stream. */
   readonly keys: SignInKeys;
   /** Null turns rate limits off. */
   readonly limits: Pick<Limits, 'chatMessage'> | null;
 }
 
-/** The routes for conversations and messages. */
 export function registerChat(http: Http, database: Queries, { keys, limits }: ChatParts) {
   handle(http, getChats, async ({ query, viewer }) => {
     const [found, unread] = await Promise.all([

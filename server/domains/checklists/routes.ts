@@ -24,7 +24,6 @@ import { mayDefine } from './policy.ts';
 import { checklistsFilter, findChecklist, findChecklistName, listChecklists } from './repository.ts';
 import { addChecklist, changeChecklist, removeChecklist } from './saveRepository.ts';
 
-/** The routes for chapters' checklists and their entries. */
 export function registerChecklists(http: Http, database: Queries) {
   handle(http, getChecklists, async ({ query, viewer, now }) => {
     const asked = await checklistsFilter(database, viewer, query, now);

@@ -15,7 +15,6 @@ const columns: readonly ReportColumn<CoachingAssignment>[] = [
   column.moment('Announced on', ({ announced_at }) => announced_at),
 ];
 
-/** The report of certificates of a chapter's members. */
 const coachingReport = defineReport(getCoachingAssignments, async ({ on, viewer, query, now }) => {
   const asked = await coachingQuery(on, viewer, query, now);
   return {

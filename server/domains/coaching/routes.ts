@@ -24,7 +24,6 @@ import { addCertificate, listAllCertificates, saveCertificate } from './certific
 import { coachingQuery, findCoaching, listCertificates, listCoaches, listCoaching } from './repository.ts';
 import { changeCoaching } from './saveRepository.ts';
 
-/** The routes for members' certificates, their coaches and announcements. */
 export function registerCoaching(http: Http, database: Queries) {
   handle(http, getCoachingAssignments, async ({ query, viewer, now }) => {
     const asked = await coachingQuery(database, viewer, query, now);

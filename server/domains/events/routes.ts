@@ -17,7 +17,6 @@ import { findEvent, listEvents } from './repository.ts';
 import { keepRsvp } from './rsvpRepository.ts';
 import { changeEvent, insertEvent, removeEvent } from './saveEventRepository.ts';
 
-/** The routes for chapters' events and their guests. */
 export function registerEvents(http: Http, database: Queries) {
   handle(http, getChapterEvents, async ({ params, query, viewer }) =>
     present(await listEvents(database, viewer, params.chapterId, monthDays(query), query)),

@@ -9,7 +9,6 @@ import { flag } from '../../http/flag.ts';
 import { type Http, handle } from '../../http/handle.ts';
 import { keepFeedback, listOwnFeedback, listReceivedFeedback, settleFeedback } from './repository.ts';
 
-/** The routes for members' feedback on the application. */
 export function registerFeedback(http: Http, database: Queries) {
   handle(http, getFeedback, async ({ viewer }) => ({
     rows: await listOwnFeedback(database, viewer),

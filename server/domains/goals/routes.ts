@@ -8,7 +8,6 @@ import { asked } from './goalFilters.ts';
 import { listGoals } from './repository.ts';
 import { changeGoal, setGoal, setTarget } from './saveRepository.ts';
 
-/** The routes for the goals of members and chapters. */
 export function registerGoals(http: Http, database: Queries) {
   handle(http, getGoals, async ({ query, viewer, now }) => {
     const goals = asked(viewer, query, now);

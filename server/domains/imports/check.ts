@@ -31,7 +31,7 @@ function orderOf(
   return orderTold(table.rows.flatMap(({ cells }) => places.map((place) => cells[place] ?? ''))) ?? 'mdy';
 }
 
-/** Collects what is needed to check the rows of a file. */
+/** Collects everything needed to check the rows of a file. */
 export async function checkFile(
   on: Queryable,
   viewer: Viewer,

@@ -1,4 +1,4 @@
-/** What rows of a file are compared with: existing rows, by the names that a file would use. */
+/** Existing rows to compare a file's rows with, by the names that a file would use. */
 export interface Known {
   /** By plain name; `seats` are the professions of a chapter's members. */
   readonly chapters: ReadonlyMap<string, KnownChapter>;

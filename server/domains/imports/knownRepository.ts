@@ -125,7 +125,7 @@ const roles = new Map(
   ]),
 );
 
-/** Finds what rows of a file of this kind are compared with. */
+/** Finds the existing rows to compare a file of this kind with. */
 export async function findKnown(on: Queryable, kind: ImportKind, viewer: Viewer, now: Date): Promise<Known> {
   switch (kind) {
     case 'members':

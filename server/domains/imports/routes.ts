@@ -89,7 +89,6 @@ interface ImportParts extends Omit<InvitingParts, 'origin'> {
   readonly publicUrl: string | null;
 }
 
-/** The routes for imports: upload, check, run and undo. */
 export function registerImports(
   http: Http,
   database: Queries,

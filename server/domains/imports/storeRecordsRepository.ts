@@ -31,7 +31,7 @@ export const meetings: Stored = {
     )`,
 };
 
-/** What a kind of record has besides the common columns: the columns of its table and their values. */
+/** The columns that a kind of record has besides the common ones, and their values. */
 interface Own {
   /** Column definitions for `json_to_recordset`. */
   readonly read: string;

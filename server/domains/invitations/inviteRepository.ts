@@ -9,7 +9,7 @@ import type { SignInKeys } from '../../signin/keys.ts';
 import type { OpenAccount, OpenedAccount } from '../../signin/newAccounts.ts';
 import { type Invited, invitationMail } from './mails.ts';
 
-/** What invitations need. */
+/** Everything needed to invite members. */
 export interface InvitingParts {
   readonly keys: SignInKeys;
   readonly openAccount: OpenAccount;

@@ -10,7 +10,6 @@ const columns: readonly ReportColumn<Invitation>[] = [
   column.moment('Last invitation', ({ sent_at }) => sent_at),
 ];
 
-/** The report of invited members, those who have signed in, and those whose mail was refused. */
 const invitationsReport = defineReport(getInvitations, async ({ on, query, now }) => ({
   title: 'Invitations',
   page: 'Invitations',

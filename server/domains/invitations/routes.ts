@@ -9,7 +9,6 @@ import { pageOf } from '../shared/lists.ts';
 import { listInvitations } from './listRepository.ts';
 import { add, send } from './sendRepository.ts';
 
-/** The routes for invitations, and for adding members directly. */
 export function registerInvitations(
   http: Http,
   database: Queries,

@@ -14,7 +14,6 @@ import { findRecipient, readLetters, readOwnLetters } from './repository.ts';
 import { changeLetter, draftLetter } from './saveRepository.ts';
 import { answerLetter, issueLetter } from './sendRepository.ts';
 
-/** The routes for letters to members who miss meetings, and their answers. */
 export function registerLetters(
   http: Http,
   database: Queries,

@@ -14,7 +14,7 @@ const of = (table: string, whose: readonly string[], ...columns: string[]): Empt
 const own = ['member_id'] as const;
 const by = ['by_id'] as const;
 
-/** What the member wrote, and what others noted about them. */
+/** Texts that the member wrote, or others noted about them. */
 export const emptied: readonly Emptied[] = [
   of('memberships', own, 'end_reason'),
   of('announcements', by, 'title', 'text'),

@@ -7,7 +7,6 @@ import { change } from './changeRepository.ts';
 import { readLifecycle } from './repository.ts';
 import { askForErasure } from './requestRepository.ts';
 
-/** The routes that pause, resume, transfer or end memberships, and erase members. */
 export function registerLifecycle(
   http: Http,
   database: Queries,

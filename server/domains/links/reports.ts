@@ -57,7 +57,6 @@ const linksReport = defineReport(getLinks, async ({ on, viewer, query }) => {
   };
 });
 
-/** The report of a chapter's links, newest first. */
 const latestLinksReport = defineReport(getLatestLinks, async ({ on, viewer, query, now }) => {
   const asked = latestFilter(viewer, query, now);
   return {

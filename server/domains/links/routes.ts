@@ -17,7 +17,6 @@ import { latestFilter, linksFilter } from './linkFilters.ts';
 import { changeLink, insertLink, lockLinkIds, placeLinks, removeLink } from './ownLinksRepository.ts';
 import { findLink, listLatestLinks, listLinks, listMembersWithLinks } from './repository.ts';
 
-/** The routes for links, for members with links, and for the viewer's own links. */
 export function registerLinks(http: Http, database: Queries) {
   handle(http, getMembersForQuickPost, ({ viewer }) => listMembersWithLinks(database, viewer));
 

@@ -23,7 +23,6 @@ import {
   listProfessions,
 } from './repository.ts';
 
-/** The routes for profiles, for option lists of members, and for the two public lists that forms need. */
 export function registerMembers(http: Http, database: Queries) {
   handle(http, getMainInformation, async ({ params, viewer, now }) => {
     const found = present(await findMainInformation(database, viewer, { memberId: params.memberId, now }));

@@ -16,7 +16,6 @@ const columns: readonly ReportColumn<Mentorship>[] = [
   column.text('Note', ({ note }) => note, 44),
 ];
 
-/** The report of a chapter's proteges with their mentors. */
 const mentorsReport = defineReport(getMentors, async ({ on, viewer, query, now }) => {
   const asked = await mentorsFilter(on, viewer, query, now);
   return {

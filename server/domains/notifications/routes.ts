@@ -4,7 +4,6 @@ import { type Http, handle } from '../../http/handle.ts';
 import { pageOf } from '../shared/lists.ts';
 import { listNotifications, markRead } from './repository.ts';
 
-/** The routes for members' notifications. */
 export function registerNotifications(http: Http, database: Queryable) {
   handle(http, getNotifications, ({ query, viewer }) =>
     listNotifications(database, viewer, query.unread, pageOf(query)),

@@ -14,7 +14,6 @@ const sums: readonly ReportColumn<OnboardingMember>[] = [
   column.whole('Points', ({ points }) => points),
 ];
 
-/** The report of a chapter's new members by first step. */
 const onboardingReport = defineReport(getMemberChecklist, async ({ on, viewer, query, now }) => {
   const asked = await onboardingQuery(on, viewer, query, now);
   const { items, rows } = await readOnboarding(on, asked);

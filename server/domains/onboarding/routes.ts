@@ -11,7 +11,6 @@ import { addItem, changeItem, listOnboardingItems } from './itemsRepository.ts';
 import { onboardingQuery, readOnboarding } from './repository.ts';
 import { setStep } from './stepRepository.ts';
 
-/** The routes for new members' first steps. */
 export function registerOnboarding(http: Http, database: Queries) {
   handle(http, getMemberChecklist, async ({ query, viewer, now }) =>
     readOnboarding(database, await onboardingQuery(database, viewer, query, now)),

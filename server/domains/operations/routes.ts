@@ -29,7 +29,6 @@ export interface OperationsParts {
   readonly paymentPage: Pick<PaymentPage, 'read'>;
 }
 
-/** The routes that show operators the state of the installation. */
 export function registerOperations(http: Http, parts: OperationsParts) {
   const { config, paymentPage } = parts;
   const { db, kind } = parts.database;

@@ -13,7 +13,7 @@ export interface PaidNotice {
 export const noticeSecret = (keys: SignInKeys, configured: string | null): string =>
   configured ?? keys.hmac('payment notices', '').toString('hex');
 
-/** @returns the signature of a notice. */
+/** @returns the signature of a notice */
 const signatureOf = (
   secret: string,
   { reference, amount, currency, provider_reference }: PaidNotice,

@@ -29,7 +29,6 @@ export interface PaymentParts {
   readonly secret: string | null;
 }
 
-/** The routes for memberships and payments. */
 export function registerPayments(http: Http, database: Queries, { keys, page, secret }: PaymentParts) {
   handle(http, getPaymentInfo, async ({ viewer, now }) =>
     present(await findOwnPayments(database, viewer, now)),

@@ -6,7 +6,6 @@ import { listNotMet, listPeople } from './repository.ts';
 
 const defaultLimit = 10;
 
-/** The routes for the members of all chapters, and for those the viewer has not met. */
 export function registerPeople(http: Http, database: Queryable) {
   handle(http, getAllMembers, async ({ query, viewer }) => {
     const { chapter_id, search } = query;

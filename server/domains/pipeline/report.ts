@@ -18,7 +18,6 @@ const columns: readonly ReportColumn<PipelineItem>[] = [
   column.text('Status', ({ status }) => status, 14),
 ];
 
-/** The report of the chapter's planned events. */
 const pipelineReport = defineReport(getPipeline, async ({ on, viewer, query, now }) => {
   const asked = await pipelineFilter(on, { viewer, now }, query);
   return {

@@ -12,7 +12,6 @@ import { findHead, listPipeline, pipelineFilter } from './listRepository.ts';
 import { change, move, suggest } from './saveRepository.ts';
 import { fill } from './spotRepository.ts';
 
-/** The routes for a chapter's planned events and their jobs. */
 export function registerPipeline(http: Http, database: Queries) {
   handle(http, getPipeline, async ({ params, query, viewer, now }) => {
     const asked = await pipelineFilter(database, { viewer, now }, { ...query, ...params });

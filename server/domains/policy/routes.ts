@@ -10,7 +10,6 @@ import { invalidField, present } from '../../http/refused.ts';
 import { findConcept, publishConcept } from './conceptRepository.ts';
 import { acceptPolicy, findPolicy, publishPolicy } from './repository.ts';
 
-/** The routes for the organization's texts: the privacy policy, which members accept, and the concept. */
 export function registerPolicy(http: Http, database: Queries) {
   handlePublic(http, getPrivacyPolicy, async ({ request }) => {
     const { authorization } = request.headers;

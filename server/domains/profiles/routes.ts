@@ -20,7 +20,6 @@ import { biographies, otherLinks, readSheet, type Sheet, writeSheet } from './on
 import { changeProfession } from './professionRepository.ts';
 import { listProfessionRequests } from './professionRequestsRepository.ts';
 
-/** The routes for what members say about themselves: biography, web links and profession. */
 export function registerProfiles(http: Http, database: Queries) {
   handle(http, getBiography, (call) => read<Biography>(database, biographies, call));
   handle(http, getOtherLinks, (call) => read<OtherLinks>(database, otherLinks, call));

@@ -37,7 +37,6 @@ const rest: readonly ReportColumn<MomentWeek>[] = [
   column.date('Last presented', ({ last_presented }) => last_presented),
 ];
 
-/** The report of the members who give the coming weeks' moments. */
 const momentsReport = defineReport(getMoments, async ({ on, viewer, query, now }) => {
   const asked = await momentsFilter(on, { viewer, now }, query);
   const { record_type: type } = query;
@@ -63,7 +62,6 @@ const spotlightColumns: readonly ReportColumn<SpotlightWeek>[] = [
   column.text('State', ({ status }) => status, 14),
 ];
 
-/** The report of the weeks' spotlights. */
 const spotlightsReport = defineReport(getSpotlights, async ({ on, viewer, query, now }) => {
   const asked = await spotlightsFilter(on, { viewer, now }, query);
   return {
@@ -84,7 +82,6 @@ const rotationColumns: readonly ReportColumn<SpotlightTurn>[] = [
   column.date('Next date', ({ next }) => next),
 ];
 
-/** The report of the members who have waited longest for a spotlight. */
 const rotationReport = defineReport(
   getSpotlights,
   async ({ on, viewer, query, now }) => {

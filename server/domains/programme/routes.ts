@@ -26,7 +26,6 @@ import { assignSample } from './sampleTakeRepository.ts';
 import { assign, changeSpotlight, removeSpotlightOf } from './spotlightSaveRepository.ts';
 import { listRotation, listSpotlights, spotlightsFilter } from './spotlightsRepository.ts';
 
-/** The routes for the places in each weekly meeting and their members. */
 export function registerProgramme(http: Http, database: Queries) {
   handle(http, getMoments, async ({ query, viewer, now }) => {
     const asked = await momentsFilter(database, { viewer, now }, query);

@@ -15,7 +15,6 @@ import { present } from '../../http/refused.ts';
 import { findPromo, listOwnPromos, listPromosOf, listSuggestions } from './repository.ts';
 import { addPromo, answerSuggestion, changePromo, suggestTo, takePromoAway } from './saveRepository.ts';
 
-/** The routes for members' promos, and for suggestions from others. */
 export function registerPromos(http: Http, database: Queries) {
   handle(http, getPromos, async ({ viewer }) => {
     const [promos, suggestions] = await Promise.all([

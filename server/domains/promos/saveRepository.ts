@@ -23,14 +23,12 @@ import {
   takeSuggestion,
 } from './suggestionsRepository.ts';
 
-/** Adds a promo of the viewer. */
 export async function addPromo(on: Queryable, call: Call<typeof createPromo>, keep: Keep): Promise<Promo> {
   requireOrder(call.body);
   await requireImage(on, call.viewer.memberId, { after: call.body.image });
   return insertPromo(on, call, keep);
 }
 
-/** Changes a promo of the viewer. */
 export const changePromo = (database: Queries, call: Call<typeof savePromo>) =>
   changeRow(database, call, {
     lock: (on) => lockPromo(on, call.viewer, call.params.id),
@@ -56,7 +54,6 @@ export const takePromoAway = (database: Queries, call: Call<typeof deletePromo>)
     },
   });
 
-/** Suggests a promo to another member. */
 export async function suggestTo(on: Queryable, call: Call<typeof suggestPromo>, keep: Keep): Promise<Saved> {
   const { member_id, ...promo } = call.body;
   requireOrder(promo);

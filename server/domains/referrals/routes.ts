@@ -11,7 +11,6 @@ import { keepFollowUp, nudge } from './followUpRepository.ts';
 import { warningOf } from './recording.ts';
 import { listReferralsToMe } from './repository.ts';
 
-/** The routes for past referrals that a business buck may refer to, and for their follow-ups. */
 export function registerReferrals(http: Http, database: Queries) {
   handle(http, getReferralsOfMember, async ({ params, viewer }) =>
     present(await listReferralsToMe(database, viewer, params.memberId)),

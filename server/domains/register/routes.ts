@@ -13,7 +13,6 @@ import { isByHand, requireFillTime } from '../shared/publicForms.ts';
 import { answerQuestion, findApplicationOfMine, withdraw } from './linkRepository.ts';
 import { apply, findSeat, sentAnswer } from './repository.ts';
 
-/** The routes by which people without an account apply for membership, and use their mailed link. */
 export function registerRegister(
   http: Http,
   database: Queries,

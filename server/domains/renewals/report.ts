@@ -17,7 +17,6 @@ const columns: readonly ReportColumn<Subscription>[] = [
   column.text('Note', ({ note }) => note),
 ];
 
-/** The report of a chapter's memberships that end soon or are overdue. */
 const renewalsReport = defineReport(getSubscriptions, async ({ on, viewer, query, now }) => {
   const asked = await renewalsQuery(on, viewer, query, now);
   return {

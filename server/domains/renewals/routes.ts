@@ -6,7 +6,6 @@ import { shownChapter } from '../shared/shownChapter.ts';
 import { countSubscriptions, listSubscriptions, renewalsQuery } from './repository.ts';
 import { saveRenewal } from './saveRepository.ts';
 
-/** The routes for a chapter's memberships and their renewals. */
 export function registerRenewals(http: Http, database: Queries) {
   handle(http, getSubscriptions, async ({ query, viewer, now }) => {
     const asked = await renewalsQuery(database, viewer, query, now);

@@ -151,7 +151,7 @@ const columnOf =
     ...(width === undefined ? {} : { width }),
   });
 
-/** @returns a person's full name; null for nobody. */
+/** @returns a person's full name; null without a person */
 export const nameOf = (person: { first_name: string; last_name: string } | null): string | null =>
   person && `${person.first_name} ${person.last_name}`.trim();
 

@@ -22,7 +22,7 @@ const version = 20;
 /** The first day that an archive can store: the same content gives the same file. */
 const firstDay = 0x0021;
 
-/** @returns the fields of a header, each of two or four bytes. */
+/** @returns the fields of a header, each of two or four bytes */
 const header = (...fields: readonly (readonly [2 | 4, number])[]): Buffer => {
   const bytes = Buffer.alloc(fields.reduce((sum, [size]) => sum + size, 0));
   let at = 0;

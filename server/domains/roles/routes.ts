@@ -14,7 +14,6 @@ import { askToHandOver } from './handOverRepository.ts';
 import { answerRoles, findHeldRoles, findRoles } from './memberRolesRepository.ts';
 import { saveRoles } from './saveRepository.ts';
 
-/** The routes for roles and their terms, and for giving, lending and handing them over. */
 export function registerRoles(http: Http, database: Queries) {
   handle(http, getRolesOfMember, async ({ params, viewer, now }) =>
     present(await findHeldRoles(database, viewer, params.memberId, now)),

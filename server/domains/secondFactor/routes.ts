@@ -14,7 +14,6 @@ import type { Factors } from '../../signin/factors/factors.ts';
 import type { SignInKeys } from '../../signin/keys.ts';
 import { removeFactor } from './removeRepository.ts';
 
-/** The routes for the viewer's own second factor and recovery codes, and for turning off another's lost one. */
 export function registerSecondFactor(
   http: Http,
   database: Queries,

@@ -32,7 +32,6 @@ import { addProfession, listOrganizationProfessions, saveProfessionOf } from './
 import { addRegion, changeRegion } from './regionsRepository.ts';
 import { saveRules } from './rulesRepository.ts';
 
-/** The routes for the settings of members, chapters and the organization. */
 export function registerSettings(http: Http, database: Queries) {
   handle(http, getChapterSettings, async ({ query, viewer, now }) => {
     const scope = scopeOfPage(viewer, 'Chapter Settings');

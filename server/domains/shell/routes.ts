@@ -11,7 +11,6 @@ import { findShell } from './repository.ts';
 
 const isBuilt = (title: string) => sidebarPages.has(title);
 
-/** The routes for the signed-in shell and the account check. */
 export function registerShell(http: Http, database: Queryable) {
   handle(http, getSidebar, async ({ viewer }) => {
     const shell = await findShell(database, viewer);

@@ -52,7 +52,7 @@ export function recordsBehind({
   return { ...common, count_state: 'waiting', start: '1900-01-01', end };
 }
 
-/** @returns the days of the list; an open week starts after the previous open meeting, if there is one */
+/** @returns the days of the list: since January 1, or a week, whose start is null because its records decide it */
 export function daysOf({ week, weekly }: MembersFilter): { start: string | null; end: string } {
   return { start: weekly === 0 ? yearStart(week) : null, end: week.end };
 }

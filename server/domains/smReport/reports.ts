@@ -31,7 +31,6 @@ const reportColumns: readonly ReportColumn<SmReportRow>[] = [
   column.decimal('To date', (row) => row.to_date, 16),
 ];
 
-/** The report of the six metrics of one week. */
 const smReportReport = defineReport(getSmReport, async ({ on, viewer, query, now }) => {
   const { rows, meeting, chapter, currency } = await readSmReport(on, viewer, query, now);
   return {
@@ -86,7 +85,6 @@ const postingColumns: readonly ReportColumn<PostingMember>[] = [
   column.date('Last share', ({ last_share }) => last_share),
 ];
 
-/** The report of members who shared posts in a chapter. */
 const postingMembersReport = defineReport(getPostingMembers, async ({ on, viewer, query, now }) => {
   const { filter, chapter } = await postingFilter(on, viewer, query, now);
   return {

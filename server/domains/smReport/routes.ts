@@ -26,7 +26,6 @@ import { dated } from './weeks.ts';
 
 const shareWeeks = 26;
 
-/** The routes for a chapter's week in six numbers, the members behind each, and members who share posts. */
 export function registerSmReport(http: Http, database: Queryable) {
   handle(http, getSmReport, ({ query, viewer, now }) => readSmReport(database, viewer, query, now));
 

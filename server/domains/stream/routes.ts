@@ -15,11 +15,10 @@ const second = 1_000;
 
 interface StreamParts {
   readonly changes: Changes;
-  /** Decrypt the token of the chat stream. */
+  /** Decrypt the chat token. */
   readonly keys: SignInKeys;
 }
 
-/** The routes for the stream of changes, and for who else is at the same place. */
 export function registerStream(http: Http, database: Queryable, { changes, keys }: StreamParts) {
   const opened = (header: string | undefined) => openChatToken(keys, header, http.now());
   const orChat: Http = {

@@ -7,7 +7,7 @@ import type { SignInKeys } from '../../signin/keys.ts';
 import { subName } from '../shared/coming.ts';
 import { type MailedSub, type SubNews, subMail } from './mails.ts';
 
-/** What sending a mail requires. */
+/** Everything needed to send a mail. */
 export interface Post {
   readonly keys: SignInKeys;
   /** The host in the calendar entries' ids. */

@@ -18,7 +18,6 @@ const rest: readonly ReportColumn<SubRequest>[] = [
   column.date('Asked on', ({ asked_on }) => asked_on),
 ];
 
-/** The report of members who can’t come to a meeting, and their subs. */
 const subsReport = defineReport(getSubRequests, async ({ on, viewer, query, now }) => {
   const scope = scopeOfPage(viewer, 'Sub Requests');
   const chapter = await showChapter(on, { viewer, scope, chapterId: query.chapter_id, now });

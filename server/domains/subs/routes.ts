@@ -27,7 +27,6 @@ interface Parts {
   readonly publicUrl: string | null;
 }
 
-/** The routes for who comes to a meeting, who can't, and who sits in for them. */
 export function registerSubs(http: Http, database: Queries, { keys, publicUrl }: Parts) {
   const mailing = (request: FastifyRequest) => {
     const origin = certainOrigin(request, publicUrl);

@@ -20,7 +20,6 @@ import { addTraining, listCatalog, saveTraining } from './catalogRepository.ts';
 import { changeTraining, enterTraining, removeTraining } from './entriesRepository.ts';
 import { findTrainings, listMemberTrainings } from './repository.ts';
 
-/** The routes for members' trainings, and for entering them for others. */
 export function registerTrainings(http: Http, database: Queries) {
   handle(http, getTrainingCatalog, async ({ query, viewer, now }) => {
     const found = await listCatalog(database, viewer, query, pageOf(query), now);

@@ -23,7 +23,7 @@ export interface VisitorsFilter {
   /** Null for the visitors whom the viewer invited. */
   readonly chapterId: number | null;
   readonly period: Days;
-  /** Today where the list is read. */
+  /** Today's date for the reader. */
   readonly today: string;
   readonly query: Query;
 }

@@ -56,7 +56,6 @@ const careColumns: readonly ReportColumn<ChapterVisitor>[] = [
   column.date('Due', ({ due }) => due),
 ];
 
-/** The report of a chapter's visitors and their outcomes. */
 const chapterVisitorsReport = defineReport(getChapterVisitors, async ({ on, viewer, query, now }) => {
   const asked = await visitorsFilter(on, viewer, query, now);
   return {

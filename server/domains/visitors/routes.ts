@@ -50,7 +50,6 @@ interface CareParts {
   readonly publicUrl: string | null;
 }
 
-/** The routes for the visitor form's options, earlier visitors, and arrivals. */
 export function registerVisitors(http: Http, database: Queries, { keys, publicUrl }: CareParts) {
   registerDoor(http, database);
   registerCare(http, database, { keys, publicUrl });

@@ -16,7 +16,6 @@ import { cancelVisit, findGuestVisit } from './cancelRepository.ts';
 import { findVisibleChapter, listVisibleChapters } from './chaptersRepository.ts';
 import { findVisitPlace, registeredAnswer, registerGuest } from './registerRepository.ts';
 
-/** The routes for people without an account who look at chapters and visit one. */
 export function registerVisits(
   http: Http,
   database: Queries,

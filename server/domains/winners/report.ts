@@ -24,7 +24,6 @@ const columns: readonly ReportColumn<FeatureLinkWinner>[] = [
   column.text('Announced', ({ announced }) => (announced === 1 ? 'Announced' : 'Not announced'), 16),
 ];
 
-/** The report of featured links, week by week. */
 const winnersReport = defineReport(getFeatureLinkWinners, async ({ on, viewer, query }) => {
   const filter = winnersFilter(viewer, query);
   return {

@@ -11,7 +11,6 @@ import { type ListQuery, pageOf } from '../shared/lists.ts';
 import { announce, storeWinner } from './chooseRepository.ts';
 import { listCandidates, listWinners, type WinnerFilter } from './repository.ts';
 
-/** The routes for featured links, week by week. */
 export function registerWinners(http: Http, database: Queries) {
   handle(http, getFeatureLinkWinners, async ({ query, viewer, now }) => {
     const filter = winnersFilter(viewer, query);

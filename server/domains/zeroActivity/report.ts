@@ -30,7 +30,6 @@ const lettersColumns: readonly ReportColumn<ZeroActivityRow>[] = [
   column.whole('Letters sent', ({ letters }) => letters),
 ];
 
-/** The report of a chapter's members who recorded nothing. */
 const zeroActivityReport = defineReport(getZeroActivityList, async ({ on, viewer, query, now }) => {
   const asked = await listFilter(on, viewer, query, now);
   return {

@@ -16,7 +16,6 @@ import { askHelper, endHelper, keepTalk, readTalks } from './helpRepository.ts';
 import { remind } from './remindersRepository.ts';
 import { countAllSix, listFilter, listQuiet } from './repository.ts';
 
-/** The routes for members who recorded nothing, their helpers, and reminders. */
 export function registerZeroActivity(http: Http, database: Queries, { keys }: { readonly keys: SignInKeys }) {
   handle(http, getZeroActivityList, async ({ query, viewer, now }) => {
     const asked = await listFilter(database, viewer, query, now);

@@ -41,7 +41,6 @@ export function resetMail(parts: {
   };
 }
 
-/** The mail with the code that confirms an account. */
 export function confirmationMail({
   to,
   code,

@@ -30,7 +30,7 @@ export interface FactorState extends FactorPolicy {
   readonly codesLeft: number;
 }
 
-/** What a member who has lost the app enters. */
+/** The input of a member who has lost the app. */
 export interface Recovery {
   readonly email: string;
   readonly session: string;

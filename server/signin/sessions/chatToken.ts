@@ -4,7 +4,9 @@ const purpose = 'chat stream';
 const lifetime = 15 * 60_000;
 const chatHeader = /^Chat ([A-Za-z0-9_-]{1,8192})$/i;
 
-/** @returns a token that stands for this `Authorization` header for 15 minutes, and only in the chat */
+/**
+ * @returns a token that stands for this `Authorization` header for 15 minutes, where it is decrypted and nowhere else
+ */
 export function sealChatToken(keys: Pick<SignInKeys, 'encrypt'>, authorization: string, now: Date) {
   const expiresAt = new Date(now.getTime() + lifetime);
   const plain = JSON.stringify({ authorization, until: expiresAt.getTime() });

@@ -8,7 +8,7 @@ import type { Clock } from '../clock.ts';
 const rememberedFor = 750;
 const mostRemembered = 10_000;
 
-/** What decides whether a verified token is still valid. */
+/** Facts that decide whether a verified token is still valid. */
 export interface SessionState {
   readonly memberId: number;
   readonly username: string;
