@@ -17,7 +17,7 @@ export function isFirstStart({ databaseUrl, dataDir }: Config): boolean {
 }
 
 /**
- * Creates the embedded database and loads the demo organization in a thread that ends afterwards. Its memory, which
+ * Creates the embedded database and loads the demo organization in a thread that ends afterward. Its memory, which
  * the database would never release, ends with it, and this thread can meanwhile answer that the server is starting.
  * @throws StartError in one sentence
  */

@@ -86,7 +86,7 @@ function keepFilled(fill: (address: string) => Promise<Filling | null>) {
 }
 
 /**
- * Serves the built pages. `/` is the prerendered sign-in page; every other page is the application, which draws its
+ * Serves the built pages. `/` redirects to the prerendered sign-in page; other pages are the application, which draws its
  * own Page not Found (status 404 for an unknown address). Files with a hash can be cached forever; a missing file is
  * a plain 404.
  */

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import type { NodeFileSystem } from './nodeFiles.ts';
 
-/** PGlite starts PostgreSQL with `-F`, which turns fsync off; without it and with these, a commit waits for the disk. */
+/**
+ * PGlite starts PostgreSQL with `-F`, which turns fsync off; without it and with these, commits wait for the disk.
+ */
 export const durableStartParams = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   '-c',

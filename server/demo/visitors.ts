@@ -31,7 +31,7 @@ interface Guest {
   readonly comesFrom: DemoChapter | null;
 }
 
-/** The number makes e-mails differ, so each visitor of a meeting has another. */
+/** The number makes the e-mails of one meeting's visitors differ. */
 function strangerOf(chance: Chance, number: number): Guest {
   const first = chance.pick(strangerFirstNames);
   const last = chance.pick(strangerLastNames);

@@ -82,7 +82,7 @@ export function limitMembers(findViewer: Http['findViewer'], limits: Limits): Ht
 }
 
 /**
- * Limits the public endpoints that are registered on `app` afterwards: writes by kind and address, reads by address.
+ * Limits the public endpoints that are registered on `app` afterward: writes by kind and address, reads by address.
  * A member's reads, recognized by the token, have a separate limit per member. @throws Refused 429
  */
 export async function limitPublicRoutes(

@@ -45,7 +45,7 @@ const filesPlaceholder = '__CHAPTERHOUSE_FILES__';
 
 /**
  * Reads the built web into memory. It writes the configuration into the pages' meta element and the list of all files
- * into the worker, and compresses both afterwards; everything else comes compressed from the build. Empty if there is
+ * into the worker, and compresses both afterward; everything else comes compressed from the build. Empty if there is
  * no such folder.
  */
 export function readWebFiles(root: string, facts: PageFacts): WebFiles {

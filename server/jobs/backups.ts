@@ -22,7 +22,7 @@ const refusalSchema = v.object({ refusal: v.string() });
 /** A run from the sources writes the backup without a thread. */
 const isBundle = import.meta.url.endsWith('.js');
 
-/** Writes a backup in a thread that ends afterwards, so that other work keeps its processor time and memory. */
+/** Writes a backup in a thread that ends afterward, so that other work keeps its processor time and memory. */
 async function writeApart(ordered: Ordered): Promise<void> {
   const { config, file, now } = ordered;
   if (!isBundle) {

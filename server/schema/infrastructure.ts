@@ -101,7 +101,7 @@ export const notifications = pgTable(
   ],
 );
 
-/** Written in the transaction of its cause and sent afterwards by the worker. */
+/** Written in the transaction of its cause and sent afterward by the worker. */
 export const outgoingMail = pgTable(
   'outgoing_mail',
   {

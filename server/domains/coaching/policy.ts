@@ -74,7 +74,7 @@ export function shownCoaching(viewer: Viewer, { chapter_id, ...stored }: StoredC
   };
 }
 
-/** @throws Refused 404 for the viewer's own, without assigning or coaching, and for a new coach without assigning */
+/** @throws Refused 404 for the viewer's own, and unless they assign it, or coach it and keep the coach */
 export function requireReach(viewer: Viewer, at: Coached, changesCoach: boolean): void {
   const assigns = holds(viewer, 'coaching.assign', at.chapter_id);
   const may = assigns || (!changesCoach && mayStep(viewer, at));

@@ -55,7 +55,7 @@ interface Checked {
 }
 
 /**
- * Checks in the database that what an event refers to exists.
+ * Checks in the database that everything an event refers to exists.
  * @returns the id of the training, null if there is none
  * @throws Refused 422 by field
  */

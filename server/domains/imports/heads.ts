@@ -141,6 +141,6 @@ const heads: Heads = {
   posts: { ...record, link: 'url, address, post, web address' },
 };
 
-/** @returns whether other systems use this header for a field; it is in lower case, without accents and signs */
+/** @returns whether other systems use this header for a field; `head` is in lower case without accents and signs */
 export const isOtherHead = (kind: ImportKind, key: string, head: string): boolean =>
   heads[kind][key]?.split(', ').includes(head) ?? false;

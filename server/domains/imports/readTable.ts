@@ -50,7 +50,7 @@ function encodingOf(bytes: Buffer): Encoding {
 const delimiters = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'bars' };
 type Delimiter = keyof typeof delimiters;
 
-/** Finds the delimiter that splits the first line into most parts, outside quotes; Excel may name it before. */
+/** Finds the delimiter that splits the first line into the most parts, outside quotes; Excel may name it above. */
 function delimiterOf(text: string): Delimiter {
   const first = text.slice(0, text.search(/\r|\n|$/)).replace(/"(?:[^"]|"")*"/g, '');
   const all = Object.keys(delimiters) as Delimiter[];

@@ -10,7 +10,7 @@ export interface SlotKind {
   readonly once: string;
   /** Its name in a sentence. */
   readonly noun: string;
-  /** The right to decide about it, and the right to the viewer's own. */
+  /** The right to decide about slots, and the right to a member's own. */
   readonly decides: Capability;
   readonly own: string;
   /** The title and address of its schedule, and the address of the page for decisions. */
