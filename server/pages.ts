@@ -86,9 +86,9 @@ function keepFilled(fill: (address: string) => Promise<Filling | null>) {
 }
 
 /**
- * Serves the built pages. `/` redirects to the prerendered sign-in page; other pages are the application, which draws its
- * own Page not Found (status 404 for an unknown address). Files with a hash can be cached forever; a missing file is
- * a plain 404.
+ * Serves the built pages. `/` redirects to the prerendered sign-in page; other pages are the application, which draws
+ * its own Page not Found (status 404 for an unknown address). Files with a hash can be cached forever; a missing file
+ * is a plain 404.
  */
 export function registerPages(
   app: FastifyInstance,
