@@ -9,7 +9,7 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core';
 
-/** Raw bytes: a Buffer both ways, with either driver. */
+/** Raw bytes: a Buffer in and out, whichever driver is underneath. */
 export const bytea = customType<{ data: Buffer; driverData: Uint8Array }>({
   dataType: () => 'bytea',
   fromDriver: (bytes) => Buffer.from(bytes),
@@ -24,7 +24,7 @@ export function id() {
   return integer().primaryKey().generatedAlwaysAsIdentity();
 }
 
-/** Like `id`, for tables that may have more than two billion rows. */
+/** As `id`, for tables that may outgrow two thousand million rows. */
 export function bigId() {
   return bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
 }
@@ -34,7 +34,7 @@ export function instant() {
   return timestamp({ withTimezone: true });
 }
 
-/** By default the moment of insertion. */
+/** The moment of insertion unless given. */
 export function instantNow() {
   return instant().notNull().defaultNow();
 }
@@ -45,8 +45,8 @@ export function money() {
 }
 
 /**
- * Version and instants of a row that people edit. Every update through Drizzle raises `version` and sets `updated_at`
- * unless it sets them itself. `table` is the table's own name in SQL.
+ * Version and instants of a row that people edit. Every update through Drizzle raises `version` and renews
+ * `updated_at` unless it sets them itself. `table` is the table's own name in SQL.
  */
 export function versioned(table: string) {
   return {

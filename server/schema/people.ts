@@ -13,70 +13,10 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { between, lengthBetween, oneOf } from './checks.ts';
-import { bytea, id, instant, instantNow, tsvector, versioned } from './columns.ts';
-import { chapterId, lookups, memberId, professionId } from './references.ts';
-import { memberStatuses, professionRequestStatuses, roleKeys, themes } from './values.ts';
-
-interface NameColumns {
-  readonly last_name: PgColumn;
-  readonly first_name: PgColumn;
-  readonly id: PgColumn;
-}
-
-/** Indexes for a list by `key` in either direction, with empty keys last and ties by name. */
-const sortedBy = (name: string, key: SQL, { last_name, first_name, id }: NameColumns) => [
-  index(name).on(key, last_name, first_name, id),
-  index(`${name}_down`).on(sql`${key} desc nulls last`, last_name, first_name, id),
-];
-
-/** Index for the members of each group by name; those without one are in group 0. */
-const groupedBy = (name: string, group: PgColumn, { last_name, first_name, id }: NameColumns) =>
-  index(name).on(sql`coalesce(${group}, 0)`, last_name, first_name, id);
-
-/** Administrators and directors may have no chapter. `search_words` is in lower case without accents. */
-export const members = pgTable(
-  'members',
-  {
-    id: id(),
-    chapter_id: chapterId(),
-    first_name: text().notNull(),
-    last_name: text().notNull(),
-    email: text().notNull(),
-    cell_phone: text(),
-    work_phone: text(),
-    address: text(),
-    city: text(),
-    state: text(),
-    birthday: date(),
-    business_name: text(),
-    profession_id: professionId(),
-    profile_image: text(),
-    is_ep: boolean().notNull().default(false),
-    status: text({ enum: memberStatuses }).notNull().default('active'),
-    joined_on: date(),
-    search_words: text().notNull().default(''),
-    search: tsvector().generatedAlwaysAs((): SQL => sql`to_tsvector('simple', search_words)`),
-    erased_at: instant(),
-    ...versioned('members'),
-  },
-  (t) => [
-    uniqueIndex('members_email_key').on(sql`lower(${t.email})`),
-    index().using('gin', t.search),
-    index().on(t.chapter_id, t.last_name, t.id),
-    index().on(t.profession_id),
-    index().on(t.last_name, t.first_name, t.id),
-    ...sortedBy('members_by_business', sql`lower(${t.business_name})`, t),
-    ...sortedBy('members_by_city', sql`lower(${t.city})`, t),
-    groupedBy('members_by_profession', t.profession_id, t),
-    groupedBy('members_by_chapter', t.chapter_id, t),
-    lengthBetween(t.first_name, 1, 100),
-    lengthBetween(t.last_name, 1, 100),
-    lengthBetween(t.email, 3, 254),
-    lengthBetween(t.cell_phone, 0, 30),
-    lengthBetween(t.work_phone, 0, 30),
-    oneOf(t.status, memberStatuses),
-  ],
-);
+import { bytea, id, instant, instantNow, lookups, versioned } from './columns.ts';
+import { regions } from './core.ts';
+import { chapterId, memberId, professionId } from './references.ts';
+import { professionRequestStatuses, roleKeys, themes } from './values.ts';
 
 export const memberships = pgTable(
   'memberships',
@@ -147,18 +87,6 @@ export const memberSettings = pgTable(
   (t) => [oneOf(t.theme, themes), between(t.digest_day, 1, 7), ...lookups(t.default_chapter_id)],
 );
 
-/** `one_seat`: a chapter has at most one member with it. */
-export const professions = pgTable(
-  'professions',
-  {
-    id: id(),
-    name: text().notNull().unique(),
-    one_seat: boolean().notNull().default(true),
-    archived_at: instant(),
-  },
-  (t) => [lengthBetween(t.name, 1, 100)],
-);
-
 export const professionRequests = pgTable(
   'profession_requests',
   {
@@ -206,7 +134,7 @@ export const roleAssignments = pgTable(
   ],
 );
 
-/** Members who asked for their personal data to be erased. */
+/** Members who asked that everything personal of theirs is erased. */
 export const eraseRequests = pgTable('erase_requests', {
   member_id: memberId().primaryKey(),
   reason: text(),

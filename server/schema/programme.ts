@@ -21,10 +21,8 @@ import { links } from './links.ts';
 import { chapterId, meetingOfChapter, memberId, softDeleted } from './references.ts';
 import { programmeStatuses } from './values.ts';
 
-/**
- * The holder of a meeting's marketing or networking moment; a free moment has no row. `reminded_days` is how many
- * days before the moment its presenter got the last reminder.
- */
+/** Who holds the marketing or networking moment of a meeting; a free moment has no row.
+ * `reminded_days`: the last reminder that its presenter got, by how many days it was ahead. */
 export const momentSlots = pgTable(
   'moment_slots',
   {
@@ -40,9 +38,9 @@ export const momentSlots = pgTable(
     status: text({ enum: momentStatuses }).notNull().default('Requested'),
     decline_reason: text(),
     decided_by: memberId(),
-    /** The change that an approver requests; empty once the presenter has made it. */
+    /** What an approver would like to be otherwise; gone once its presenter has changed it. */
     change_asked: text(),
-    /** The slot whose presenter is asked to swap, with a note. */
+    /** The slot whose presenter is asked to swap, and what was said with it. */
     swap_with_id: integer().references((): AnyPgColumn => momentSlots.id, { onDelete: 'set null' }),
     swap_note: text(),
     reminded_days: integer(),
@@ -121,7 +119,7 @@ export const events = pgTable(
   ],
 );
 
-/** A transaction that takes places locks the event's row. */
+/** Places are taken while the event's row is locked for update. */
 export const eventRsvps = pgTable(
   'event_rsvps',
   {
@@ -166,7 +164,7 @@ export const pipelineItems = pgTable(
   ],
 );
 
-/** An update that requires `member_id is null` fills a spot, so only the first succeeds. */
+/** A spot is filled by an update that demands `member_id is null`, so only the first comes through. */
 export const pipelineSpots = pgTable(
   'pipeline_spots',
   {

@@ -7,7 +7,7 @@ export function memberId() {
   return integer().references((): AnyPgColumn => members.id);
 }
 
-/** A column that refers to a chapter. */
+/** Column that names a chapter. */
 export function chapterId() {
   return integer().references((): AnyPgColumn => chapters.id);
 }
@@ -16,7 +16,7 @@ export function professionId() {
   return integer().references((): AnyPgColumn => professions.id);
 }
 
-/** Columns that mark a row as deleted: every read adds `deleted_at is null`. */
+/** A row that is taken away by marking it: every read asks for `deleted_at is null`. */
 export function softDeleted() {
   return { deleted_at: instant(), deleted_by: memberId() };
 }
@@ -30,13 +30,4 @@ export function meetingOfChapter(columns: { meeting_id: Column; chapter_id: Colu
     columns: [columns.meeting_id, columns.chapter_id],
     foreignColumns: [weeklyMeetings.id, weeklyMeetings.chapter_id],
   });
-}
-
-/** An index for each of these foreign keys, with only rows that have the key. */
-export function lookups(...columns: Column[]) {
-  return columns.map((column) =>
-    index(`${getTableName(column.table)}_${column.name}_lookup`)
-      .on(column)
-      .where(sql`${column} is not null`),
-  );
 }

@@ -17,7 +17,7 @@ import * as signin from './signin.ts';
 import * as texts from './texts.ts';
 import * as visitors from './visitors.ts';
 
-/** Every table and the view: all exports of these files. */
+/** Every table and the view: all that these files export. */
 export const schema = {
   ...core,
   ...people,
