@@ -18,11 +18,12 @@ const query = [
 ].join(' union all ');
 
 /**
- * Every record of the six metrics in one shape, deleted ones included: a query adds `deleted_at is null`.
- * Given is `member_id` or `chapter_id`, received is `receiver_id` or `receiver_chapter_id`; a query for received
- * adds `not own`, because one's own event or link counts as given only. Metric 6 has no receiver, only a receiving
- * chapter, and a visitor of the public form has no giver; merged visitors and members who registered themselves as
- * drop-in are left out. `record_type` is empty for visitors, who have several methods; `amount` for all but metric 3.
+ * Every record of the six metrics in one form, deleted ones included: a query adds `deleted_at is null`. `member_id`
+ * or `chapter_id` gave a record, `receiver_id` or `receiver_chapter_id` received it; a query for received ones adds
+ * `not own`, because a member's own event or link only counts as given. Metric 6 has a receiving chapter but no
+ * receiver, and a visitor of the public form has no giver; merged visitors and members who registered themselves as
+ * drop-ins are left out. `record_type` is empty for visitors, who have several methods; `amount` for all metrics
+ * except 3.
  */
 export const activities = pgView('activities', {
   metric: smallint().$type<1 | 2 | 3 | 4 | 5 | 6>().notNull(),

@@ -17,14 +17,14 @@ import { lengthBetween, oneOf } from './checks.ts';
 import { bytea, id, instant, instantNow, lookups, money, versioned } from './columns.ts';
 import { chapterId, memberId, professionId } from './references.ts';
 
-/** `member_id` is the member that approval made. */
+/** `member_id` is the member created by the approval. */
 export const applications = pgTable(
   'applications',
   {
     id: id(),
     chapter_id: chapterId().notNull(),
     profession_id: professionId(),
-    /** In the applicant’s own words, where no profession of the list fits. */
+    /** The applicant’s own words if the list has no fitting profession. */
     profession_name: text(),
     first_name: text().notNull(),
     last_name: text().notNull(),
@@ -49,7 +49,7 @@ export const applications = pgTable(
     decision_message: text(),
     member_id: memberId(),
     token_hash: bytea().notNull().unique(),
-    /** Of the link mailed last, until it is opened. */
+    /** Hash of the latest mailed link, until it is opened. */
     next_token_hash: bytea().unique(),
     ...versioned('applications'),
   },
@@ -95,7 +95,7 @@ export const applicationComments = pgTable(
     by_id: memberId().notNull(),
     text: text().notNull(),
     requests_information: boolean().notNull().default(false),
-    /** What the applicant answered; `by_id` asked. */
+    /** The applicant's answer to a question by `by_id`. */
     from_applicant: boolean().notNull().default(false),
     created_at: instantNow(),
   },
@@ -115,7 +115,7 @@ export const applicationVotes = pgTable(
   (t) => [primaryKey({ columns: [t.application_id, t.member_id] }), ...lookups(t.member_id)],
 );
 
-/** The member who recorded the last payment may not decide; the deciding transaction holds that. */
+/** The member who recorded the last payment may not decide; the transaction that decides checks this. */
 export const subscriptions = pgTable(
   'subscriptions',
   {

@@ -5,7 +5,7 @@ import { chapterId, meetingOfChapter, memberId } from './references.ts';
 import { attendanceStatuses } from './values.ts';
 import { subRequests } from './visitors.ts';
 
-/** A member without a row is unmarked; what changed when is in the audit log. */
+/** A member without a row is unmarked; the audit log has the changes. */
 export const attendances = pgTable(
   'attendances',
   {

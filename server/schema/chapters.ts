@@ -5,7 +5,7 @@ import { weeklyMeetings } from './core.ts';
 import { chapterId, memberId, professionId } from './references.ts';
 import { categoryStatuses } from './values.ts';
 
-/** Who said that they come. */
+/** Members' answers whether they come. */
 export const meetingPlans = pgTable(
   'meeting_plans',
   {

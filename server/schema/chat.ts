@@ -16,8 +16,8 @@ import { bigId, id, instant, instantNow, lookups, versioned } from './columns.ts
 import { chapterId, memberId } from './references.ts';
 
 /**
- * `pair_key` is `low:high` of the two members of a direct chat, so that two can never have two. A chapter's own has the
- * chapter's name. `version` is that of name and image.
+ * `pair_key` is `low:high` of the two members of a direct chat, so that they never have two. A chapter's chat has the
+ * chapter's name. `version` covers name and image.
  */
 export const conversations = pgTable(
   'conversations',

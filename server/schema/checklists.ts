@@ -46,7 +46,7 @@ export const checklistItems = pgTable(
   (t) => [index().on(t.checklist_id, t.position)],
 );
 
-/** One filling-in of a checklist: for a day, a meeting or a member. */
+/** One completed or open copy of a checklist: for a day, a meeting or a member. */
 export const checklistEntries = pgTable(
   'checklist_entries',
   {

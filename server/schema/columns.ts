@@ -62,7 +62,7 @@ export function versioned(table: string) {
   };
 }
 
-/** An index for each of these foreign keys, holding only rows where the key is set. */
+/** An index for each of these foreign keys, with only rows that have the key. */
 export function lookups(...columns: AnyPgColumn[]) {
   return columns.map((column) =>
     index(`${getTableName(column.table)}_${column.name}_lookup`)

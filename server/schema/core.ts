@@ -20,7 +20,7 @@ import { between, lengthBetween, oneOf } from './checks.ts';
 import { bytea, id, instant, lookups, tsvector, versioned } from './columns.ts';
 import { meetingStatuses, memberStatuses } from './values.ts';
 
-/** `one_seat`: a chapter holds at most one member of it. */
+/** `one_seat`: a chapter has at most one member with it. */
 export const professions = pgTable(
   'professions',
   {
@@ -32,7 +32,7 @@ export const professions = pgTable(
   (t) => [lengthBetween(t.name, 1, 100)],
 );
 
-/** What a chapter decides for itself; an absent key means the organization's default. */
+/** A chapter's rules; an absent key means the organization's default. */
 export type ChapterRules = {
   absence_limit?: number;
   late_after_minutes?: number;
@@ -46,7 +46,7 @@ export type ChapterRules = {
 
 export const regions = pgTable('regions', { id: id(), name: text().notNull().unique() });
 
-/** `weekday` 1 is Monday. `search_words` is folded to lower case without marks. */
+/** `weekday` 1 is Monday. `search_words` is in lower case without accents. */
 export const chapters = pgTable(
   'chapters',
   {
@@ -122,17 +122,17 @@ interface NameColumns {
   readonly id: PgColumn;
 }
 
-/** A list by `key` in either direction, empty ones last and then by name, read from an index. */
+/** Indexes for a list by `key` in either direction, with empty keys last and ties by name. */
 const sortedBy = (name: string, key: SQL, { last_name, first_name, id }: NameColumns) => [
   index(name).on(key, last_name, first_name, id),
   index(`${name}_down`).on(sql`${key} desc nulls last`, last_name, first_name, id),
 ];
 
-/** The members of each group by name; those of none are of group 0. */
+/** Index for the members of each group by name; those without one are in group 0. */
 const groupedBy = (name: string, group: PgColumn, { last_name, first_name, id }: NameColumns) =>
   index(name).on(sql`coalesce(${group}, 0)`, last_name, first_name, id);
 
-/** Administrators and directors may belong to no chapter. `search_words` is folded to lower case without marks. */
+/** Administrators and directors may have no chapter. `search_words` is in lower case without accents. */
 export const members = pgTable(
   'members',
   {

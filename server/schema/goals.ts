@@ -6,8 +6,8 @@ import { chapterId, memberId } from './references.ts';
 import { goalMetrics } from './values.ts';
 
 /**
- * A goal without a member is the chapter's. `send` true counts what is given, false what is received. That the same
- * goal is not set twice is held by the index `goals_once`, which the migrations create themselves.
+ * A goal without a member is the chapter's. `send` true counts given records, false received ones. The index
+ * `goals_once`, which the migrations create themselves, prevents setting the same goal twice.
  */
 export const goals = pgTable(
   'goals',

@@ -38,7 +38,7 @@ export const mentorships = pgTable(
   ],
 );
 
-/** What a new member does first; without a chapter it is for all. */
+/** A first step of new members; without a chapter it is for all. */
 export const onboardingItems = pgTable(
   'onboarding_items',
   {
@@ -173,7 +173,7 @@ export const sampleSessions = pgTable(
   ],
 );
 
-/** A member who is helped back into activity, and by whom. */
+/** A member who gets help to become active again, and the helper. */
 export const helperAssignments = pgTable(
   'helper_assignments',
   {

@@ -20,8 +20,8 @@ import { chapterId, memberId } from './references.ts';
 import { uploadStatuses } from './values.ts';
 
 /**
- * The first answer under a key, written in the transaction of what it answers. Member 0 is the public. The answer
- * keeps its key order, so a replay is the same text.
+ * The first answer for a key, written in the transaction of the work. Member 0 is the public. The answer keeps its
+ * key order, so a replay is the same text.
  */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
@@ -41,7 +41,7 @@ export const idempotencyKeys = pgTable(
   ],
 );
 
-/** Only ever added to. `by_id` acted, `member_id` is concerned; `changes` maps a field to `[old, new]`. */
+/** Rows are only added. `by_id` acted, `member_id` is concerned; `changes` maps a field to `[old, new]`. */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -65,7 +65,7 @@ export const auditLog = pgTable(
   ],
 );
 
-/** Holds no personal data beside the member's id. */
+/** Contains no personal data except the member's id. */
 export const securityEvents = pgTable(
   'security_events',
   {
@@ -78,7 +78,7 @@ export const securityEvents = pgTable(
   (t) => [index().on(t.at), ...lookups(t.member_id)],
 );
 
-/** A notice of records has their metric and ids, by which it is taken back with them; `by_id` gave them. */
+/** A notification of records has their metric and ids, so that it can be deleted with them; `by_id` gave them. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -101,7 +101,7 @@ export const notifications = pgTable(
   ],
 );
 
-/** Written in the transaction of its cause and sent afterwards by the worker. */
+/** Written in the transaction of its cause and sent afterward by the worker. */
 export const outgoingMail = pgTable(
   'outgoing_mail',
   {
@@ -115,9 +115,9 @@ export const outgoingMail = pgTable(
     sent_at: instant(),
     tries: integer().notNull().default(0),
     tried_at: instant(),
-    /** A code, which logs may hold. */
+    /** A code that may be logged. */
     error: text(),
-    /** What the mail server or the network said. */
+    /** The reply of the mail server or the network. */
     reply: text(),
   },
   (t) => [
@@ -126,7 +126,7 @@ export const outgoingMail = pgTable(
   ],
 );
 
-/** `bytes` and `sha256` are empty until the object is stored; only a referred one outlives a day. */
+/** `bytes` and `sha256` are empty until the object is stored; only a referenced object lasts more than a day. */
 export const uploads = pgTable(
   'uploads',
   {
@@ -149,8 +149,8 @@ export const uploads = pgTable(
 );
 
 /**
- * A file of which rows are brought in. `source` holds what it says, packed, while rows of it may still be asked for;
- * `mapping` where its columns go, which the next file of its kind follows where `is_remembered`.
+ * An imported file. `source` has its compressed content as long as its rows may be requested; `mapping` has its
+ * columns' fields, which the next file of its kind uses if `is_remembered`.
  */
 export const imports = pgTable(
   'imports',
@@ -180,8 +180,8 @@ export const imports = pgTable(
 );
 
 /**
- * What an import wrote, at which version: undoing it leaves rows alone that were edited since. `before` holds the columns
- * that it filled as they were; null for a row that it made.
+ * A row that an import wrote, and its version: an undo skips rows that were edited since. `before` has the filled
+ * columns' earlier values; null for a row that the import created.
  */
 export const importRows = pgTable(
   'import_rows',
@@ -197,18 +197,18 @@ export const importRows = pgTable(
   (t) => [primaryKey({ columns: [t.import_id, t.entity, t.entity_id, t.version] })],
 );
 
-/** What the servers of this database do by themselves: how each job went last, and when one of them does it next. */
+/** Jobs that the servers of this database run by themselves: the last result, and the next due time. */
 export const jobs = pgTable('jobs', {
   name: text().primaryKey(),
   began_at: instant(),
-  /** Null while it runs, and after a server that was ended in the middle of it. */
+  /** Null while it runs, and after a server stopped during it. */
   ended_at: instant(),
   next_at: instant(),
   error: text(),
   detail: jsonb().$type<Record<string, unknown>>().notNull().default({}),
 });
 
-/** Each process that serves this database, as it last said that it is there. */
+/** The processes that serve this database, each with its last sign of life. */
 export const servers = pgTable('servers', {
   id: uuid().primaryKey(),
   name: text().notNull(),

@@ -4,7 +4,7 @@ import { id, instant, lookups, versioned } from './columns.ts';
 import { chapterId, memberId, softDeleted } from './references.ts';
 import { letterKinds, letterReasons, letterStatuses } from './values.ts';
 
-/** `facts` are the numbers that the letter is about, as they were when it was written. */
+/** `facts` are the letter's figures as of the day it was written. */
 export const letters = pgTable(
   'letters',
   {

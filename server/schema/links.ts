@@ -55,7 +55,7 @@ export const promos = pgTable(
   ],
 );
 
-/** `by_id` proposes a promo to `member_id`; `promo_id` is what became of it. */
+/** `by_id` suggests a promo to `member_id`; `promo_id` is the resulting promo. */
 export const promoSuggestions = pgTable(
   'promo_suggestions',
   {

@@ -134,7 +134,7 @@ export const roleAssignments = pgTable(
   ],
 );
 
-/** Members who asked that everything personal of theirs is erased. */
+/** Members who asked for their personal data to be erased. */
 export const eraseRequests = pgTable('erase_requests', {
   member_id: memberId().primaryKey(),
   reason: text(),

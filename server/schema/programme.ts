@@ -21,8 +21,10 @@ import { links } from './links.ts';
 import { chapterId, meetingOfChapter, memberId, softDeleted } from './references.ts';
 import { programmeStatuses } from './values.ts';
 
-/** Who holds the marketing or networking moment of a meeting; a free moment has no row.
- * `reminded_days`: the last reminder that its presenter got, by how many days it was ahead. */
+/**
+ * The holder of a meeting's marketing or networking moment; a free moment has no row. `reminded_days` is how many
+ * days before the moment its presenter got the last reminder.
+ */
 export const momentSlots = pgTable(
   'moment_slots',
   {
@@ -38,9 +40,9 @@ export const momentSlots = pgTable(
     status: text({ enum: momentStatuses }).notNull().default('Requested'),
     decline_reason: text(),
     decided_by: memberId(),
-    /** What an approver would like to be otherwise; gone once its presenter has changed it. */
+    /** The change that an approver requests; empty once the presenter has made it. */
     change_asked: text(),
-    /** The slot whose presenter is asked to swap, and what was said with it. */
+    /** The slot whose presenter is asked to swap, with a note. */
     swap_with_id: integer().references((): AnyPgColumn => momentSlots.id, { onDelete: 'set null' }),
     swap_note: text(),
     reminded_days: integer(),
@@ -119,7 +121,7 @@ export const events = pgTable(
   ],
 );
 
-/** Places are taken while the event's row is locked for update. */
+/** A transaction that takes places locks the event's row. */
 export const eventRsvps = pgTable(
   'event_rsvps',
   {
@@ -164,7 +166,7 @@ export const pipelineItems = pgTable(
   ],
 );
 
-/** A spot is filled by an update that demands `member_id is null`, so only the first comes through. */
+/** An update that requires `member_id is null` fills a spot, so only the first succeeds. */
 export const pipelineSpots = pgTable(
   'pipeline_spots',
   {

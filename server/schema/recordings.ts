@@ -29,8 +29,8 @@ import { chapterId, memberId, softDeleted } from './references.ts';
 import { referralTypes } from './values.ts';
 
 /**
- * What every recording has. `member_id` gave it and `chapter_id` was that member's chapter at that time: without
- * one it waits for ever. `counted_meeting_id` is the closed meeting whose report holds it; empty means waiting.
+ * The columns of every recording. `member_id` gave it and `chapter_id` was that member's chapter at the time: without
+ * one it waits forever. `counted_meeting_id` is the closed meeting that counted it; empty means waiting.
  */
 function recordColumns(table: string) {
   return {
@@ -59,7 +59,7 @@ type RecordKey =
   | 'deleted_at'
   | 'deleted_by';
 
-/** Indexes of a recording, newest first when read backwards; `summed` columns join those that answer totals. */
+/** Indexes of a recording, newest first when read backward; those that answer totals include the `summed` columns. */
 function recordIndexes(t: Record<RecordKey, AnyPgColumn>, ...summed: AnyPgColumn[]) {
   const table = getTableName(t.id.table);
   const kept = sql`${t.deleted_at} is null`;
@@ -141,7 +141,7 @@ export const referrals = pgTable(
   ],
 );
 
-/** What became of a referral, step by step. */
+/** A referral's follow-ups, step by step. */
 export const referralEvents = pgTable(
   'referral_events',
   {
@@ -163,7 +163,7 @@ export const referralEvents = pgTable(
   ],
 );
 
-/** `is_ep` is the receiver's flag on the day of recording; such a business buck names no past referral. */
+/** `is_ep` is the receiver's flag on the day of recording; such a business buck refers to no past referral. */
 export const businessBucks = pgTable(
   'business_bucks',
   {
@@ -187,7 +187,7 @@ export const businessBucks = pgTable(
   ],
 );
 
-/** `date` is the day of `happened_at` in the chapter's time zone; one's own event may be attended. */
+/** `date` is the day of `happened_at` in the chapter's time zone; members may attend their own events. */
 export const eventAttendances = pgTable(
   'event_attendances',
   {
@@ -223,7 +223,7 @@ export const linkShares = pgTable(
   (t) => [...recordIndexes(t), index().on(t.link_id, t.date)],
 );
 
-/** A member asks the leaders to correct a record of this metric (1–6). */
+/** A member's request that leaders correct a record of this metric (1–6). */
 export const correctionRequests = pgTable(
   'correction_requests',
   {

@@ -7,7 +7,7 @@ export function memberId() {
   return integer().references((): AnyPgColumn => members.id);
 }
 
-/** Column that names a chapter. */
+/** A column that refers to a chapter. */
 export function chapterId() {
   return integer().references((): AnyPgColumn => chapters.id);
 }
@@ -16,7 +16,7 @@ export function professionId() {
   return integer().references((): AnyPgColumn => professions.id);
 }
 
-/** A row that is taken away by marking it: every read asks for `deleted_at is null`. */
+/** Columns that mark a row as deleted: every read adds `deleted_at is null`. */
 export function softDeleted() {
   return { deleted_at: instant(), deleted_by: memberId() };
 }

@@ -16,7 +16,7 @@ import { bytea, id, instant, instantNow, lookups, versioned } from './columns.ts
 import { memberId } from './references.ts';
 import { accountStatuses, oneTimeCodeKinds } from './values.ts';
 
-/** With a real user pool only sub, member_id, username and revoked_before are used; revoked_before with that alone. */
+/** A real user pool uses only sub, member_id, username and revoked_before, which nothing else uses. */
 export const accounts = pgTable(
   'accounts',
   {
@@ -36,7 +36,7 @@ export const accounts = pgTable(
   ],
 );
 
-/** `sub` is empty for a name that nobody has; such a challenge is kept like any other. */
+/** `sub` is empty for an unknown name; such a challenge is stored like any other. */
 export const signInChallenges = pgTable(
   'sign_in_challenges',
   {
@@ -51,7 +51,7 @@ export const signInChallenges = pgTable(
   (t) => [index().on(t.expires_at)],
 );
 
-/** One sign-in on one device; its tokens succeed one another. */
+/** A sign-in on one device, with the tokens that replace one another. */
 export const refreshFamilies = pgTable(
   'refresh_families',
   {
@@ -60,19 +60,19 @@ export const refreshFamilies = pgTable(
       .notNull()
       .references(() => accounts.sub, { onDelete: 'cascade' }),
     device: text(),
-    /** The first part of the address that was used last: /24 or /48. */
+    /** The first part of the last used address: /24 or /48. */
     network: text(),
     created_at: instantNow(),
     last_seen: instantNow(),
     expires_at: instant().notNull(),
     revoked_at: instant(),
-    /** Until then a change of the password from here leaves the others as they are. */
+    /** Until then, a password change from this session leaves the other sessions open. */
     keeps_others_until: instant(),
   },
   (t) => [index().on(t.sub), index().on(t.expires_at)],
 );
 
-/** What an account has signed in from: browser, system and network, of which only a keyed hash is kept. */
+/** A device from which an account has signed in: only a keyed hash of browser, system and network is stored. */
 export const knownDevices = pgTable(
   'known_devices',
   {
@@ -128,7 +128,7 @@ export const invitations = pgTable(
   (t) => [...lookups(t.by_id)],
 );
 
-/** Changes of the address that somebody signs in with, each confirmed by a link to the new one; of tokens, the hashes. */
+/** Changes of a sign-in address, each confirmed by a link to the new one; tokens are stored as hashes. */
 export const emailChanges = pgTable(
   'email_changes',
   {
@@ -159,7 +159,7 @@ export const signInFailures = pgTable(
   (t) => [index().on(t.last_at)],
 );
 
-/** The authenticator app of an account. A secret whose code was never seen is `pending`. */
+/** The authenticator app of an account. A secret is `pending` until a code of it has been entered. */
 export const secondFactors = pgTable(
   'second_factors',
   {
@@ -170,13 +170,13 @@ export const secondFactors = pgTable(
     pending_sealed: bytea(),
     is_on: boolean().notNull().default(false),
     since: instant(),
-    /** The time step of the last code, which is good once. */
+    /** The time step of the last code, since each code works once. */
     last_step: integer().notNull().default(0),
   },
   (t) => [check('second_factors_on_check', sql`not ${t.is_on} or ${t.secret_sealed} is not null`)],
 );
 
-/** What lets somebody in without the app, once each. */
+/** Codes that replace the app, once each. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {

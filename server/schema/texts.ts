@@ -35,7 +35,7 @@ export const documents = pgTable(
   (t) => [unique('documents_once').on(t.key, t.version), oneOf(t.key, documentKeys), ...lookups(t.by_id)],
 );
 
-/** What the organization decides, a row a part: server/domains/settings/organizationRepository.ts. */
+/** The organization's settings, one row per part: server/domains/settings/organizationRepository.ts. */
 export const organizationSettings = pgTable('organisation_settings', {
   key: text().primaryKey(),
   value: jsonb().$type<unknown>().notNull(),

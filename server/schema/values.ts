@@ -1,6 +1,6 @@
 import { assignableRoles } from '../../src/contract/roles.ts';
 
-/** The texts that checked columns take, beside those that the contract names. */
+/** The allowed texts of checked columns, in addition to the contract's. */
 export const referralTypes = ['In_Chapter', 'Out_of_Chapter'] as const;
 export const attendanceStatuses = ['Present', 'Late', 'Absent', 'Excused', 'Substitute'] as const;
 export const programmeStatuses = ['Planned', 'Done', 'Cancelled'] as const;

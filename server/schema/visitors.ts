@@ -18,8 +18,8 @@ import { weeklyMeetings } from './core.ts';
 import { chapterId, meetingOfChapter, memberId, professionId, softDeleted } from './references.ts';
 
 /**
- * One row is one person at one meeting. `chapter_id` is visited, `member_id` invited (nobody when the person came
- * by the public form), `inviter_chapter_id` was the inviter's chapter at that time.
+ * Each row is one person at one meeting. They visit `chapter_id`, `member_id` invited them (null for the public
+ * form), and `inviter_chapter_id` was the inviter's chapter at the time.
  */
 export const visitors = pgTable(
   'visitors',
@@ -36,7 +36,7 @@ export const visitors = pgTable(
     last_name: text().notNull(),
     methods: text({ enum: visitorMethods }).array().notNull(),
     profession_id: professionId(),
-    /** In a guest’s own words, where no profession of the list fits. */
+    /** The guest’s own words if the list has no fitting profession. */
     profession_name: text(),
     business_name: text(),
     work_phone: text(),
@@ -110,7 +110,7 @@ export const visitorFollowups = pgTable(
   (t) => [index().on(t.visitor_id, t.id), ...lookups(t.by_id)],
 );
 
-/** A member who cannot come, and who sits in: another member, or the person named in the `sub_` fields. */
+/** A member who can't come, and their sub: another member, or the person in the `sub_` fields. */
 export const subRequests = pgTable(
   'sub_requests',
   {
