@@ -12,7 +12,7 @@ import { requireGoodPassword } from './passwords/passwords.ts';
 import { makeVerifier, sameBytes } from './passwords/srp.ts';
 import { notAuthorized, passwordUsedBefore } from './refusal.ts';
 import { passwordChangedMail } from './securityMails.ts';
-import { takesOthersAlong } from './sessions/devices.ts';
+import { keepsOthers } from './sessions/devices.ts';
 import { isAlive } from './sessions/session-states.ts';
 import { endSession, endSessions, refreshSession } from './sessions/sessions.ts';
 
@@ -96,7 +96,7 @@ export async function changePassword(context: SignInContext, input: unknown, { s
   await context.db.transaction(async (tx) => {
     const within = { ...context, db: tx };
     await replacePassword(within, account.sub, ProposedPassword);
-    if (!(await takesOthersAlong(within, family))) await endSessions(within, account.sub, family);
+    if (!(await keepsOthers(within, family))) await endSessions(within, account.sub, family);
     const mail = passwordChangedMail({ to: account.username, at: new Date(at), origin });
     await queueMailsOfMember(within, [mail], new Date(at));
     await noteEvent(tx, { at, kind: 'password_changed', memberId: account.memberId });

@@ -15,14 +15,11 @@ import { type Queryable, selectRow } from '../../database/query.ts';
 import { scopeOfPage, type Viewer } from '../../http/viewer.ts';
 import { periodOf } from '../activities/period.ts';
 import { absenceScore, defaultAbsenceLimit } from '../activities/targets.ts';
-import { type Days, daysAfter, monthsAfter } from '../shared/calendar.ts';
+import { type Days, daysAfter, monthsAfter, newForDays } from '../shared/calendar.ts';
 import { type Found, findPage, isFound, type ListQuery, type Page, personOf } from '../shared/lists.ts';
 import { ruleSet } from '../shared/rules.ts';
 import { lightsSet } from '../shared/scoring.ts';
 import { showChapter, shownChapter } from '../shared/shownChapter.ts';
-
-/** The number of days for which a member counts as new. */
-const newForDays = 90;
 
 type Query = ListQuery<typeof getAttendanceReport>;
 

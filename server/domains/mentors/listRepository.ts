@@ -4,7 +4,7 @@ import type { Person } from '../../../src/contract/scalars.ts';
 import { type Queryable, selectRows } from '../../database/query.ts';
 import { flag } from '../../http/flag.ts';
 import { holds, reaches, scopeOf, scopeOfPage, type Viewer } from '../../http/viewer.ts';
-import { daysAfter } from '../shared/calendar.ts';
+import { daysAfter, newForDays } from '../shared/calendar.ts';
 import {
   type Found,
   findPage,
@@ -23,9 +23,6 @@ type Query = Omit<ListQuery<typeof getMentors>, 'chapterId'>;
 
 /** The number of days without a session after which a pair is stalled. */
 const stalledAfter = 14;
-/** The number of days for which a member counts as new. */
-const newForDays = 90;
-
 /** A chapter's mentorships that the viewer may read. */
 export interface MentorsFilter {
   readonly viewer: Viewer;

@@ -1,6 +1,9 @@
 import { addDays, addMonths, endOfMonth, format, getDay, parseISO, startOfMonth } from 'date-fns';
 import { day as dayLength, hour } from '../../durations.ts';
 
+/** The number of days for which a member counts as new. */
+export const newForDays = 90;
+
 /** Days are texts `YYYY-MM-DD`: calendar dates without a time zone. */
 export interface Days {
   readonly start: string;

@@ -3,7 +3,7 @@ import type { getZeroActivityList, ZeroActivityRow } from '../../../src/contract
 import { type Queryable, selectRow } from '../../database/query.ts';
 import { holds, scopeOfPage, type Viewer } from '../../http/viewer.ts';
 import { periodOf } from '../activities/period.ts';
-import { daysAfter } from '../shared/calendar.ts';
+import { daysAfter, newForDays } from '../shared/calendar.ts';
 import {
   type Found,
   findPage,
@@ -27,9 +27,6 @@ import {
   weeksAtZero,
   zeroCount,
 } from './quietRepository.ts';
-
-/** The number of days for which a member counts as new. */
-const newForDays = 90;
 
 type Query = ListQuery<typeof getZeroActivityList>;
 

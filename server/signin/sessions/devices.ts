@@ -77,7 +77,7 @@ export async function keepOthersOf({ db, clock }: Store, family: string, areKept
 }
 
 /** @returns whether the other sessions remain when this one changes the password; the request counts once */
-export async function takesOthersAlong(
+export async function keepsOthers(
   { db, clock }: Pick<Store, 'db' | 'clock'>,
   family: string,
 ): Promise<boolean> {
