@@ -20,22 +20,19 @@ import {
   saveVisitorFollowUp,
 } from '../../../src/contract/records/visitors.ts';
 import type { Queries } from '../../database/open.ts';
-import { flag } from '../../http/flag.ts';
-import { type Call, type Http, handle } from '../../http/handle.ts';
+import { type Http, handle } from '../../http/handle.ts';
 import { spend } from '../../http/rateLimit.ts';
-import { notFound, present } from '../../http/refused.ts';
-import { holds, reaches, scopeOfPage, type Viewer } from '../../http/viewer.ts';
+import { present } from '../../http/refused.ts';
 import { certainOrigin } from '../../signin/caller.ts';
 import type { SignInKeys } from '../../signin/keys.ts';
-import { periodOf } from '../activities/period.ts';
 import { listNextMeetings } from '../meetings/repository.ts';
 import { pageOf } from '../shared/lists.ts';
-import { besidesOwn, inSomeChapter, shownChapter } from '../shared/shownChapter.ts';
+import { shownChapter } from '../shared/shownChapter.ts';
 import { setArrivals } from './arrivalsRepository.ts';
 import { careForVisitor } from './careRepository.ts';
 import { listChapterVisitors, listMembersOf, readVisitor } from './chapterVisitorsRepository.ts';
 import { createVisitorFor } from './createRepository.ts';
-import { countVisitors, findDoor, isWithin, listRegistered, listVisitorsOf } from './doorRepository.ts';
+import { showDoor, visitorsWho } from './door.ts';
 import { keepVisitorFollowUp } from './followUpRepository.ts';
 import { invite } from './inviteRepository.ts';
 import { findEarlierVisitor, listChapters } from './lookupsRepository.ts';
@@ -98,55 +95,12 @@ function registerCare(http: Http, database: Queries, { keys, publicUrl }: CarePa
   );
 }
 
-const page = 'Attendance Visitor List';
-
 function registerDoor(http: Http, database: Queries) {
-  handle(http, getRegisteredVisitors, async ({ query, viewer, now }) => {
-    const scope = scopeOfPage(viewer, page);
-    const of = await inSomeChapter(database, { viewer, scope, now }, query);
-    const { chapter, today, meeting } = present(await findDoor(database, viewer, of, now));
-    if (!reaches(scope, chapter.id)) throw notFound();
-    const rows = meeting === null ? [] : await listRegistered(database, viewer, meeting.id);
-    const canCheckIn = meeting?.status === 'open' && holds(viewer, 'visitors.checkin', chapter.id);
-    return {
-      chapter: { ...chapter, choices: besidesOwn(viewer, chapter.choices) },
-      today,
-      meeting,
-      rows,
-      counts: countVisitors(rows),
-      can_check_in: flag(canCheckIn),
-      can_follow_up: flag(holds(viewer, 'visitors.followup', chapter.id)),
-    };
-  });
+  handle(http, getRegisteredVisitors, ({ query, viewer, now }) => showDoor(database, viewer, query, now));
 
   handle(http, saveVisitorArrivals, (call) => setArrivals(database, call));
 
   handle(http, getAttendedVisitors, (call) => visitorsWho(database, 1, call));
 
   handle(http, getAbsentVisitors, (call) => visitorsWho(database, 0, call));
-}
-
-/** @throws Refused 404 for guests of a member or chapter that the viewer may not see */
-async function visitorsWho(
-  database: Queries,
-  attended: 0 | 1,
-  { viewer, body }: Pick<Call<typeof getAttendedVisitors>, 'viewer' | 'body'>,
-) {
-  const { meeting_id: meetingId, chapter_id: chapterId } = body;
-  await requireShown(database, viewer, body);
-  const isDated = body.start !== undefined || body.end !== undefined || meetingId === undefined;
-  const { start, end } = isDated ? periodOf(body, viewer.today) : { start: undefined, end: undefined };
-  const filter = { attended, meetingId, start, end, memberId: body.member_id, chapterId };
-  return listVisitorsOf(database, viewer, filter, pageOf(body));
-}
-
-async function requireShown(
-  database: Queries,
-  viewer: Viewer,
-  { member_id, chapter_id }: { member_id?: number | undefined; chapter_id?: number | undefined },
-): Promise<void> {
-  const scope = scopeOfPage(viewer, page);
-  if (chapter_id !== undefined && !reaches(scope, chapter_id)) throw notFound();
-  if (member_id === undefined || member_id === viewer.memberId) return;
-  if (!(await isWithin(database, scope, member_id))) throw notFound();
 }
