@@ -74,7 +74,7 @@ const browser: TestProjectConfiguration = {
     setupFiles: ['tests/browser/eachFile.ts'],
     // A busy browser sometimes misses its moment, but a real fault fails twice.
     retry: 1,
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     // Polling is as patient as a locator; a test that checks a time limit names its own.
     expect: { poll: { timeout: 15_000 } },
     hookTimeout: 120_000,

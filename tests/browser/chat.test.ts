@@ -5,9 +5,6 @@ import { tokenOf } from '../qa/stage.ts';
 import { ask } from './ask.ts';
 import { emailOfMember, openSignedIn } from './people.ts';
 
-/** How many milliseconds a test with several browsers may take while both cores are busy. */
-const whileOthersWork = 120_000;
-
 interface Me {
   readonly id: number;
   readonly first_name: string;
@@ -57,7 +54,6 @@ const openTwo = async (one: number, other: number) => {
 
 it('two members write to each other, each message once and in order, and see that it was seen', {
   tags: ['everyday'],
-  timeout: whileOthersWork,
 }, async () => {
   const { left, right, a, b } = await openTwo(3, 4);
   const mark = unique('Roof');
@@ -80,152 +76,140 @@ it('two members write to each other, each message once and in order, and see tha
   await said(left.page, b.first_name, `${mark} three`).filter({ hasText: 'Seen' }).waitFor();
 });
 
-it(
-  'what one hasn’t read is counted on the way to the chats, and no more once it is read',
-  async () => {
-    const { left, right, a, b } = await openTwo(7, 8);
-    const unread = () =>
-      right.page
-        .getByRole('navigation', { name: 'Quick menu' })
-        .getByRole('link', { name: 'Chats', exact: true })
-        .getAttribute('aria-description');
-    // Others may write to this member meanwhile, so compare the shown number with the server's count.
-    const counted = async (): Promise<number> =>
-      (await ask(right.page, 'GET', '/member-1/sidebar')).unread_chats;
-    const ofThisOne = async (): Promise<number> =>
-      (await ask(right.page, 'GET', `/member-3/chats/members/${a.id}`)).unread;
-    const shownIs = (count: number) => (count === 0 ? null : `${count} unread`);
-    const mark = unique('Count');
-    await right.page.bringToFront();
-    await write(left.page, `${mark} read`);
-    await said(left.page, b.first_name, `${mark} read`).filter({ hasText: 'Seen' }).waitFor();
-    await right.page.goto('/dashboard/activity');
-    await write(left.page, `${mark} not read`);
-    await expect.poll(ofThisOne).toBe(1);
-    await expect.poll(async () => (await unread()) === shownIs(await counted())).toBe(true);
-    expect(await unread()).not.toBeNull();
-    await right.page.goto('/dashboard/chat');
-    const conversations = right.page.getByRole('list', { name: 'Conversations' });
-    await conversations
-      .getByRole('link')
-      .filter({ hasText: nameOf(a) })
-      .first()
-      .click();
-    await said(right.page, a.first_name, `${mark} not read`).waitFor();
-    await expect.poll(ofThisOne).toBe(0);
-    await expect.poll(async () => (await unread()) === shownIs(await counted())).toBe(true);
-  },
-  whileOthersWork,
-);
+it('what one hasn’t read is counted on the way to the chats, and no more once it is read', async () => {
+  const { left, right, a, b } = await openTwo(7, 8);
+  const unread = () =>
+    right.page
+      .getByRole('navigation', { name: 'Quick menu' })
+      .getByRole('link', { name: 'Chats', exact: true })
+      .getAttribute('aria-description');
+  // Others may write to this member meanwhile, so compare the shown number with the server's count.
+  const counted = async (): Promise<number> =>
+    (await ask(right.page, 'GET', '/member-1/sidebar')).unread_chats;
+  const ofThisOne = async (): Promise<number> =>
+    (await ask(right.page, 'GET', `/member-3/chats/members/${a.id}`)).unread;
+  const shownIs = (count: number) => (count === 0 ? null : `${count} unread`);
+  const mark = unique('Count');
+  await right.page.bringToFront();
+  await write(left.page, `${mark} read`);
+  await said(left.page, b.first_name, `${mark} read`).filter({ hasText: 'Seen' }).waitFor();
+  await right.page.goto('/dashboard/activity');
+  await write(left.page, `${mark} not read`);
+  await expect.poll(ofThisOne).toBe(1);
+  await expect.poll(async () => (await unread()) === shownIs(await counted())).toBe(true);
+  expect(await unread()).not.toBeNull();
+  await right.page.goto('/dashboard/chat');
+  const conversations = right.page.getByRole('list', { name: 'Conversations' });
+  await conversations
+    .getByRole('link')
+    .filter({ hasText: nameOf(a) })
+    .first()
+    .click();
+  await said(right.page, a.first_name, `${mark} not read`).waitFor();
+  await expect.poll(ofThisOne).toBe(0);
+  await expect.poll(async () => (await unread()) === shownIs(await counted())).toBe(true);
+});
 
-it(
-  'what is written offline waits, outlives a reload, and is sent once and in order',
-  async () => {
-    const { page, context } = await openSignedIn(await emailOfMember(5));
-    const reader = await openSignedIn(await emailOfMember(6));
-    await reader.page.goto('/dashboard/chat');
-    const [me, other] = [await meOf(page).catch(() => null), await meOf(reader.page)];
-    await openChat(page, `/dashboard/chat/members/${other.id}`);
-    const mine = me ?? (await meOf(page));
-    const mark = unique('Offline');
-    const sends = '**/production/member-3/chats{,/*/messages}';
-    await context.route(sends, (route) =>
-      route.request().method() === 'POST' ? route.abort('connectionreset') : route.continue(),
-    );
-    await write(page, `${mark} one`);
-    await said(page, other.first_name, `${mark} one`).filter({ hasText: 'Waiting to send' }).waitFor();
-    await write(page, `${mark} two`);
-    await composer(page).fill(`${mark} not sent`);
-    await page.reload();
-    await said(page, other.first_name, `${mark} two`).filter({ hasText: 'Waiting to send' }).waitFor();
-    await expect.poll(() => composer(page).inputValue()).toBe(`${mark} not sent`);
-    await context.unroute(sends);
-    const second = await context.newPage();
-    await openChat(second, `/dashboard/chat/members/${other.id}`);
-    for (const tab of [page, second])
-      await expect
-        .poll(() => messages(tab, other.first_name).getByText('Waiting to send').count(), { timeout: 30_000 })
-        .toBe(0);
-    await openChat(reader.page, `/dashboard/chat/members/${mine.id}`);
-    const texts = await messages(reader.page, mine.first_name)
-      .locator('.bubble')
-      .filter({ hasText: mark })
-      .allInnerTexts();
-    expect(texts.map(lastLine)).toEqual([`${mark} one`, `${mark} two`]);
-  },
-  whileOthersWork,
-);
+it('what is written offline waits, outlives a reload, and is sent once and in order', async () => {
+  const { page, context } = await openSignedIn(await emailOfMember(5));
+  const reader = await openSignedIn(await emailOfMember(6));
+  await reader.page.goto('/dashboard/chat');
+  const [me, other] = [await meOf(page).catch(() => null), await meOf(reader.page)];
+  await openChat(page, `/dashboard/chat/members/${other.id}`);
+  const mine = me ?? (await meOf(page));
+  const mark = unique('Offline');
+  const sends = '**/production/member-3/chats{,/*/messages}';
+  await context.route(sends, (route) =>
+    route.request().method() === 'POST' ? route.abort('connectionreset') : route.continue(),
+  );
+  await write(page, `${mark} one`);
+  await said(page, other.first_name, `${mark} one`).filter({ hasText: 'Waiting to send' }).waitFor();
+  await write(page, `${mark} two`);
+  await composer(page).fill(`${mark} not sent`);
+  await page.reload();
+  await said(page, other.first_name, `${mark} two`).filter({ hasText: 'Waiting to send' }).waitFor();
+  await expect.poll(() => composer(page).inputValue()).toBe(`${mark} not sent`);
+  await context.unroute(sends);
+  const second = await context.newPage();
+  await openChat(second, `/dashboard/chat/members/${other.id}`);
+  for (const tab of [page, second])
+    await expect
+      .poll(() => messages(tab, other.first_name).getByText('Waiting to send').count(), { timeout: 30_000 })
+      .toBe(0);
+  await openChat(reader.page, `/dashboard/chat/members/${mine.id}`);
+  const texts = await messages(reader.page, mine.first_name)
+    .locator('.bubble')
+    .filter({ hasText: mark })
+    .allInnerTexts();
+  expect(texts.map(lastLine)).toEqual([`${mark} one`, `${mark} two`]);
+});
 
-it(
-  'a group is made, renamed by two, gets another member and loses one, and no stranger opens it',
-  async () => {
-    const maker = await openSignedIn(await emailOfMember(7));
-    const member = await openSignedIn(await emailOfMember(8));
-    const stranger = await openSignedIn('other@chapterhouse.test');
-    await member.page.goto('/dashboard/chat');
-    const theirs = await meOf(member.page);
-    const { page } = maker;
-    const name = unique('Crew');
-    await page.goto('/dashboard/chat');
-    await page.getByRole('button', { name: 'New group' }).click();
-    const dialog = page.getByRole('dialog', { name: 'New group' });
-    await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
-    await dialog.getByRole('combobox', { name: 'Members' }).fill(nameOf(theirs));
-    await page
-      .getByRole('option', { name: nameOf(theirs) })
-      .first()
-      .click();
-    await dialog.getByRole('button', { name: 'Create' }).click();
-    await composer(page).waitFor();
-    const id = Number(new URL(page.url()).searchParams.get('group'));
-    await write(page, 'Welcome.');
-    await said(page, name, 'Welcome.').waitFor();
-    await member.page.goto(`/dashboard/chat?group=${id}`);
-    await said(member.page, name, 'Welcome.').waitFor();
+it('a group is made, renamed by two, gets another member and loses one, and no stranger opens it', async () => {
+  const maker = await openSignedIn(await emailOfMember(7));
+  const member = await openSignedIn(await emailOfMember(8));
+  const stranger = await openSignedIn('other@chapterhouse.test');
+  await member.page.goto('/dashboard/chat');
+  const theirs = await meOf(member.page);
+  const { page } = maker;
+  const name = unique('Crew');
+  await page.goto('/dashboard/chat');
+  await page.getByRole('button', { name: 'New group' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New group' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
+  await dialog.getByRole('combobox', { name: 'Members' }).fill(nameOf(theirs));
+  await page
+    .getByRole('option', { name: nameOf(theirs) })
+    .first()
+    .click();
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await composer(page).waitFor();
+  const id = Number(new URL(page.url()).searchParams.get('group'));
+  await write(page, 'Welcome.');
+  await said(page, name, 'Welcome.').waitFor();
+  await member.page.goto(`/dashboard/chat?group=${id}`);
+  await said(member.page, name, 'Welcome.').waitFor();
 
-    await page.getByRole('heading', { level: 2, name }).getByRole('link').click();
-    await page.getByRole('heading', { name: 'Group Profile Details' }).waitFor();
-    await page.getByRole('button', { name: `Rename ${name}` }).click();
-    const rename = page.getByRole('dialog', { name: 'Rename group' });
-    await rename.getByRole('textbox', { name: 'Name' }).fill(`${name} mine`);
-    await ask(page, 'PUT', `/member-3/chats/${id}`, { name: `${name} theirs` });
-    await rename.getByRole('button', { name: 'Save' }).click();
-    await rename.getByText(`${name} theirs`).first().waitFor();
-    await rename.getByRole('button', { name: 'Keep mine' }).click();
-    await page.getByRole('heading', { level: 2, name: `${name} mine` }).waitFor();
+  await page.getByRole('heading', { level: 2, name }).getByRole('link').click();
+  await page.getByRole('heading', { name: 'Group Profile Details' }).waitFor();
+  await page.getByRole('button', { name: `Rename ${name}` }).click();
+  const rename = page.getByRole('dialog', { name: 'Rename group' });
+  await rename.getByRole('textbox', { name: 'Name' }).fill(`${name} mine`);
+  await ask(page, 'PUT', `/member-3/chats/${id}`, { name: `${name} theirs` });
+  await rename.getByRole('button', { name: 'Save' }).click();
+  await rename.getByText(`${name} theirs`).first().waitFor();
+  await rename.getByRole('button', { name: 'Keep mine' }).click();
+  await page.getByRole('heading', { level: 2, name: `${name} mine` }).waitFor();
 
-    await page.getByRole('button', { name: `Actions for ${nameOf(theirs)}` }).click();
-    await page.getByRole('menuitem', { name: `Remove ${nameOf(theirs)} from the group` }).click();
-    await page
-      .getByRole('dialog', { name: 'Remove from the group?' })
-      .getByRole('button', { name: 'Remove' })
-      .click();
-    const people = page.getByRole('list', { name: 'Members' });
-    await people.getByText(nameOf(theirs)).waitFor({ state: 'detached' });
-    await member.page.goto(`/dashboard/chat?group=${id}`);
-    await member.page.getByText('You don’t have access to this page, or it isn’t there.').waitFor();
-    await stranger.page.goto(`/dashboard/chat?group=${id}`);
-    await stranger.page.getByText('You don’t have access to this page, or it isn’t there.').waitFor();
-    await stranger.page.goto(`/dashboard/chat/groups/${id}`);
-    await stranger.page.getByText('You don’t have access to this page, or it isn’t there.').waitFor();
+  await page.getByRole('button', { name: `Actions for ${nameOf(theirs)}` }).click();
+  await page.getByRole('menuitem', { name: `Remove ${nameOf(theirs)} from the group` }).click();
+  await page
+    .getByRole('dialog', { name: 'Remove from the group?' })
+    .getByRole('button', { name: 'Remove' })
+    .click();
+  const people = page.getByRole('list', { name: 'Members' });
+  await people.getByText(nameOf(theirs)).waitFor({ state: 'detached' });
+  await member.page.goto(`/dashboard/chat?group=${id}`);
+  await member.page.getByText('You don’t have access to this page, or it isn’t there.').waitFor();
+  await stranger.page.goto(`/dashboard/chat?group=${id}`);
+  await stranger.page.getByText('You don’t have access to this page, or it isn’t there.').waitFor();
+  await stranger.page.goto(`/dashboard/chat/groups/${id}`);
+  await stranger.page.getByText('You don’t have access to this page, or it isn’t there.').waitFor();
 
-    await page.getByRole('button', { name: 'Add people' }).click();
-    const adding = page.getByRole('dialog', { name: 'Add people' });
-    await adding.getByRole('combobox', { name: 'Members' }).fill(nameOf(theirs));
-    await page
-      .getByRole('option', { name: nameOf(theirs) })
-      .first()
-      .click();
-    await adding.getByRole('button', { name: 'Add' }).click();
-    await people.getByText(nameOf(theirs)).waitFor();
-    await page.getByRole('button', { name: 'Leave group' }).click();
-    await page.getByRole('dialog', { name: 'Leave group?' }).getByRole('button', { name: 'Leave' }).click();
-    await page.waitForURL('**/dashboard/chat');
-    await member.page.goto(`/dashboard/chat/groups/${id}`);
-    await member.page.getByRole('button', { name: `Rename ${name} mine` }).waitFor();
-  },
-  whileOthersWork,
-);
+  await page.getByRole('button', { name: 'Add people' }).click();
+  const adding = page.getByRole('dialog', { name: 'Add people' });
+  await adding.getByRole('combobox', { name: 'Members' }).fill(nameOf(theirs));
+  await page
+    .getByRole('option', { name: nameOf(theirs) })
+    .first()
+    .click();
+  await adding.getByRole('button', { name: 'Add' }).click();
+  await people.getByText(nameOf(theirs)).waitFor();
+  await page.getByRole('button', { name: 'Leave group' }).click();
+  await page.getByRole('dialog', { name: 'Leave group?' }).getByRole('button', { name: 'Leave' }).click();
+  await page.waitForURL('**/dashboard/chat');
+  await member.page.goto(`/dashboard/chat/groups/${id}`);
+  await member.page.getByRole('button', { name: `Rename ${name} mine` }).waitFor();
+});
 
 it('on a phone the list and the conversation are two screens, and neither scrolls sideways', async () => {
   const { page } = await openSignedIn('member@chapterhouse.test', {
@@ -302,53 +286,47 @@ it('an image goes along, is shown to the other, and what is none or too large is
   await page.getByText('Uploaded').waitFor({ state: 'detached' });
 });
 
-it(
-  'older messages come as one scrolls up, and what is read stays where it is',
-  async () => {
-    const { left, right, a, b } = await openTwo(11, 12);
-    const { id } = await ask(left.page, 'GET', `/member-3/chats/members/${b.id}`);
-    if (id === null) {
-      await write(left.page, 'Hello');
-      await said(right.page, a.first_name, 'Hello').waitFor({ timeout: 10_000 });
-    }
-    const { id: chat } = await ask(left.page, 'GET', `/member-3/chats/members/${b.id}`);
-    // Nobody looks while the lines are written.
-    await right.close();
-    await left.page.goto('/dashboard/activity');
-    const headers = { authorization: `Bearer ${tokenOf(await left.context.storageState())}` };
-    for (let each = 0; each < 130; each += 1) {
-      const data = { body: `Line ${each}` };
-      const answer = await left.page.request.post(`/production/member-3/chats/${chat}/messages`, {
-        data,
-        headers,
-      });
-      if (!answer.ok()) throw new Error(`line ${each} was answered ${answer.status()}`);
-    }
-    await openChat(left.page, `/dashboard/chat/members/${b.id}`);
-    // A page that opens now shows the newest of them.
-    const { page } = await openSignedIn(await emailOfMember(12));
-    await openChat(page, `/dashboard/chat/members/${a.id}`);
-    const log = page.getByRole('log');
-    const rows = messages(page, a.first_name).locator('.bubble');
-    await said(page, a.first_name, 'Line 129').first().waitFor();
-    expect(await rows.count()).toBeLessThanOrEqual(50);
-    const place = (text: string) =>
-      page.evaluate((words) => {
-        const found = [...document.querySelectorAll('.log .bubble')].find((row) =>
-          row.textContent?.endsWith(words),
-        );
-        return Math.round(found?.getBoundingClientRect().top ?? -1);
-      }, text);
-    await log.evaluate((element) =>
-      element.scrollTo(0, -(element.scrollHeight - element.clientHeight - 420)),
-    );
-    const before = await place('Line 90');
-    await log.evaluate((element) => element.scrollBy(0, -60));
-    await expect.poll(() => rows.count(), { timeout: 15_000 }).toBeGreaterThan(90);
-    expect(Math.abs((await place('Line 90')) - before - 60)).toBeLessThanOrEqual(2);
-    await write(left.page, 'And one more');
-    await said(page, a.first_name, 'And one more').waitFor({ state: 'attached', timeout: 10_000 });
-    expect(Math.abs((await place('Line 90')) - before - 60)).toBeLessThanOrEqual(2);
-  },
-  whileOthersWork,
-);
+it('older messages come as one scrolls up, and what is read stays where it is', async () => {
+  const { left, right, a, b } = await openTwo(11, 12);
+  const { id } = await ask(left.page, 'GET', `/member-3/chats/members/${b.id}`);
+  if (id === null) {
+    await write(left.page, 'Hello');
+    await said(right.page, a.first_name, 'Hello').waitFor({ timeout: 10_000 });
+  }
+  const { id: chat } = await ask(left.page, 'GET', `/member-3/chats/members/${b.id}`);
+  // Nobody looks while the lines are written.
+  await right.close();
+  await left.page.goto('/dashboard/activity');
+  const headers = { authorization: `Bearer ${tokenOf(await left.context.storageState())}` };
+  for (let each = 0; each < 130; each += 1) {
+    const data = { body: `Line ${each}` };
+    const answer = await left.page.request.post(`/production/member-3/chats/${chat}/messages`, {
+      data,
+      headers,
+    });
+    if (!answer.ok()) throw new Error(`line ${each} was answered ${answer.status()}`);
+  }
+  await openChat(left.page, `/dashboard/chat/members/${b.id}`);
+  // A page that opens now shows the newest of them.
+  const { page } = await openSignedIn(await emailOfMember(12));
+  await openChat(page, `/dashboard/chat/members/${a.id}`);
+  const log = page.getByRole('log');
+  const rows = messages(page, a.first_name).locator('.bubble');
+  await said(page, a.first_name, 'Line 129').first().waitFor();
+  expect(await rows.count()).toBeLessThanOrEqual(50);
+  const place = (text: string) =>
+    page.evaluate((words) => {
+      const found = [...document.querySelectorAll('.log .bubble')].find((row) =>
+        row.textContent?.endsWith(words),
+      );
+      return Math.round(found?.getBoundingClientRect().top ?? -1);
+    }, text);
+  await log.evaluate((element) => element.scrollTo(0, -(element.scrollHeight - element.clientHeight - 420)));
+  const before = await place('Line 90');
+  await log.evaluate((element) => element.scrollBy(0, -60));
+  await expect.poll(() => rows.count(), { timeout: 15_000 }).toBeGreaterThan(90);
+  expect(Math.abs((await place('Line 90')) - before - 60)).toBeLessThanOrEqual(2);
+  await write(left.page, 'And one more');
+  await said(page, a.first_name, 'And one more').waitFor({ state: 'attached', timeout: 10_000 });
+  expect(Math.abs((await place('Line 90')) - before - 60)).toBeLessThanOrEqual(2);
+});

@@ -14,9 +14,6 @@ const anyChip = (page: Page) => page.getByRole('button', { name: /^Waiting to se
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Waiting to send' });
 const told = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).waitFor();
 
-/** How many milliseconds a test with several tabs may take while both cores are busy. */
-const whileOthersWork = 120_000;
-
 const posts = '**/production/member-3/{session,referral}';
 const withoutAnswer = (context: BrowserContext) =>
   context.route(posts, (route) => route.abort('connectionreset'));
@@ -115,7 +112,6 @@ const keptFiles = (page: Page) =>
 
 it('EC17: a referral recorded offline is told alone, is seen waiting in a tab opened anew without a connection, and is sent once there is one', {
   tags: ['everyday'],
-  timeout: whileOthersWork,
 }, async () => {
   // Signing out ends all sessions of the account, so no other test uses it.
   const email = await emailOfMember(10);
@@ -200,9 +196,7 @@ const keepLater = async (dialog: Locator) => {
   await dialog.waitFor({ state: 'detached' });
 };
 
-it('EA3: on a device that signed in once and opened nothing, what is recorded offline is sent after a restart', {
-  timeout: whileOthersWork,
-}, async () => {
+it('EA3: on a device that signed in once and opened nothing, what is recorded offline is sent after a restart', {}, async () => {
   const { page, context } = await openNewDevice(await emailOfMember(11));
   const { name } = await someMember(page);
   await context.setOffline(true);
@@ -255,56 +249,52 @@ it('EA3: a device without the member list says so, and has it as soon as the con
   await chooseMember(page, name);
 });
 
-it(
-  'two tabs show what waits and send it once; what is refused stays until it is discarded',
-  async () => {
-    const [, email] = await ownMembers();
-    const { page, context } = await at('/dashboard/sessions/1', 'Sessions', email);
-    const other = await context.newPage();
-    await other.goto('/dashboard/sessions/1');
-    await other.getByRole('heading', { level: 1, name: 'Sessions' }).waitFor();
-    await page.bringToFront();
-    const { name } = await someMember(page);
-    await withoutAnswer(context);
-    await keepSession(page, name, 'Two tabs of tansy');
-    await Promise.all([chip(page, 1).waitFor(), chip(other, 1).waitFor()]);
+it('two tabs show what waits and send it once; what is refused stays until it is discarded', async () => {
+  const [, email] = await ownMembers();
+  const { page, context } = await at('/dashboard/sessions/1', 'Sessions', email);
+  const other = await context.newPage();
+  await other.goto('/dashboard/sessions/1');
+  await other.getByRole('heading', { level: 1, name: 'Sessions' }).waitFor();
+  await page.bringToFront();
+  const { name } = await someMember(page);
+  await withoutAnswer(context);
+  await keepSession(page, name, 'Two tabs of tansy');
+  await Promise.all([chip(page, 1).waitFor(), chip(other, 1).waitFor()]);
 
-    let answered = 0;
-    context.on('requestfinished', (request) => {
-      if (request.method() === 'POST' && request.url().endsWith('/member-3/session')) answered += 1;
-    });
-    await context.unrouteAll({ behavior: 'wait' });
-    await Promise.all([page, other].map((each) => each.evaluate(() => dispatchEvent(new Event('online')))));
-    await Promise.all([page, other].map((each) => anyChip(each).waitFor({ state: 'detached' })));
-    expect([answered, await recordsWith(page, 1, 'Two tabs of tansy')]).toEqual([1, 1]);
+  let answered = 0;
+  context.on('requestfinished', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/member-3/session')) answered += 1;
+  });
+  await context.unrouteAll({ behavior: 'wait' });
+  await Promise.all([page, other].map((each) => each.evaluate(() => dispatchEvent(new Event('online')))));
+  await Promise.all([page, other].map((each) => anyChip(each).waitFor({ state: 'detached' })));
+  expect([answered, await recordsWith(page, 1, 'Two tabs of tansy')]).toEqual([1, 1]);
 
-    const longWord = 'M'.repeat(60);
-    await withoutAnswer(context);
-    await keepSession(page, name, longWord);
-    await context.route(posts, (route) =>
-      route.fulfill({ status: 422, contentType: 'application/json', body: '{"message":"Not this one."}' }),
-    );
-    await chip(page, 1).click();
-    await panel(page).getByRole('button', { name: 'Send now' }).click();
-    await panel(page).getByText('Not this one.').waitFor();
-    await page.setViewportSize({ width: 390, height: 800 });
-    expect(await violations(page)).toEqual([]);
+  const longWord = 'M'.repeat(60);
+  await withoutAnswer(context);
+  await keepSession(page, name, longWord);
+  await context.route(posts, (route) =>
+    route.fulfill({ status: 422, contentType: 'application/json', body: '{"message":"Not this one."}' }),
+  );
+  await chip(page, 1).click();
+  await panel(page).getByRole('button', { name: 'Send now' }).click();
+  await panel(page).getByText('Not this one.').waitFor();
+  await page.setViewportSize({ width: 390, height: 800 });
+  expect(await violations(page)).toEqual([]);
 
-    await panel(page).getByRole('button', { name: 'Discard' }).click();
-    const question = page.getByRole('dialog', { name: 'Discard this record?' });
-    const body = question.locator('.dialog-body');
-    expect(await body.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
-    await question.getByRole('button', { name: 'Keep' }).click();
-    await question.waitFor({ state: 'detached' });
-    await panel(page).getByRole('button', { name: 'Discard' }).click();
-    await question.getByRole('button', { name: 'Discard' }).click();
-    await panel(page).getByText('Everything is sent.').waitFor();
-    await panel(page).getByRole('button', { name: 'Close' }).click();
-    await anyChip(page).waitFor({ state: 'detached' });
-    expect(await recordsWith(page, 1, longWord)).toBe(0);
-  },
-  whileOthersWork,
-);
+  await panel(page).getByRole('button', { name: 'Discard' }).click();
+  const question = page.getByRole('dialog', { name: 'Discard this record?' });
+  const body = question.locator('.dialog-body');
+  expect(await body.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  await question.getByRole('button', { name: 'Keep' }).click();
+  await question.waitFor({ state: 'detached' });
+  await panel(page).getByRole('button', { name: 'Discard' }).click();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await panel(page).getByText('Everything is sent.').waitFor();
+  await panel(page).getByRole('button', { name: 'Close' }).click();
+  await anyChip(page).waitFor({ state: 'detached' });
+  expect(await recordsWith(page, 1, longWord)).toBe(0);
+});
 
 const dropSession = (page: Page) =>
   page.evaluate(() => {
@@ -328,41 +318,37 @@ const kept = (page: Page) =>
       }),
   );
 
-it(
-  'what waits outlives the session, is nobody else’s, and is asked about before one signs out',
-  async () => {
-    const [email, stranger] = await ownMembers();
-    const { page, context } = await at('/dashboard/sessions/1', 'Sessions', email);
-    const { name } = await someMember(page);
-    await withoutAnswer(context);
-    await keepSession(page, name, 'Waiting wisteria');
-    await chip(page, 1).waitFor();
+it('what waits outlives the session, is nobody else’s, and is asked about before one signs out', async () => {
+  const [email, stranger] = await ownMembers();
+  const { page, context } = await at('/dashboard/sessions/1', 'Sessions', email);
+  const { name } = await someMember(page);
+  await withoutAnswer(context);
+  await keepSession(page, name, 'Waiting wisteria');
+  await chip(page, 1).waitFor();
 
-    const enter = async (who: string) => {
-      await page.goto('/login');
-      await submitSignIn(page, who);
-      await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
-      await page.waitForLoadState('networkidle');
-    };
-    await dropSession(page);
-    await enter(stranger);
-    expect([await anyChip(page).count(), await kept(page)]).toEqual([0, 1]);
-    await dropSession(page);
-    await enter(email);
-    await chip(page, 1).waitFor();
+  const enter = async (who: string) => {
+    await page.goto('/login');
+    await submitSignIn(page, who);
+    await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
+    await page.waitForLoadState('networkidle');
+  };
+  await dropSession(page);
+  await enter(stranger);
+  expect([await anyChip(page).count(), await kept(page)]).toEqual([0, 1]);
+  await dropSession(page);
+  await enter(email);
+  await chip(page, 1).waitFor();
 
-    await page.getByRole('button', { name: 'Sign out' }).click();
-    const question = page.getByRole('dialog', { name: '1 record is not sent yet' });
-    await question.waitFor();
-    expect(await violations(page)).toEqual([]);
-    await question.getByRole('button', { name: 'Close' }).click();
-    await question.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  const question = page.getByRole('dialog', { name: '1 record is not sent yet' });
+  await question.waitFor();
+  expect(await violations(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Close' }).click();
+  await question.waitFor({ state: 'detached' });
 
-    await page.goto('/dashboard/logout');
-    await question.getByRole('button', { name: 'Discard' }).click();
-    await page.waitForURL('/login');
-    await told(page, 'You’re signed out.');
-    expect(await page.evaluate(() => indexedDB.databases())).toEqual([]);
-  },
-  whileOthersWork,
-);
+  await page.goto('/dashboard/logout');
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await page.waitForURL('/login');
+  await told(page, 'You’re signed out.');
+  expect(await page.evaluate(() => indexedDB.databases())).toEqual([]);
+});
