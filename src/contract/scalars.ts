@@ -29,7 +29,7 @@ export const AnyNumber = v.number();
 export const TextOrNull = v.nullable(AnyText);
 export const NumberOrNull = v.nullable(AnyNumber);
 
-/** A number that may be set: what holds while it isn’t, and how large it may be. */
+/** A number in the settings: its default and its limits. */
 export interface Bounds {
   readonly usual: number;
   readonly most: number;

@@ -56,7 +56,7 @@ export const noticeOf = (before: DetailNotice | null, outcome: ActionOutcome): D
   };
 };
 
-/** Whether two addresses of one page differ in their filters at most, and so are about the same thing. */
+/** Whether two addresses of a page differ only in their filters. */
 const areAboutTheSame = (one: Location, other: Location) => isSame(one.params, other.params);
 
 /** @returns the action that a page performs as soon as it's shown; null for most pages. */
@@ -258,7 +258,7 @@ export const detailMachine = setup({
           },
           on: {
             'action.requested': awaitTurn,
-            // What is done goes on under other filters of the same page.
+            // A running action continues under other filters of the same page.
             'location.changed': { guard: isSameAddress },
           },
         },

@@ -91,7 +91,7 @@ export type SheetEvent =
 
 export type SheetView = 'Skeleton' | 'Sheet' | 'NoAccess' | 'LoadError';
 
-/** Parts of an address by which a sheet is another one; the others are its filters. */
+/** The parts of an address that identify a sheet; the others are its filters. */
 const naming = ({ params, query }: Location) => [params, query];
 
 const cellsOf = ({ cells, rows }: SheetQuestion): readonly CellToSet[] => [

@@ -94,7 +94,7 @@ export const workspaceMachine = workspaceSetup.createMachine({
           },
         },
         missing: { tags: 'codeFailed', on: fetchedAnew },
-        // What it holds may be why it cannot be drawn, so it starts with nothing again.
+        // The page's own state may be what broke it, so it restarts from scratch.
         broken: { tags: 'pageFailed', on: fetchedAnew },
       },
     },

@@ -5,7 +5,7 @@ import { styledWhole } from './publicStyle.ts';
 
 // The code behind the first screen of the pages without an account.
 
-/** A chapter with its form, what one has registered for, and how to cancel it. */
+/** A chapter's form, the guest's registration, or the question whether to cancel it. */
 export const chapterVisitView = chunk<ChapterVisitProps>(
   styledWhole(() => import('../views/visit/ChapterVisit.tsx')),
 );

@@ -13,7 +13,7 @@ interface Page {
   readonly application: ReactElement;
 }
 
-/** The page that came with the address stays until its code is there; what was typed into it goes on. */
+/** Keeps the server's page until its code has loaded, and takes over its typed values. */
 export const mountOver = ({ container, root, application }: Page): void => {
   let isTaken = false;
   const take = (snapshot: Snapshot) => {

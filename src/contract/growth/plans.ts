@@ -22,7 +22,7 @@ export const Plan = v.picklist(planNames, messages.invalid);
 
 const surcharges = partPlans.map(({ surcharge }) => surcharge);
 
-/** As the organization's settings have them; null: not offered. */
+/** The organization's settings; null: not offered. */
 export const surchargesOut = named(surcharges, () => NumberOrNull);
 export const surchargesIn = named(surcharges, () => v.optional(OptionalWhole(mostSurcharge)));
 

@@ -86,7 +86,7 @@ export const OrganizationSettings = v.object({
   ...named(askedNames, () => NumberOrNull),
   /** What counts for scores and lights; null for the usual number. */
   ...numbersOut,
-  /** How many days things are kept; null for the usual. */
+  /** The number of days for which data is kept; null for the default. */
   ...named(keptNames, () => NumberOrNull),
   /** Percent on top of a part of the yearly fee; null: not offered. */
   ...surchargesOut,

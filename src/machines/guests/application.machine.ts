@@ -170,7 +170,7 @@ export const applicationMachine = setup({
 
 type Snapshot = SnapshotFrom<typeof applicationMachine>;
 
-/** @returns the application of the mailed link; null before it is there. */
+/** @returns the application behind the e-mailed link; null until it has loaded. */
 export const selectApplication = ({ context }: Snapshot): ApplicationOfMine | null => context.application;
 
 /** @returns how many fields of the answer are empty or wrong. */

@@ -17,7 +17,7 @@ import { otherProfession } from './ownProfession.ts';
 
 type Snapshot = SnapshotFrom<typeof applyMachine>;
 
-/** @returns the step at hand, and what it asks. */
+/** @returns the current step, or its fields. */
 export const selectStep = ({ context }: Snapshot): ApplicationStep => context.step;
 export const selectStepFields = ({ context }: Snapshot): readonly Field[] => stepFields[context.step];
 
@@ -32,16 +32,16 @@ export const selectOffersDraft = (snapshot: Snapshot): boolean => snapshot.can({
 export const selectPlace = ({ context: { step, payToken } }: Snapshot): number =>
   payToken === null ? applicationSteps.indexOf(step) + 1 : applicationSteps.length + 1;
 
-/** @returns the steps that are done, to which one may go back. */
+/** @returns the completed steps, to which the applicant may go back. */
 export const selectStepsDone = (snapshot: Snapshot): readonly ApplicationStep[] =>
   applicationSteps.filter((step) => snapshot.can({ type: 'step.chosen', step }));
 
-/** @returns whether the applicant says in their own words what they do, and the last choice, which is that. */
+/** @returns whether the applicant named their own profession, or the last choice, which is that. */
 export const selectHasOwnProfession = ({ context: { seats, values } }: Snapshot): boolean =>
   hasOwnProfession(seats, values);
 export const selectLastProfession = (_: Snapshot): string => otherProfession;
 
-/** @returns what a step that is done says in few words. */
+/** @returns a short summary of a completed step. */
 const selectSummary =
   (step: ApplicationStep) =>
   (snapshot: Snapshot): string => {
@@ -59,11 +59,11 @@ const selectSummary =
     return step === 'references' && sponsor ? `${sponsor} sponsors you` : '';
   };
 
-/** @returns the same of all steps, in their order. */
+/** @returns the summaries of all steps in order. */
 export const selectSummaries = (snapshot: Snapshot): readonly string[] =>
   applicationSteps.map((step) => selectSummary(step)(snapshot));
 
-/** @returns the chapter that is chosen so far, and the one that gets the application. */
+/** @returns the chapter chosen so far, or the one that gets the application. */
 export const selectWanted = ({ context: { seats, values } }: Snapshot): VisibleChapter | undefined =>
   wantedChapter(seats, values);
 export const selectChosen = ({ context: { seats, values } }: Snapshot): VisibleChapter | undefined =>
@@ -73,9 +73,9 @@ export const selectChosen = ({ context: { seats, values } }: Snapshot): VisibleC
 export const selectOtherSeats = ({ context: { seats, values } }: Snapshot): readonly VisibleChapter[] =>
   otherSeats(seats, values);
 
-/** @returns what professions and chapters are chosen from; null before it is there. */
+/** @returns the professions and chapters to choose from; null until they have loaded. */
 export const selectSeats = ({ context }: Snapshot): Seats | null => context.seats;
 
-/** @returns the name of the profession that was chosen; undefined for none of the list. */
+/** @returns the name of the chosen profession; undefined if it isn't on the list. */
 export const selectProfession = ({ context: { seats, values } }: Snapshot): string | undefined =>
   professionIn(seats, values)?.name;

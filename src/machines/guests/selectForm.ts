@@ -5,7 +5,7 @@ interface Filled {
   readonly context: { readonly values: FieldValues; readonly errors: FieldErrors };
 }
 
-/** @returns a selector of what a field holds, and of what is wrong with it. */
+/** @returns a selector of a field's value, or of its error. */
 export const selectValue =
   (name: string) =>
   ({ context }: Filled): FieldValue | undefined =>
@@ -15,7 +15,7 @@ export const selectError =
   ({ context }: Filled): string | undefined =>
     context.errors[name];
 
-/** @returns why what was sent wasn’t taken, or null. */
+/** @returns the reason for a refusal, or null. */
 export const selectMessage = ({
   context,
 }: {

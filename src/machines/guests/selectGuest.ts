@@ -5,14 +5,14 @@ import type { ChapterWithForm, visitMachine } from './visit.machine.ts';
 
 type Snapshot = SnapshotFrom<typeof visitMachine>;
 
-/** @returns the chapter with its form, and its name; null and empty before it is there. */
+/** @returns the chapter with its form, or its name; null and empty until it has loaded. */
 export const selectChapter = ({ context }: Snapshot): ChapterWithForm | null => context.chapter;
 export const selectChapterName = ({ context }: Snapshot): string => context.chapter?.chapter.name ?? '';
 
-/** @returns whether what was typed the last time is offered. */
+/** @returns whether a draft is offered. */
 export const selectOffersDraft = ({ context }: Snapshot): boolean => context.draft !== null;
 
-/** @returns what a guest is asked beside the meeting and the profession. */
+/** @returns the fields for a guest besides the meeting and the profession. */
 export const selectGuestFields = (_: Snapshot): typeof guestFields => guestFields;
 
 /** @returns how many fields are empty or wrong. */

@@ -11,11 +11,11 @@ import { setUpErrors, setUpFields } from './setUpForm.ts';
 
 type Snapshot = SnapshotFrom<typeof setUpMachine>;
 
-/** @returns the step at hand, and what it asks. */
+/** @returns the current step, or its fields. */
 export const selectStep = ({ context }: Snapshot): SetUpStep => context.step;
 export const selectSetUpFields = ({ context }: Snapshot): readonly Field[] => setUpFields[context.step];
 
-/** @returns the steps that are done, to which one may go back. */
+/** @returns the completed steps, to which the applicant may go back. */
 export const selectStepsDone = (snapshot: Snapshot): readonly SetUpStep[] =>
   setUpSteps.filter((step) => snapshot.can({ type: 'step.chosen', step }));
 
@@ -26,18 +26,18 @@ const summarizing: Readonly<Record<SetUpStep, readonly string[]>> = {
   checks: [],
 };
 
-/** @returns what each step says in few words once it is done, in their order. */
+/** @returns a short summary of each completed step, in order. */
 export const selectSummaries = ({ context: { values } }: Snapshot): readonly string[] =>
   setUpSteps.map((step) => summarizing[step].map((name) => String(values[name] ?? '')).join(' '));
 
-/** @returns how many fields of the step at hand are empty or wrong. */
+/** @returns the number of empty or invalid fields in the current step. */
 export const selectFieldsLeft = ({ context: { step, values } }: Snapshot): number =>
   Object.keys(setUpErrors(step, values)).length;
 
-/** @returns what this server can do, and what became of the test mail. */
+/** @returns the server's capabilities, or the result of the test mail. */
 export const selectFacts = ({ context }: Snapshot): SetUpFacts | null => context.facts;
 export const selectMail = ({ context }: Snapshot): MailOutcome | null => context.mail;
 
-/** @returns where the second administrator gets an invitation; empty for nobody. */
+/** @returns the address that gets the second administrator's invitation; empty for none. */
 export const selectSecondEmail = ({ context: { values } }: Snapshot): string =>
   textOf(values.second_email).trim();

@@ -2,7 +2,7 @@ interface Told<Context> {
   readonly context: Context;
 }
 
-/** @returns the address that was typed, what is wrong by field, why it failed, and what went well. */
+/** @returns the typed address, the errors by field, the reason for a failure, or the notice of a success. */
 export const selectEmail = ({ context }: Told<{ readonly email: string }>): string => context.email;
 export const selectFieldErrors = <Errors>({ context }: Told<{ readonly fieldErrors: Errors }>): Errors =>
   context.fieldErrors;

@@ -29,7 +29,7 @@ interface Thing {
   page: Page;
   way: string;
   isMain?: true;
-  /** Whether it is asked of this administrator at all; always where nothing is said. */
+  /** Whether this administrator gets the step; by default everyone does. */
   isAsked?: (start: ChapterStart) => boolean;
 }
 

@@ -42,7 +42,7 @@ function Person({ member, ...props }: GroupProps & { member: ChatMember }) {
   );
 }
 
-/** The group's members, whom its admins can change. */
+/** The group's members, with menus for its admins. */
 export function GroupPeople(props: GroupProps) {
   const { id, members, can_change } = props.data.group;
   return (

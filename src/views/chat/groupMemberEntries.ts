@@ -9,7 +9,7 @@ import { asking, type GroupProps } from './groupProps.ts';
 const adminIds = (members: readonly ChatMember[]) =>
   members.filter(({ is_admin }) => is_admin === 1).map(({ id }) => id);
 
-/** @returns what an admin of the group can do about another of its members. */
+/** @returns the menu of an admin for another member of the group. */
 export const groupMemberEntries = (
   props: GroupProps,
   member: ChatMember,

@@ -9,11 +9,11 @@ import { type FieldProps, useField } from './useField.ts';
 const most = 20;
 
 interface LinesFieldProps extends FieldProps {
-  /** What draws one part of a line, by its kind. */
+  /** The component for one part of a line, by kind. */
   Part: ComponentType<FieldProps>;
 }
 
-/** Several of the same, one line each; lines come and go by buttons. */
+/** Several entries of the same kind, one per line, with buttons to add and remove lines. */
 export function LinesField({ port, field, Part }: LinesFieldProps) {
   const { common, value, change: keep } = useField({ port, field });
   const { label, hint, isDisabled } = common;

@@ -1,4 +1,4 @@
-/** How much of a list is done, and what that came to. */
+/** The number of completed items and their points. */
 export const Sums = ({ done, of, points }: { done: number; of: number; points: number }) => (
   <span className="number flex-none *:block">
     <b>{`${done} of ${of}`}</b>

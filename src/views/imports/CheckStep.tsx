@@ -85,7 +85,7 @@ function InviteNow({ importing, check: { new_count, kind } }: ImportingProps & {
   );
 }
 
-/** What would happen, in numbers. */
+/** The counts of a preview. */
 const selectSum = ({ context: { check, existing } }: ImportingSnapshot): string => {
   if (check === null) return '';
   const held = existing === 'update' ? 'looked through for empty fields' : 'left as they are';

@@ -15,5 +15,5 @@ const watchPrinting = (onChanged: () => void): (() => void) => {
   return () => over.abort();
 };
 
-/** @returns whether the browser is about to print the page, whoever started it. */
+/** @returns whether the browser is about to print the page, from the menu or from a button. */
 export const useIsPrinting = (): boolean => useSyncExternalStore(watchPrinting, () => isBeingPrinted);

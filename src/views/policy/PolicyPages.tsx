@@ -34,7 +34,7 @@ function Policy({ policy }: PolicyProps) {
 
 const views = { Policy, LoadFailed } as const;
 
-/** The privacy policy for guests, who are not signed in. */
+/** The privacy policy for guests. */
 export default function PolicyPages({ policy }: PolicyProps) {
   const View = views[useSelector(policy, selectView<keyof typeof views>('Policy'))];
   return <View policy={policy} />;

@@ -1,6 +1,6 @@
 import { type Filling, usePublicField } from './usePublicField.ts';
 
-/** Nobody sees or reaches it: only what fills in every field writes something here. */
+/** A hidden field that only programs fill in. */
 export function HiddenField({ of }: { of: Filling }) {
   const { value, onChanged } = usePublicField(of, 'hp');
   return (

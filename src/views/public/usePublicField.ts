@@ -3,10 +3,10 @@ import { selectError, selectValue } from '../../machines/guests/selectForm.ts';
 import type { ApplyProps, SetUpProps, VisitProps } from '../../routes/parts.ts';
 import { unlessPressed } from './unlessPressed.ts';
 
-/** A form that is filled in without an account. */
+/** A form for people without an account. */
 export type Filling = ApplyProps['apply'] | SetUpProps['setUp'] | VisitProps['visit'];
 
-/** What a field shows, and where what happens to it goes. */
+/** A field's value and error, and the events that it sends. */
 export const usePublicField = (filling: Filling, name: string) => ({
   value: useSelector(filling, selectValue(name)),
   error: useSelector(filling, selectError(name)),
@@ -14,7 +14,7 @@ export const usePublicField = (filling: Filling, name: string) => ({
   onLeft: () => filling.send({ type: 'field.left', name }),
 });
 
-/** The same of a text that must be there. */
+/** The same for a required text. */
 export const useRequiredText = (filling: Filling, name: string) => {
   const { value, onLeft, ...rest } = usePublicField(filling, name);
   return { ...rest, name, isRequired: true, value: String(value ?? ''), onLeft: unlessPressed(onLeft) };

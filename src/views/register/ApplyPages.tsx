@@ -6,7 +6,7 @@ import { SeatAwaited } from './SeatAwaited.tsx';
 import { StepForm } from './StepForm.tsx';
 import { Steps } from './Steps.tsx';
 
-/** The steps behind the first two; their code comes with what the third chooses from. */
+/** The steps after the first two; their code loads with the choices of the third. */
 function Later({ apply }: ApplyProps) {
   const View = useSelector(apply, () => laterStepsView.view()) ?? SeatAwaited;
   return <View apply={apply} />;

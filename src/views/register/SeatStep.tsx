@@ -21,7 +21,7 @@ import { WantedSeat } from './WantedSeat.tsx';
 const placeOf = (chapter: VisibleChapter): string =>
   [chapter.name, chapter.city === chapter.name ? chapter.state : cityOf(chapter)].filter(Boolean).join(', ');
 
-/** The two lists that a seat is chosen from. */
+/** The two lists from which the applicant chooses a seat. */
 function Lists({ apply }: ApplyProps) {
   const seats = useSelector(apply, selectSeats);
   const isBusy = useSelector(apply, (snapshot) => snapshot.hasTag('busy'));
@@ -54,7 +54,7 @@ function OwnProfession({ apply }: ApplyProps) {
   return <TextInput {...useRequiredText(apply, 'profession_name')} label="What you do" maxLength={100} />;
 }
 
-/** Which profession, and at which chapter. */
+/** The choice of a profession and a chapter. */
 export function SeatStep({ apply }: ApplyProps) {
   const message = useSelector(apply, selectMessage);
   const chosen = useSelector(apply, selectChosen);

@@ -14,7 +14,7 @@ function StepText({ apply, field }: ApplyProps & { field: Field }) {
   return <PublicText field={field} {...usePublicField(apply, field.name)} />;
 }
 
-/** Who is applying, and what their business is. What was typed the last time is offered first. */
+/** The applicant and their business; a draft is offered first. */
 export function StepForm({ apply }: ApplyProps) {
   const fields = useSelector(apply, selectStepFields);
   const isFirst = useSelector(apply, selectStep) === 'you';

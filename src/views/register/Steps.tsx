@@ -14,7 +14,7 @@ const names: Readonly<Record<ApplicationStep, string>> = {
 
 const payment = { name: 'Payment', summary: '', choose: null };
 
-/** The six steps; while nothing is sent, one that is done leads back to it. */
+/** The six steps; until the application is sent, a completed one is a link back to it. */
 export function Steps({ apply }: ApplyProps) {
   const at = useSelector(apply, selectPlace);
   const done = useSelector(apply, selectStepsDone, shallowEqual);

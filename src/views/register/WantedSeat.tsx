@@ -44,7 +44,7 @@ function TakenSeat({ apply, wanted, profession }: TakenSeatProps) {
   );
 }
 
-/** Whether the wanted seat is open; one that is taken is a hint and never a wall. */
+/** Whether the wanted seat is open; a taken seat is a hint and doesn't stop the application. */
 export function WantedSeat({ apply }: ApplyProps) {
   const wanted = useSelector(apply, selectWanted);
   const profession = useSelector(apply, selectProfession);

@@ -17,7 +17,7 @@ const names: Readonly<Record<SetUpStep, string>> = {
   checks: 'Checks',
 };
 
-/** The four steps; one that is done leads back to it. */
+/** The four steps; a completed one is a link back to it. */
 export function SetUpSteps({ setUp }: SetUpProps) {
   const step = useSelector(setUp, selectStep);
   const facts = useSelector(setUp, selectFacts);

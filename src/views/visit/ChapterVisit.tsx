@@ -7,7 +7,7 @@ const views = { Register, Registered, CancelVisit } as const;
 
 export type ChapterVisitProps = VisitProps & { view: keyof typeof views };
 
-/** A chapter with its form, what one has registered for, or the question whether to cancel it. */
+/** A chapter's form, the guest's registration, or the question whether to cancel it. */
 export default function ChapterVisit({ visit, view }: ChapterVisitProps) {
   const View = views[view];
   return <View visit={visit} />;

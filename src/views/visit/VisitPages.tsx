@@ -54,7 +54,7 @@ function VisitCanceled() {
   );
 }
 
-/** A view whose code comes with what it shows. */
+/** A view whose code loads together with its data. */
 const late = (view: ChapterVisitProps['view']) =>
   function ChapterVisit({ visit }: VisitProps) {
     const View = useSelector(visit, () => chapterVisitView.view());

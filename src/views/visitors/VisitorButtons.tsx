@@ -12,7 +12,7 @@ interface VisitorButtonsProps extends PageProps {
   isBrief?: boolean;
 }
 
-/** What can be done for a visitor. */
+/** The buttons for a visitor. */
 export function VisitorButtons({ workspace, visitor, canAct, act, isBrief = false }: VisitorButtonsProps) {
   const ways = visitorWays.filter(({ isFor, isSeldom }) => isFor(visitor) && !(isBrief && isSeldom));
   return (

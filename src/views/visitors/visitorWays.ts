@@ -17,20 +17,20 @@ import type { WorkspaceEvent } from '../../machines/workspace.setup.ts';
 import { nameOf } from '../people.ts';
 import { careOf, visitingOf } from './chapterVisitorActions.ts';
 
-/** One thing that can be done for a visitor, in a dialog or at once. */
+/** An action for a visitor, in a dialog or at once. */
 interface VisitorWay {
   icon: LucideIcon;
   words: string;
-  /** Its accessible name, where its words don’t say whom it is about. */
+  /** The accessible name, if the words don't name the visitor. */
   label?: (visitor: VisitorInFull) => string;
   variant?: 'primary' | 'quiet';
   isFor: (visitor: VisitorInFull) => boolean;
-  /** It is left to the visitor’s own page. */
+  /** Only the visitor's own page offers it. */
   isSeldom?: true;
   command: (visitor: VisitorInFull) => { opens: WorkspaceEvent } | { does: PageAction };
 }
 
-/** @returns what is known of a visitor as the dialog has it; for which meeting is left open. */
+/** @returns the visitor's details as values of the dialog, without a meeting. */
 const againOf = ({
   first_name,
   last_name,
@@ -57,7 +57,7 @@ const open = (entry: FormEntry) => ({ opens: { type: 'entry.requested', entry } 
 
 const mayFollowUp = ({ can_follow_up }: VisitorInFull) => can_follow_up === 1;
 
-/** What can be done for a visitor: what comes next first. */
+/** The actions for a visitor, the most likely next one first. */
 export const visitorWays: readonly VisitorWay[] = [
   {
     icon: UserRoundCog,

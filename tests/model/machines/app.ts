@@ -169,7 +169,7 @@ export const appAccountFlowsModel: App = {
   mayHappen: mayShow(nextOfAuthAfterAccountFlows),
 };
 
-/** The address that signs out, whoever opens it. */
+/** The address that signs out, for members and for guests. */
 export const appLogoutModel: App = {
   ...appModel,
   input: { location: logout },

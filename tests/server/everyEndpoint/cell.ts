@@ -12,7 +12,7 @@ export interface Cell {
   readonly ask: (row: Rows, caller: Rows) => Ask;
   /** The request is about nobody else, so each caller makes only one. */
   readonly alone?: true;
-  /** The call changes only the caller's own data, whoever's row it names: it needs the right, in any scope. */
+  /** Changes only the caller's own data, even by another member's row: it needs the right, in any scope. */
   readonly ownAct?: true;
   /** The status of a good answer if it differs from the contract's, or for the caller's own row. */
   readonly good?: number;

@@ -10,7 +10,7 @@ interface ColumnCardsProps<Kind extends keyof RowKinds, Stage extends string> ex
   kind: Kind;
   board: Board<RowOf<Kind>, Stage>;
   column: Board<RowOf<Kind>, Stage>['columns'][number];
-  /** The rows of this column, and those of all. */
+  /** The rows of this column, and of all columns. */
   rows: readonly RowOf<Kind>[];
   all: readonly RowOf<Kind>[];
   isWhole: boolean;

@@ -16,7 +16,7 @@ export const makePageInert = (element: Element): (() => void) => {
     for (const each of barred) if (!each.inert) each.inert = true;
   };
   hold();
-  // When one of react-aria's lists closes, it removes `inert` from everything that it had hidden, whoever set it.
+  // When one of react-aria's lists closes, it also removes an `inert` that it didn't set.
   const changes = new MutationObserver(hold);
   for (const each of barred) changes.observe(each, { attributeFilter: ['inert'] });
   return () => {
