@@ -1,10 +1,14 @@
+import { memoByKey } from './memoByKey.ts';
+
 const aMinute = 60_000;
+
+const minutesOf = memoByKey(
+  (timeZone) => new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }),
+);
 
 /** @returns the minute on the clock of an IANA zone at an instant, `YYYY-MM-DDTHH:mm`. */
 export const minuteIn = (zone: string, instant: string): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })
-    .format(new Date(instant))
-    .replace(' ', 'T');
+  minutesOf(zone).format(new Date(instant)).replace(' ', 'T');
 
 /** How many milliseconds a zone is ahead of UTC at an instant. */
 const aheadAt = (zone: string, instant: number): number =>

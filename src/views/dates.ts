@@ -9,8 +9,8 @@ import {
   isValid,
   parseISO,
 } from 'date-fns';
+import { memoByKey } from '../contract/memoByKey.ts';
 import { weekdayNames } from '../contract/weekdays.ts';
-import { memoByKey } from './memoByKey.ts';
 
 const dayPattern = (date: Date, today: Date) => (isSameYear(date, today) ? 'EEE d MMM' : 'EEE d MMM yyyy');
 

@@ -1,4 +1,4 @@
-import { memoByKey } from './memoByKey.ts';
+import { memoByKey } from '../contract/memoByKey.ts';
 
 const counts = new Intl.NumberFormat('en-US');
 const amountsIn = memoByKey((currency) => new Intl.NumberFormat('en-US', { style: 'currency', currency }));
