@@ -8,6 +8,10 @@ import { newIdempotencyKey } from './device/clock.ts';
 
 const source = async (page: PageId) => (await calls.load()).sheetSource(page);
 
+/** @returns the name of the place that a sheet page shows. */
+export const sheetPlace = async (page: PageId, sheet: number): Promise<string> =>
+  `${(await source(page)).place}:${sheet}`;
+
 export const sheetQuery = (location: Location): Query<SheetOutcome> => ({
   key: ['sheet', location],
   load: async (api) => {

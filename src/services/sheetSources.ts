@@ -1,9 +1,12 @@
+import type { PlaceKind } from '../contract/chat/stream.ts';
 import type { AnsweredRow, Batch, SheetDataOf, SheetPageId } from '../contract/meetings/sheetPorts.ts';
 import type { Location, PageId } from '../contract/pages.ts';
 import type { Api } from './calls/api.ts';
 
 /** Loads a sheet and stores its cells. Both reject with `ApiRefusal` or `NoAnswer`. */
 interface SheetSource<Page extends SheetPageId> {
+  /** The kind of place that the page shows, for who else is there. */
+  readonly place: PlaceKind;
   readonly load: (api: Api, location: Location) => Promise<SheetDataOf<Page>>;
   readonly send: (api: Api, batch: Batch) => Promise<readonly AnsweredRow[]>;
 }

@@ -5,12 +5,11 @@ import { addEffects } from '../services/form.ts';
 const definitions = import.meta.glob<Readonly<Record<string, FormDefinition>>>('../machines/forms/*.ts');
 const effects = import.meta.glob<object>('../services/forms/*.ts', { import: 'forms' });
 
-/** A file of `machines/forms`, the file of `services/forms` with their effects, and the forms' ids. */
-const files = [
+/** Forms that share files: a file of `machines/forms`, the file of `services/forms` with their effects, their ids. */
+const shared = [
   'account, account: changeEmail changePassword changePoolPassword memberEmail',
   'application, applications: applicationApproval applicationCheck applicationComment applicationDecline applicationPayment applicationReviewer applicationVote applicationWithdrawal',
   'attendance, attendance: contestAcceptance contestRefusal markCorrection markQuestion meetingClosing meetingReopening meetingSkipping',
-  'calendar, calendar: calendarFeed',
   'catalogues, catalogues: chapterArchive chapterInvitations chapterMember chapterRegion chapterReturn newChapter professionArchive professionEntry professionReturn',
   'certificate, certificates: certificate certificateArchive certificateReturn',
   'chapter, chapters: categoryRequest chapterFacts',
@@ -50,9 +49,15 @@ const files = [
   'visitor, visitors: visitorCancel visitorCare visitorCorrection visitorMerge visitorNote visitorOwner',
 ];
 
+/** A definition without a line above is a form named like its two files. */
+const alone = Object.keys(definitions)
+  .map((path) => path.replace(/^.*\/|\.ts$/g, ''))
+  .filter((name) => !shared.some((line) => line.startsWith(`${name},`)))
+  .map((name) => `${name}, ${name}: ${name}`);
+
 /** The code of each form, by its id. */
 export const formFiles = new Map(
-  files.flatMap((line) => {
+  [...shared, ...alone].flatMap((line) => {
     const [defined = '', done = '', ...ids] = line.split(/\W+/);
     const load = async () => {
       const [definition = {}, effect = {}] = await Promise.all([

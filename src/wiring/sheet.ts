@@ -1,5 +1,4 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
-import { sheetPlace } from '../contract/chat/stream.ts';
 import type { PresenceReport } from '../contract/chat/streamPorts.ts';
 import type { Report } from '../contract/freshness.ts';
 import type { SheetOutcome } from '../contract/meetings/sheetPorts.ts';
@@ -9,7 +8,7 @@ import { actionsInOrder } from '../services/actionsInOrder.ts';
 import { performing } from '../services/calls/calls.ts';
 import type { QueryCache } from '../services/calls/queryCache.ts';
 import { printPage } from '../services/device/print.ts';
-import { sendCells, sendKept, sheetQuery } from '../services/sheetPages.ts';
+import { sendCells, sendKept, sheetPlace, sheetQuery } from '../services/sheetPages.ts';
 import { createKeptCells } from '../services/storedCells.ts';
 
 interface Retry extends EventObject {
@@ -74,11 +73,12 @@ export const connectSheets = ({ cache, owner, watchPresence }: SheetSurroundings
               };
             },
           ),
-          watchOthers: fromCallback(({ input, sendBack }) =>
-            input === null || input.sheet === null
-              ? undefined
-              : watchPresence(sheetPlace(input.page, input.sheet), sendBack),
-          ),
+          watchOthers: fromCallback(({ input, sendBack }) => {
+            if (input === null || input.sheet === null) return;
+            const place = sheetPlace(input.page, input.sheet);
+            const watch = place.then((name) => watchPresence(name, sendBack));
+            return () => void watch.then((stop) => stop());
+          }),
           sendCells: fromPromise(({ input }) => {
             const sent = sendCells(api, input.batch);
             underWay = sent;

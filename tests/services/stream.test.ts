@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { StreamData } from '../../src/contract/chat/stream.ts';
-import { sheetPlace } from '../../src/contract/chat/stream.ts';
 import type { Api, TokenPort } from '../../src/services/calls/api.ts';
 import { readEvents, type StreamMessage } from '../../src/services/calls/eventStream.ts';
 import { watchPresence } from '../../src/services/presence.ts';
@@ -162,7 +161,7 @@ it('tells who else is at a place, until they leave or say nothing for half a min
   const said: unknown[] = [];
   const api = (async (_: unknown, { body }: { body: unknown }) => {
     said.push(body);
-    return { place: sheetPlace('attendanceList', 4), here: [person(9)] };
+    return { place: 'sheet:4', here: [person(9)] };
   }) as object as Api;
   let tell = (_: StreamMessage) => {};
   const listen = (listener: typeof tell) => {
@@ -170,7 +169,7 @@ it('tells who else is at a place, until they leave or say nothing for half a min
     return () => {};
   };
   const told: number[][] = [];
-  const stop = watchPresence(api, { listen }, sheetPlace('attendanceList', 4), ({ others }) =>
+  const stop = watchPresence(api, { listen }, 'sheet:4', ({ others }) =>
     told.push(others.map(({ id }) => id)),
   );
   const arrive = (data: StreamData<'presence'>) => tell({ name: 'presence', id: null, data });

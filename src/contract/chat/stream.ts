@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { QueryText } from '../lists.ts';
-import type { SheetPageId } from '../meetings/sheetPorts.ts';
 import { messages } from '../messages.ts';
 import { AnyNumber, AnyText, Flag, FlagOut, TextOrNull } from '../scalars.ts';
 
@@ -84,16 +83,6 @@ export const Place = v.pipe(
   v.string(messages.invalid),
   v.regex(/^(?:sheet|checklist|onboarding):\d{1,10}$/, messages.invalid),
 );
-
-const kindOfPage: Readonly<Record<SheetPageId, PlaceKind>> = {
-  attendanceList: 'sheet',
-  attendanceVisitorList: 'sheet',
-  checklistEntry: 'checklist',
-  membersChecklists: 'onboarding',
-};
-
-/** @returns the name of the place that a sheet page shows. */
-export const sheetPlace = (page: SheetPageId, sheet: number): string => `${kindOfPage[page]}:${sheet}`;
 
 export const WhoIsHere = v.object({ place: AnyText, here: v.array(streamEvents.presence.entries.member) });
 export type WhoIsHere = v.InferOutput<typeof WhoIsHere>;

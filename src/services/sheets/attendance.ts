@@ -59,6 +59,7 @@ const told: Telling['update'] = (shown, answer) => {
 
 export const sheets: SheetSources<'attendanceList'> = {
   attendanceList: {
+    place: 'sheet',
     load: async (api, { query }) => {
       const asked = known(getAttendanceList.query, query);
       const [sheet, meetings] = await Promise.all([

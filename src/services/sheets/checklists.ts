@@ -25,6 +25,7 @@ const checklistOf = ({ cells }: Batch): number => Number(cells[0]?.value.checkli
 
 export const sheets: SheetSources<'checklistEntry'> = {
   checklistEntry: {
+    place: 'checklist',
     load: async (api, { params }) => {
       const named = { id: params.id ?? '', entryId: params.entryId ?? '' };
       const { marks, ...entry } = await api(getChecklistEntry, { params: named });

@@ -36,6 +36,7 @@ const setStep = async (api: Api, row: number, { cells }: Batch): Promise<Answere
 
 export const sheets: SheetSources<'membersChecklists'> = {
   membersChecklists: {
+    place: 'onboarding',
     load: async (api, { query }) => {
       const { rows, ...sheet } = await api(getMemberChecklist, {
         query: known(MemberChecklistQuery, query),

@@ -19,6 +19,7 @@ const bodyOf = ({ sheet, cells }: Batch) => ({
 
 export const sheets: SheetSources<'attendanceVisitorList'> = {
   attendanceVisitorList: {
+    place: 'sheet',
     load: async (api, { query }) => {
       const [door, meetings] = await Promise.all([
         api(getRegisteredVisitors, { query: known(getRegisteredVisitors.query, query) }),
