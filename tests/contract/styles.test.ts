@@ -21,18 +21,18 @@ it('V2: what somebody wrote in a line turns round nothing that stands beside it'
 });
 
 it('the fallback font has a face of its own for bold, so that none is made up', () => {
-  const facesIn = (file: string) =>
-    [
-      ...readFileSync(new URL(file, folder), 'utf8').matchAll(/@font-face \{([^}]*"Inter fallback"[^}]*)\}/g),
-    ].map(([, face = '']) => ({
+  const textOf = (file: string) => readFileSync(new URL(file, folder), 'utf8');
+  const faces = [...textOf('fallbackFont.css').matchAll(/@font-face \{([^}]*"Inter fallback"[^}]*)\}/g)].map(
+    ([, face = '']) => ({
       weights: /font-weight: ([^;]+);/.exec(face)?.[1],
       isBold: [...face.matchAll(/local\("([^"]+)"\)/g)].map(([, name = '']) => /Bold/.test(name)),
-    }));
-  const faces = [
+    }),
+  );
+  expect(faces).toEqual([
     { weights: '100 560', isBold: [false, false, false] },
     { weights: '561 900', isBold: [true, true, true, true] },
-  ];
-  expect([facesIn('base.css'), facesIn('guests/signin.css')]).toEqual([faces, faces]);
+  ]);
+  for (const file of ['base.css', 'guests/signin.css']) expect(textOf(file)).toMatch('/fallbackFont.css');
 });
 
 it('no rule asks what is anywhere in the page, since each key and each focus would style all of it anew', () => {

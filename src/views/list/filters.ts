@@ -53,6 +53,17 @@ export const flagFilter = (
     ],
   }) satisfies Filter;
 
+/** @returns a filter for the weeks to come, or those that are over; `over` is its name for these. */
+export const weeksFilter = (over: string) =>
+  ({
+    name: 'past',
+    label: 'Weeks',
+    choices: [
+      { value: '', label: 'To come' },
+      { value: '1', label: over },
+    ],
+  }) satisfies Filter;
+
 /** @returns a filter by the record's type. */
 export const typeFilter = (label: string, types: readonly string[]): Filter =>
   textFilter('type', label, 'Any type', types);

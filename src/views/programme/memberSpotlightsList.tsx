@@ -2,6 +2,7 @@ import { CalendarX, CheckCheck, CircleDashed, TriangleAlert, UserRoundCheck } fr
 import type { ShownSpotlightStatus } from '../../contract/growth/spotlights.ts';
 import type { RowOf } from '../../contract/listPorts.ts';
 import { defineList } from '../list/defineList.ts';
+import { weeksFilter } from '../list/filters.ts';
 import { ListChapter } from '../list/ListChapter.tsx';
 import { listPage } from '../list/ListPage.tsx';
 import { Badge } from '../parts/Badge.tsx';
@@ -50,16 +51,7 @@ export default listPage(
     Actions: ListChapter,
     nouns: { one: 'week', several: 'weeks' },
     empty: 'No spotlight planned for this week.',
-    filters: [
-      {
-        name: 'past',
-        label: 'Weeks',
-        choices: [
-          { value: '', label: 'To come' },
-          { value: '1', label: 'Already held' },
-        ],
-      },
-    ],
+    filters: [weeksFilter('Already held')],
     hasSearch: false,
     columns: [
       {

@@ -1,7 +1,7 @@
 import { type MomentType, momentStatuses } from '../../contract/growth/moments.ts';
 import { weekStatuses } from '../../contract/meetings/slots.ts';
 import { defineList } from '../list/defineList.ts';
-import { textFilter } from '../list/filters.ts';
+import { textFilter, weeksFilter } from '../list/filters.ts';
 import { listPage } from '../list/ListPage.tsx';
 import { ApprovalActions } from './ApprovalActions.tsx';
 import { approvalActions, scheduleActions } from './momentActions.ts';
@@ -31,14 +31,7 @@ export const momentSchedule = (type: MomentType) =>
       nouns: { one: 'week', several: 'weeks' },
       empty: 'No weeks published.',
       filters: [
-        {
-          name: 'past',
-          label: 'Weeks',
-          choices: [
-            { value: '', label: 'To come' },
-            { value: '1', label: 'Already given' },
-          ],
-        },
+        weeksFilter('Already given'),
         textFilter('status', 'State', 'Any state', [...weekStatuses, ...momentStatuses]),
       ],
       hasSearch: false,

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Plus } from 'lucide-react';
 import { defineList } from '../list/defineList.ts';
+import { weeksFilter } from '../list/filters.ts';
 import { ListChapter } from '../list/ListChapter.tsx';
 import { type ListProps, listPage } from '../list/ListPage.tsx';
 import { Button } from '../parts/Button.tsx';
@@ -37,14 +38,7 @@ export default listPage(
     nouns: { one: 'week', several: 'weeks' },
     empty: 'No sample sessions planned.',
     filters: [
-      {
-        name: 'past',
-        label: 'Weeks',
-        choices: [
-          { value: '', label: 'To come' },
-          { value: '1', label: 'Already held' },
-        ],
-      },
+      weeksFilter('Already held'),
       {
         name: 'status',
         label: 'State',

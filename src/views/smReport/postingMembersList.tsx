@@ -7,6 +7,7 @@ import { PageLink } from '../../routes/PageLink.tsx';
 import { dayOf } from '../dates.ts';
 import { countOf, countWith } from '../figures.ts';
 import { defineList } from '../list/defineList.ts';
+import type { ListColumn } from '../list/definition.ts';
 import { flagFilter, textFilter } from '../list/filters.ts';
 import { ListChapter } from '../list/ListChapter.tsx';
 import { type ListProps, listPage } from '../list/ListPage.tsx';
@@ -48,6 +49,19 @@ function NumberLink({ row, figure, words, list }: NumberProps) {
   );
 }
 
+/** @returns the column of a figure, which links to the shares that it counts. */
+const sharesColumn = (
+  name: keyof RowOf<'postingMember'>['lists'],
+  words: string,
+  column: Pick<ListColumn<RowOf<'postingMember'>>, 'title' | 'width' | 'cardArea' | 'unit' | 'rank'>,
+): ListColumn<RowOf<'postingMember'>> => ({
+  ...column,
+  sortsBy: fromTheTop(name),
+  look: 'number',
+  skeleton: '24px',
+  cell: (row) => <NumberLink row={row} figure={row[name]} words={words} list={row.lists[name]} />,
+});
+
 /** Which members of a chapter shared posts, and whose links were shared. */
 export default listPage(
   defineList({
@@ -73,54 +87,26 @@ export default listPage(
         skeletonShape: 'person',
         cell: ({ member }) => <MemberCell member={member} />,
       },
-      {
+      sharesColumn('shared', 'posts shared', {
         title: 'Posts shared',
-        sortsBy: fromTheTop('shared'),
-        look: 'number',
         width: '130px',
         cardArea: '1 / 2',
-        skeleton: '24px',
         unit: 'shared',
-        cell: (row) => (
-          <NumberLink row={row} figure={row.shared} words="posts shared" list={row.lists.shared} />
-        ),
-      },
-      {
+      }),
+      sharesColumn('members_promoted', 'members promoted', {
         title: 'Members promoted',
-        sortsBy: fromTheTop('members_promoted'),
         rank: 1,
-        look: 'number',
         width: '160px',
         cardArea: '2 / 2',
-        skeleton: '24px',
         unit: 'promoted',
-        cell: (row) => (
-          <NumberLink
-            row={row}
-            figure={row.members_promoted}
-            words="members promoted"
-            list={row.lists.members_promoted}
-          />
-        ),
-      },
-      {
+      }),
+      sharesColumn('own_links_shared', 'own links shared', {
         title: 'Own links shared',
-        sortsBy: fromTheTop('own_links_shared'),
         rank: 2,
-        look: 'number',
         width: '150px',
         cardArea: '3 / 2',
-        skeleton: '24px',
         unit: 'own links',
-        cell: (row) => (
-          <NumberLink
-            row={row}
-            figure={row.own_links_shared}
-            words="own links shared"
-            list={row.lists.own_links_shared}
-          />
-        ),
-      },
+      }),
       {
         title: 'Last share',
         sortsBy: fromTheTop('last_share'),
